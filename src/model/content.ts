@@ -1,0 +1,112 @@
+import type { JsonValue } from './json.ts';
+
+/** Where the bytes of an image, document or file are: inline as base64 without a `data:` prefix, or at an address. */
+export type MediaSource =
+  | { readonly type: 'base64'; readonly data: string; readonly mimeType: string }
+  | { readonly type: 'url'; readonly url: string; readonly mimeType?: string };
+
+/** Prose, written as Markdown. May be empty. */
+export interface TextBlock {
+  readonly type: 'text';
+  readonly text: string;
+  /** Opaque provider signature; never shown. */
+  readonly signature?: string;
+}
+
+/** Prose that the model wrote for itself. */
+export interface ThinkingBlock {
+  readonly type: 'thinking';
+  /** The text; empty or a placeholder when the provider hides it. */
+  readonly thinking: string;
+  /** Opaque provider signature; never shown. */
+  readonly signature?: string;
+  /** The provider withheld the text. */
+  readonly redacted?: boolean;
+  /** The text travels encrypted, in an opaque field of the source. */
+  readonly encrypted?: boolean;
+  /** The text is the provider's summary of the thinking. */
+  readonly summary?: boolean;
+  /** Provider id of the thinking item. */
+  readonly id?: string;
+  /** How long the model thought, in milliseconds, where the source says so. */
+  readonly durationMs?: number;
+}
+
+/** A picture. */
+export interface ImageBlock {
+  readonly type: 'image';
+  readonly source: MediaSource;
+  /** Provider's resolution hint, e.g. `low`. */
+  readonly detail?: string;
+}
+
+/** A document given to the model to read, e.g. a PDF. */
+export interface DocumentBlock {
+  readonly type: 'document';
+  readonly source: MediaSource | { readonly type: 'text'; readonly text: string };
+  readonly title?: string;
+  readonly filename?: string;
+}
+
+/** Any other file: audio, archives, generated artefacts. */
+export interface FileBlock {
+  readonly type: 'file';
+  readonly source: MediaSource;
+  readonly filename?: string;
+}
+
+/** Something the answer was drawn from: a web page, a search result, a passage. */
+export interface SourceBlock {
+  readonly type: 'source';
+  /** What kind of source, e.g. `url` or `document`. */
+  readonly sourceType: string;
+  readonly url?: string;
+  readonly title?: string;
+  /** The quoted passage. */
+  readonly text?: string;
+}
+
+/** A request to run a tool. */
+export interface ToolCallBlock {
+  readonly type: 'toolCall';
+  /** Provider id. May be empty, and may repeat: pairing never relies on it alone. */
+  readonly id: string;
+  /** Tool name; empty while a source has not yet said it. */
+  readonly name: string;
+  /** Parsed arguments, usually an object. */
+  readonly arguments: JsonValue;
+  /** Source text of the arguments while it streams, or for good when it is not valid JSON. */
+  readonly argumentsText?: string;
+  /** The arguments are the readable part of JSON that broke off. */
+  readonly argumentsPartial?: boolean;
+  /** The provider runs the tool itself. */
+  readonly providerExecuted?: boolean;
+  /** The tool was not declared up front. */
+  readonly dynamic?: boolean;
+  /** Human title of the call. */
+  readonly title?: string;
+}
+
+/** A block of a type that this version does not know. Shown raw. */
+export interface UnknownBlock {
+  readonly type: 'unknown';
+  /** The block as it stood in the source. */
+  readonly raw: JsonValue;
+}
+
+/** One typed piece of a message. */
+export type ContentBlock =
+  | TextBlock
+  | ThinkingBlock
+  | ImageBlock
+  | DocumentBlock
+  | FileBlock
+  | SourceBlock
+  | ToolCallBlock
+  | UnknownBlock;
+
+/** The name of a content block type. */
+export type BlockType = ContentBlock['type'];
+
+/** The content block of one type. */
+export type BlockOf<T extends BlockType> = Extract<ContentBlock, { readonly type: T }>;

@@ -1,0 +1,17 @@
+/** How much a diagnostic matters: `error` means something could not be read. */
+export type DiagnosticSeverity = 'info' | 'warning' | 'error';
+
+/** Something a reader should know went wrong, with its position in the source. */
+export interface Diagnostic {
+  readonly severity: DiagnosticSeverity;
+  /** Stable kebab-case name of the problem, e.g. `malformed-json`. */
+  readonly code: string;
+  /** What happened and what to do, in one sentence. */
+  readonly message: string;
+  /** 1-based line of the source. */
+  readonly line?: number;
+  /** 0-based number of the record. */
+  readonly record?: number;
+  /** The part of the source that is concerned, shortened to 2,000 UTF-16 units. */
+  readonly raw?: string;
+}

@@ -1,0 +1,182 @@
+import type { ContentBlock } from './content.ts';
+import type { JsonObject, JsonValue } from './json.ts';
+import type { StopReason } from './stopReason.ts';
+import type { Usage } from './usage.ts';
+
+/** The two lanes: `llm` is what the model reads, `extension` what only people see. */
+export type Lane = 'llm' | 'extension';
+
+/** Why a tag was attached to a message when a run went back to it. */
+export type NodeTagKind = 'lesson' | 'finding' | 'outcome' | 'checkpoint' | (string & {});
+
+/** A note that a revert left on a message. Source: phi-core `NodeTag`. */
+export interface NodeTag {
+  readonly kind: NodeTagKind;
+  readonly text: string;
+  readonly createdAtTurn?: number;
+  readonly abandonedNodeIds?: readonly number[];
+}
+
+/** Why a program, not a person, wrote a user message. */
+export type SyntheticReason =
+  | 'limit'
+  | 'filterWarning'
+  | 'summary'
+  | 'compaction'
+  | 'prune'
+  | 'toolMode'
+  | 'continuation'
+  | 'nudge'
+  | 'environment'
+  | (string & {});
+
+/** How a user message reached a run that was already going. */
+export type Delivery = 'steering' | 'followUp';
+
+/** What every message may carry beside its content. */
+export interface MessageMeta {
+  /** When it was written, in epoch milliseconds; `null` when the source does not say. */
+  readonly timestamp: number | null;
+  /** The source's own id of the message. */
+  readonly id?: string;
+  readonly name?: string;
+  readonly agentName?: string;
+  readonly mode?: string;
+  /** Data sent along with the message, shown raw. */
+  readonly payload?: JsonValue;
+  /** The source's own status of the message, e.g. `in_progress`. */
+  readonly status?: string;
+  readonly turnId?: { readonly loopId: string; readonly turnIndex: number };
+  readonly nodeId?: number;
+  readonly parentId?: number;
+  readonly tags?: readonly NodeTag[];
+  /** Why the message was sent. Source: phi-core `BlockProvenance`. */
+  readonly provenanceHint?: JsonValue;
+  /** Bookmark that someone put on the message. */
+  readonly label?: string;
+  readonly synthetic?: SyntheticReason;
+  readonly delivery?: Delivery;
+  /** Fields of the source that this version does not know, kept as they stood. */
+  readonly extra?: JsonObject;
+}
+
+/** What the person, or a program on their behalf, said to the model. */
+export interface UserMessage extends MessageMeta {
+  readonly role: 'user';
+  readonly content: readonly ContentBlock[];
+}
+
+/** Instructions that frame the run. */
+export interface SystemMessage extends MessageMeta {
+  readonly role: 'system' | 'developer';
+  readonly content: readonly ContentBlock[];
+}
+
+/** What the model answered in one call. */
+export interface AssistantMessage extends MessageMeta {
+  readonly role: 'assistant';
+  readonly content: readonly ContentBlock[];
+  /** `null` when the source does not say. */
+  readonly stopReason: StopReason | null;
+  /** Empty when the source does not say. */
+  readonly model: string;
+  /** Empty when the source does not say. */
+  readonly provider: string;
+  readonly usage: Usage | null;
+  readonly errorMessage?: string;
+  readonly api?: string;
+  readonly providerResponseId?: string;
+  /** The request was sent again after this answer failed. */
+  readonly retried?: boolean;
+}
+
+/** How a tool call ended. `done` includes a shell command that exits non-zero where the source does not call it an error. */
+export type ToolOutcome = 'done' | 'failed' | 'aborted' | 'denied' | 'skipped' | 'not-executed';
+
+/** The answer to a tool call. */
+export interface ToolResultMessage extends MessageMeta {
+  readonly role: 'toolResult';
+  /** Id of the call it answers; may be empty or repeat. */
+  readonly toolCallId: string;
+  readonly toolName: string;
+  readonly content: readonly ContentBlock[];
+  readonly isError: boolean;
+  /** How the call ended, where the source says more than `isError`. */
+  readonly outcome?: ToolOutcome;
+  /** Data of the tool beside its text, e.g. an exit code or a diff. */
+  readonly details?: JsonValue;
+  /** Structured output, any JSON. */
+  readonly output?: JsonValue;
+  readonly durationMs?: number;
+  /** More results of the same call will follow. */
+  readonly preliminary?: boolean;
+}
+
+/** A shell command that the person ran beside the agent. The model reads it unless `excludeFromContext`. Source: pi. */
+export interface BashExecutionMessage extends MessageMeta {
+  readonly role: 'bashExecution';
+  readonly command: string;
+  readonly output: string;
+  /** `null` when the command was killed. */
+  readonly exitCode: number | null;
+  readonly cancelled: boolean;
+  readonly truncated: boolean;
+  readonly excludeFromContext: boolean;
+  readonly fullOutputPath?: string;
+}
+
+/** A message whose role this version does not know. Shown raw. */
+export interface UnknownMessage extends MessageMeta {
+  readonly role: 'unknown';
+  /** The role as the source wrote it; empty when it has none. */
+  readonly sourceRole: string;
+  /** One `unknown` block that holds the message as it stood. */
+  readonly content: readonly ContentBlock[];
+}
+
+/** A message of the LLM lane: what the model reads. */
+export type LlmMessage =
+  UserMessage | SystemMessage | AssistantMessage | ToolResultMessage | BashExecutionMessage | UnknownMessage;
+
+/** How loud an extension message is. */
+export type ExtensionSeverity = 'info' | 'warning' | 'error';
+
+/**
+ * A message of the extension lane: a notification, a debug event, progress. People see it, the model does not.
+ * Kinds are the application's own; the list is open.
+ */
+export interface ExtensionMessage extends MessageMeta {
+  readonly role: 'extension';
+  /** What kind of message, which chooses its renderer. */
+  readonly kind: string;
+  readonly data: JsonValue;
+  /** What it says in prose or pictures, where the source has that beside the data. */
+  readonly content?: readonly ContentBlock[];
+  /** Default `info`. */
+  readonly severity?: ExtensionSeverity;
+  /** Share of the work done, 0 to 1. */
+  readonly progress?: number;
+  /** The source asks not to show it. It is there under “show hidden”. */
+  readonly hidden?: boolean;
+}
+
+/** One message of a transcript, in either lane. */
+export type AgentMessage = LlmMessage | ExtensionMessage;
+
+/** The role of a message. */
+export type MessageRole = AgentMessage['role'];
+
+/** The lane a role travels in. */
+export function laneOf(role: MessageRole): Lane {
+  return role === 'extension' ? 'extension' : 'llm';
+}
+
+/** Whether a message travels in the LLM lane. */
+export function isLlmMessage(message: AgentMessage): message is LlmMessage {
+  return message.role !== 'extension';
+}
+
+/** Whether a message travels in the extension lane. */
+export function isExtensionMessage(message: AgentMessage): message is ExtensionMessage {
+  return message.role === 'extension';
+}
