@@ -1,0 +1,100 @@
+import { decodeJson } from './decodeJson.ts';
+import { decodeJsonl } from './decodeJsonl.ts';
+import { decodeSse } from './decodeSse.ts';
+import { emptyInput } from './diagnostics.ts';
+import type { DraftRecord, Framer } from './framer.ts';
+import { limitMalformed } from './limitMalformed.ts';
+import type { Framing, SourceRecord } from './record.ts';
+import { describeForeign, looksLikeJson, recogniseForeign, sniff } from './sniff.ts';
+
+/** Cuts the text of one source into records as it arrives. Total: malformed text becomes records with a `problem`. */
+export interface Decoder {
+  /** The records that this piece completes. Pieces may be cut anywhere; the records are the same however they are. */
+  readonly push: (text: string) => readonly SourceRecord[];
+  /** The source is over: the records that were still open. Both functions return nothing from then on. */
+  readonly end: () => readonly SourceRecord[];
+}
+
+const framers: Record<Framing, () => Framer> = { sse: decodeSse, jsonl: decodeJsonl, json: decodeJson };
+
+/** What no event stream begins with, but the answer of a server that refuses one does: JSON or a web page. */
+const NO_EVENT = /^[{[<]/;
+
+const HEAD_UNITS = 2_000;
+
+/**
+ * Starts decoding one source. Without a framing it chooses one by the first line that is not blank, as early as that line
+ * allows; it also does so when an event stream was announced and JSON or a web page arrives. A source that holds no good
+ * record yields a single one, whose `problem` says what the source is instead: `empty-input`, `binary-input`,
+ * `html-input` or `not-json`. Of malformed records in a row 100 are listed and the rest is counted.
+ */
+export function createDecoder(framing?: Framing): Decoder {
+  const limit = limitMalformed();
+  let framer: Framer | undefined;
+  let foreign = false;
+  let ended = false;
+  let started = false;
+  let head = '';
+  let headLine = 1;
+  let indented = false;
+  let undecided: string[] = [];
+
+  /** Takes note of the beginning; returns the offset in this piece from where the first line goes on. */
+  const noteHead = (text: string): number => {
+    if (head !== '') {
+      if (head.length < HEAD_UNITS) head += text.slice(0, HEAD_UNITS - head.length);
+      return 0;
+    }
+    const content = text.trimStart();
+    const offset = text.length - content.length;
+    const blank = text.slice(0, offset);
+    headLine += blank.split('\n').length - 1;
+    if (blank !== '') indented = !/[\r\n]$/.test(blank);
+    head = content.slice(0, HEAD_UNITS);
+    return offset;
+  };
+
+  const describeEmpty = (line: number): DraftRecord | undefined => {
+    if (head === '') return { line: 1, value: undefined, problem: emptyInput() };
+    if (looksLikeJson(head)) return undefined;
+    return { line, value: undefined, problem: describeForeign(head, line) };
+  };
+
+  /** Settles the framing, if the text so far allows it, and decodes what has waited for that. */
+  const settle = (firstLineEnded: boolean): readonly DraftRecord[] => {
+    const firstLine = firstLineEnded ? /[^\n]*/.exec(undecided.join('').trimStart())?.[0] : undefined;
+    const given = framing === 'sse' && NO_EVENT.test(head) ? undefined : framing;
+    const verdict = head === '' ? undefined : (given ?? sniff({ text: head, indented, firstLine }));
+    if (verdict === undefined) return [];
+    const pieces = undecided;
+    undecided = [];
+    if (verdict === 'foreign') {
+      foreign = true;
+      const problem = recogniseForeign(firstLine ?? head, headLine);
+      return [{ line: headLine, value: undefined, ...(problem ? { problem } : {}) }];
+    }
+    framer = framers[verdict]();
+    const drafts: DraftRecord[] = [];
+    for (const piece of pieces) for (const draft of framer.push(piece)) drafts.push(draft);
+    return drafts;
+  };
+
+  return {
+    push(piece) {
+      if (ended || foreign || piece === '') return [];
+      const text = !started && piece.startsWith('\uFEFF') ? piece.slice(1) : piece;
+      started = true;
+      const offset = noteHead(text);
+      if (framer) return limit.push(framer.push(text));
+      undecided.push(text);
+      return limit.push(settle(head !== '' && text.includes('\n', offset)));
+    },
+    end() {
+      if (ended) return [];
+      ended = true;
+      const drafts = framer || foreign ? [] : settle(true);
+      const last = framer?.end() ?? [];
+      return [...limit.push(drafts), ...limit.push(last), ...limit.end(describeEmpty)];
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/** Turns the pieces of a source, which may be cut inside a character, into text. */
+export interface TextReader {
+  readonly push: (piece: string | Uint8Array) => string;
+  /** What a last, unfinished character leaves. */
+  readonly end: () => string;
+}
+
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
+
+function encodingOf(first: number | undefined, second: number | undefined): Encoding {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+}
+
+/**
+ * Starts reading text. Bytes are UTF-8, or UTF-16 where they begin with its byte order mark, as some shells write when
+ * output is redirected to a file. Invalid bytes become U+FFFD; one byte order mark at the very beginning is removed.
+ */
+export function decodeText(): TextReader {
+  let decoder: InstanceType<typeof TextDecoder> | undefined;
+  let early: number[] = [];
+  let started = false;
+
+  const withoutMark = (text: string): string => {
+    if (started || text === '') return text;
+    started = true;
+    return text.startsWith('\uFEFF') ? text.slice(1) : text;
+  };
+
+  const decodeBytes = (bytes: Uint8Array): string => {
+    if (decoder) return decoder.decode(bytes, { stream: true });
+    // It takes two bytes to know the encoding.
+    if (early.length + bytes.length < 2) {
+      early.push(...bytes);
+      return '';
+    }
+    const waited = Uint8Array.from(early);
+    early = [];
+    const encoding = encodingOf(waited[0] ?? bytes[0], waited.length > 0 ? bytes[0] : bytes[1]);
+    decoder = new TextDecoder(encoding, { ignoreBOM: true });
+    return decoder.decode(waited, { stream: true }) + decoder.decode(bytes, { stream: true });
+  };
+
+  const flush = (): string => {
+    const waited = Uint8Array.from(early);
+    early = [];
+    decoder ??= waited.length > 0 ? new TextDecoder('utf-8', { ignoreBOM: true }) : undefined;
+    return decoder?.decode(waited) ?? '';
+  };
+
+  return {
+    push: (piece) => withoutMark(typeof piece === 'string' ? flush() + piece : decodeBytes(piece)),
+    end: () => withoutMark(flush()),
+  };
+}

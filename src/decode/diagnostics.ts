@@ -1,0 +1,107 @@
+import type { Diagnostic } from '../model/index.ts';
+
+const RAW_UNITS = 2_000;
+
+const OPEN_INSTEAD = 'Open a .json, .jsonl or SSE capture instead.';
+
+/** Shortens source text to the 2,000 UTF-16 units that a diagnostic may carry. */
+export function shorten(text: string): string {
+  return text.length <= RAW_UNITS ? text : `${text.slice(0, RAW_UNITS - 1)}…`;
+}
+
+/** Text that is no JSON. `what` is the subject of the sentence, e.g. `Line 3`. */
+export function malformedJson(what: string, line: number, raw: string): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'malformed-json',
+    message: `${what} is not valid JSON. Compare it with the program that wrote it; the rest is still read.`,
+    line,
+    raw: shorten(raw),
+  };
+}
+
+/** Malformed records beyond the ones that are listed one by one. */
+export function moreMalformedJson(count: number, line: number): Diagnostic {
+  const records = count === 1 ? 'record is' : 'records in a row are';
+  return {
+    severity: 'error',
+    code: 'malformed-json',
+    message: `From line ${line} on, ${count} more ${records} not valid JSON. Check that this is the right file.`,
+    line,
+  };
+}
+
+/** JSON that stops before it is complete. `line` is where it stops. */
+export function truncatedJson(line: number, raw: string): Diagnostic {
+  return {
+    severity: 'warning',
+    code: 'truncated-json',
+    message: `The source breaks off in the middle of a record, at line ${line}. What was readable is shown; open the complete file for the rest.`,
+    line,
+    raw: shorten(raw),
+  };
+}
+
+/** JSON with the number names that JavaScript and Python have and JSON has not. */
+export function nonStandardJson(line: number): Diagnostic {
+  return {
+    severity: 'warning',
+    code: 'non-standard-json',
+    message: `The record at line ${line} holds NaN or Infinity, which JSON does not have. They were read as null; write null or a number instead.`,
+    line,
+  };
+}
+
+/** Valid JSON that this JavaScript engine refuses, which happens at extreme depth or length only. */
+export function unreadableJson(line: number, raw: string): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'unreadable-json',
+    message: `The record at line ${line} is nested too deeply or is too long to read. Shorten it, or open it in a text editor.`,
+    line,
+    raw: shorten(raw),
+  };
+}
+
+/** A source without a record in it. */
+export function emptyInput(): Diagnostic {
+  return {
+    severity: 'warning',
+    code: 'empty-input',
+    message:
+      'There is nothing in this source. Check that the file was saved, or that the stream has sent anything.',
+    line: 1,
+  };
+}
+
+/** Bytes that are no text. `kind` names what they look like, with its article. */
+export function binaryInput(kind: string): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'binary-input',
+    message: `This is ${kind}, not a transcript. ${OPEN_INSTEAD}`,
+    line: 1,
+  };
+}
+
+/** A web page, which is what a server often sends in place of an answer. */
+export function htmlInput(line: number, raw: string): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'html-input',
+    message: `This is a web page, not a transcript; a server may have answered with an error or a sign-in page. ${OPEN_INSTEAD}`,
+    line,
+    raw: shorten(raw),
+  };
+}
+
+/** Text of some other kind: prose, YAML, a log. */
+export function notJson(line: number, raw: string): Diagnostic {
+  return {
+    severity: 'error',
+    code: 'not-json',
+    message: `This is text without any JSON record in it, not a transcript. ${OPEN_INSTEAD}`,
+    line,
+    raw: shorten(raw),
+  };
+}

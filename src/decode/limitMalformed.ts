@@ -1,0 +1,74 @@
+import { moreMalformedJson } from './diagnostics.ts';
+import type { DraftRecord } from './framer.ts';
+import type { SourceRecord } from './record.ts';
+
+/** How many malformed records in a row are listed one by one. */
+const LISTED = 100;
+
+/** Numbers drafts, and keeps malformed ones from flooding the reader. */
+export interface MalformedLimit {
+  readonly push: (drafts: readonly DraftRecord[]) => readonly SourceRecord[];
+  /** The last records. `foreign` is asked for the one record that stands for a source without any good record. */
+  readonly end: (foreign: (line: number) => DraftRecord | undefined) => readonly SourceRecord[];
+}
+
+/**
+ * Starts numbering the records of one source. Of malformed records in a row it lets through 100, and sums up the rest in
+ * one. Malformed records at the very beginning wait for the first good one, because when none comes the source is
+ * something else altogether, which is one problem and not one per line.
+ */
+export function limitMalformed(): MalformedLimit {
+  let index = 0;
+  let good = false;
+  let held: DraftRecord[] = [];
+  let listed = 0;
+  let beyond = 0;
+  let beyondLine = 0;
+
+  const number = (draft: DraftRecord): SourceRecord => {
+    const record = index++;
+    return draft.problem === undefined
+      ? { index: record, ...draft }
+      : { index: record, ...draft, problem: { ...draft.problem, record } };
+  };
+
+  const release = (into: SourceRecord[]): void => {
+    for (const draft of held) into.push(number(draft));
+    held = [];
+    if (beyond > 0) {
+      into.push(
+        number({ line: beyondLine, value: undefined, problem: moreMalformedJson(beyond, beyondLine) }),
+      );
+    }
+    listed = 0;
+    beyond = 0;
+  };
+
+  return {
+    push(drafts) {
+      const records: SourceRecord[] = [];
+      for (const draft of drafts) {
+        if (draft.problem?.code !== 'malformed-json' || draft.value !== undefined) {
+          good = true;
+          release(records);
+          records.push(number(draft));
+        } else if (listed < LISTED) {
+          listed += 1;
+          if (good) records.push(number(draft));
+          else held.push(draft);
+        } else {
+          if (beyond === 0) beyondLine = draft.line;
+          beyond += 1;
+        }
+      }
+      return records;
+    },
+    end(foreign) {
+      const records: SourceRecord[] = [];
+      const instead = good ? undefined : foreign(held[0]?.line ?? 1);
+      if (instead === undefined) release(records);
+      else records.push(number(instead));
+      return records;
+    },
+  };
+}

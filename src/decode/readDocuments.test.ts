@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { readDocuments, readUnit } from './readDocuments.ts';
+
+const lineOf = (n: number): number => n + 1;
+
+describe('readDocuments', () => {
+  it('gives each document the line where it starts', () => {
+    expect(readDocuments('\n{\n"a":1\n}\n\n[2][3]', lineOf)).toEqual([
+      { line: 2, value: { a: 1 } },
+      { line: 6, value: [2] },
+      { line: 6, value: [3] },
+    ]);
+  });
+
+  it('reads a document again from the line where one that was cut off meets the next', () => {
+    expect(readDocuments('{"a":1,"b":[\n{"c":2}\n{"d":3}\n{"e":4}\n', lineOf)).toMatchObject([
+      { line: 1, value: { a: 1, b: [{ c: 2 }] }, problem: { code: 'malformed-json', line: 3 } },
+      { line: 3, value: { d: 3 } },
+      { line: 4, value: { e: 4 } },
+    ]);
+  });
+});
+
+describe('readUnit', () => {
+  it('keeps malformed text together, in one problem', () => {
+    expect(readUnit('{"a":1} {"b":', lineOf, 'Line 1')).toMatchObject([
+      { line: 1, value: undefined, problem: { code: 'malformed-json', raw: '{"a":1} {"b":' } },
+    ]);
+  });
+});

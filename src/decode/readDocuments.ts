@@ -1,0 +1,85 @@
+import { malformedJson, nonStandardJson, truncatedJson, unreadableJson } from './diagnostics.ts';
+import type { DraftRecord } from './framer.ts';
+import { parseJson } from './parseJson.ts';
+import { type JsonScan, scanJson } from './scanJson.ts';
+
+/** Counts line breaks up to growing offsets. It remembers the next one, so that numbering many records stays linear. */
+function countLines(text: string): (to: number) => number {
+  let lines = 0;
+  let next = text.indexOf('\n');
+  return (to) => {
+    for (; next !== -1 && next < to; next = text.indexOf('\n', next + 1)) lines += 1;
+    return lines;
+  };
+}
+
+const excerptAt = (text: string, at: number): string =>
+  text.slice(Math.max(text.lastIndexOf('\n', at - 1) + 1, at - 1_000), at + 1_000);
+
+/**
+ * Reads the JSON values that stand one after another in a text, usually one. A value that breaks off or departs from
+ * the grammar yields its readable part, with the problem; reading goes on at the next line that opens an object or array.
+ *
+ * @param lineOf The source line of the n-th line of this text, n counting from 0.
+ */
+export function readDocuments(text: string, lineOf: (n: number) => number): readonly DraftRecord[] {
+  const whole = parseJson(text);
+  if (!whole.ok) return readInParts(text, lineOf);
+  return [{ line: lineOf(countLines(text)(text.search(/[^ \t\r\n]/))), value: whole.value }];
+}
+
+function readInParts(text: string, lineOf: (n: number) => number): readonly DraftRecord[] {
+  const linesUpTo = countLines(text);
+  const records: DraftRecord[] = [];
+  const nextOpening = /\n[{[]/g;
+  let scan = scanJson(text);
+  while (scan.state !== 'empty') {
+    const line = lineOf(linesUpTo(scan.start));
+    if (scan.state === 'complete') {
+      records.push({ line, ...readComplete(text, scan, line) });
+      scan = scanJson(text, scan.end);
+      continue;
+    }
+    const value = scan.json === undefined ? undefined : parseJson(scan.json).value;
+    const problemLine = lineOf(linesUpTo(scan.end));
+    if (scan.state === 'open') {
+      const tail = text.slice(Math.max(scan.start, text.length - 2_000));
+      records.push({ line, value, problem: truncatedJson(problemLine, tail) });
+      break;
+    }
+    const what = `The text at line ${problemLine}`;
+    records.push({ line, value, problem: malformedJson(what, problemLine, excerptAt(text, scan.end)) });
+    nextOpening.lastIndex = Math.max(scan.end - 1, scan.start + 1);
+    const next = nextOpening.exec(text);
+    if (next === null) break;
+    scan = scanJson(text, next.index + 1);
+  }
+  return records;
+}
+
+function readComplete(text: string, scan: JsonScan, line: number): Pick<DraftRecord, 'value' | 'problem'> {
+  const parsed = parseJson(scan.json ?? '');
+  if (!parsed.ok) {
+    return { value: undefined, problem: unreadableJson(line, text.slice(scan.start, scan.end)) };
+  }
+  return scan.patched ? { value: parsed.value, problem: nonStandardJson(line) } : { value: parsed.value };
+}
+
+/**
+ * Reads the JSON of one framed unit: a line, or the data of an event. Objects and arrays that were glued together by
+ * mistake become a record each; anything else that is not JSON becomes one record with the problem and without a value.
+ */
+export function readUnit(text: string, lineOf: (n: number) => number, what: string): readonly DraftRecord[] {
+  const parsed = parseJson(text);
+  if (parsed.ok) return [{ line: lineOf(0), value: parsed.value }];
+  const records = readInParts(text, lineOf);
+  return records.every(isWhole)
+    ? records
+    : [{ line: lineOf(0), value: undefined, problem: malformedJson(what, lineOf(0), text) }];
+}
+
+function isWhole({ value, problem }: DraftRecord): boolean {
+  if (problem?.code === 'unreadable-json') return true;
+  const broken = problem?.code === 'malformed-json' || problem?.code === 'truncated-json';
+  return !broken && typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,41 @@
+import { decodeText } from './decodeText.ts';
+import { type AbortSource, openPieces } from './openPieces.ts';
+import type { Source } from './record.ts';
+
+/** How a source is read. */
+export interface ReadOptions {
+  /** Stops reading: the reader rejects with the signal's reason, also while it waits for the source. */
+  readonly signal?: AbortSource | undefined;
+}
+
+// Small enough that a consumer can yield between slices, large enough that their number does not matter.
+const SLICE = 2 ** 18;
+
+/**
+ * Reads a source as pieces of text: bytes as UTF-8 (UTF-16 with a byte order mark), invalid ones as U+FFFD, one byte
+ * order mark removed. Pieces hold at most 262,144 bytes or UTF-16 units. Leaving early cancels the source and frees its
+ * lock. Rejects with the source's own error when that fails, with the signal's reason on abort, and with a `TypeError`
+ * when it is handed something else than a source.
+ */
+export async function* readSource(
+  source: Source,
+  options: ReadOptions = {},
+): AsyncGenerator<string, void, undefined> {
+  const text = decodeText();
+  const pieces = openPieces(source, options.signal);
+  try {
+    for (let piece = await pieces.read(); piece !== undefined; piece = await pieces.read()) {
+      for (let at = 0; at < piece.length; at += SLICE) {
+        pieces.throwIfAborted();
+        const slice =
+          typeof piece === 'string' ? piece.slice(at, at + SLICE) : piece.subarray(at, at + SLICE);
+        const read = text.push(slice);
+        if (read !== '') yield read;
+      }
+    }
+    const rest = text.end();
+    if (rest !== '') yield rest;
+  } finally {
+    pieces.close();
+  }
+}

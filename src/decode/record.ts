@@ -1,0 +1,41 @@
+import type { Diagnostic } from '../model/index.ts';
+
+/** One decoded unit with its position, not yet translated. */
+export interface SourceRecord {
+  /** 0-based number of the record in its source. */
+  readonly index: number;
+  /** 1-based line where it starts. */
+  readonly line: number;
+  /** The parsed JSON; `undefined` when it could not be parsed. Untrusted: any shape. */
+  readonly value: unknown;
+  /** `event:` of a Server-Sent Event. */
+  readonly eventName?: string;
+  /** Last `id:` of a Server-Sent Event stream so far. */
+  readonly eventId?: string;
+  /** Why it could not be parsed. The record then carries no value, or the part of it that was readable. */
+  readonly problem?: Diagnostic;
+}
+
+/** Bytes or text of a source, whole or in pieces cut anywhere. */
+export type Source =
+  | string
+  | Uint8Array
+  | ArrayBuffer
+  | AsyncIterable<string | Uint8Array>
+  | Iterable<string | Uint8Array>
+  | ReadableSource;
+
+/** What we need of a `ReadableStream`, so that this layer needs no DOM types. */
+export interface ReadableSource {
+  readonly getReader: () => {
+    readonly read: () => Promise<{
+      readonly done: boolean;
+      readonly value?: string | Uint8Array | undefined;
+    }>;
+    readonly cancel: (reason?: unknown) => Promise<void>;
+    readonly releaseLock: () => void;
+  };
+}
+
+/** How the pieces of a source are framed. */
+export type Framing = 'sse' | 'jsonl' | 'json';
