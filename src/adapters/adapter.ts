@@ -1,0 +1,22 @@
+import type { SourceRecord } from '../decode/index.ts';
+import type { EndCause, TranscriptEvent } from '../model/index.ts';
+
+/** Reads one source format. */
+export interface Adapter {
+  /** Format id, registry key and subpath, e.g. `anthropic-messages`. */
+  readonly format: string;
+  /** One line for people: what writes this format. */
+  readonly title: string;
+  /** Whether these first records look like this format. Total: never throws, whatever it is given. */
+  readonly detect: (head: readonly SourceRecord[]) => boolean;
+  /** Starts translating one stream. Equal records in, equal events out. */
+  readonly start: () => Translator;
+}
+
+/** Translates the records of one source, in order. */
+export interface Translator {
+  /** Translates one record. What it cannot read becomes a `diagnostic` event, never an exception. */
+  readonly push: (record: SourceRecord) => readonly TranscriptEvent[];
+  /** The source is over: closes whatever is still open, so that no spinner outlives its run. */
+  readonly end: (cause: EndCause) => readonly TranscriptEvent[];
+}

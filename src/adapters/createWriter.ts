@@ -1,0 +1,145 @@
+import type {
+  ContentBlock,
+  Diagnostic,
+  EndCause,
+  Loop,
+  MessageContext,
+  MessageHead,
+  MessagePatch,
+  RowKey,
+  TranscriptEvent,
+  TranscriptItem,
+  Turn,
+} from '../model/index.ts';
+
+/** Numbers rows by their position and collects the events of one translator. Every adapter speaks through it. */
+export interface Writer {
+  /** Queues an event as it is. */
+  readonly emit: (event: TranscriptEvent) => void;
+  readonly loopStart: (value: Loop) => RowKey;
+  readonly turnStart: (loop: RowKey, value: Turn) => RowKey;
+  readonly messageStart: (
+    value: MessageHead,
+    where: { readonly loop: RowKey; readonly turn?: RowKey | undefined; readonly context?: MessageContext },
+  ) => RowKey;
+  /** A message that arrives whole: start, content and end in one. */
+  readonly message: (
+    value: MessageHead,
+    content: readonly ContentBlock[],
+    where: { readonly loop: RowKey; readonly turn?: RowKey | undefined; readonly context?: MessageContext },
+  ) => RowKey;
+  readonly messageContent: (message: RowKey, content: readonly ContentBlock[]) => void;
+  readonly messageEnd: (message: RowKey, value?: MessagePatch) => void;
+  /** Opens the next block of a message. */
+  readonly blockStart: (message: RowKey, value: ContentBlock) => RowKey;
+  /** Appends to an open block and keeps count of its length. */
+  readonly blockDelta: (block: RowKey, delta: string) => void;
+  readonly blockEnd: (block: RowKey, value?: ContentBlock) => void;
+  /** Adds a divider, banner, group or unknown record. */
+  readonly item: (value: TranscriptItem, loop?: RowKey) => RowKey;
+  /** Says an item again, updated. */
+  readonly itemUpdate: (item: RowKey, value: TranscriptItem) => void;
+  readonly diagnostic: (value: Diagnostic) => void;
+  /** The events since the last call. */
+  readonly take: () => readonly TranscriptEvent[];
+  /** The last events: closes the source. */
+  readonly end: (cause: EndCause) => readonly TranscriptEvent[];
+}
+
+const startLength = (block: ContentBlock): number =>
+  block.type === 'text'
+    ? block.text.length
+    : block.type === 'thinking'
+      ? block.thinking.length
+      : block.type === 'toolCall'
+        ? (block.argumentsText ?? '').length
+        : 0;
+
+/** Starts a writer for one source. */
+export function createWriter(): Writer {
+  let events: TranscriptEvent[] = [];
+  const counts = { l: 0, t: 0, m: 0, i: 0 };
+  const blockCounts = new Map<RowKey, number>();
+  const lengths = new Map<RowKey, number>();
+  const next = (letter: keyof typeof counts): RowKey => `${letter}${counts[letter]++}`;
+  const emit = (event: TranscriptEvent): void => {
+    events.push(event);
+  };
+  const take = (): readonly TranscriptEvent[] => {
+    const taken = events;
+    events = [];
+    return taken;
+  };
+  const writer: Writer = {
+    emit,
+    take,
+    loopStart(value) {
+      const loop = next('l');
+      emit({ type: 'loopStart', loop, value });
+      return loop;
+    },
+    turnStart(loop, value) {
+      const turn = next('t');
+      emit({ type: 'turnStart', turn, loop, value });
+      return turn;
+    },
+    messageStart(value, { loop, turn, context }) {
+      const message = next('m');
+      emit({
+        type: 'messageStart',
+        message,
+        loop,
+        value,
+        ...(turn === undefined ? {} : { turn }),
+        ...(context === undefined ? {} : { context }),
+      });
+      return message;
+    },
+    message(value, content, where) {
+      const message = writer.messageStart(value, where);
+      writer.messageContent(message, content);
+      writer.messageEnd(message);
+      return message;
+    },
+    messageContent(message, content) {
+      blockCounts.set(message, content.length);
+      emit({ type: 'messageContent', message, content });
+    },
+    messageEnd(message, value) {
+      emit({ type: 'messageEnd', message, ...(value === undefined ? {} : { value }) });
+    },
+    blockStart(message, value) {
+      const index = blockCounts.get(message) ?? 0;
+      blockCounts.set(message, index + 1);
+      const block = `${message}.c${index}`;
+      lengths.set(block, startLength(value));
+      emit({ type: 'blockStart', message, block, value });
+      return block;
+    },
+    blockDelta(block, delta) {
+      const offset = lengths.get(block) ?? 0;
+      lengths.set(block, offset + delta.length);
+      emit({ type: 'blockDelta', block, offset, delta });
+    },
+    blockEnd(block, value) {
+      lengths.delete(block);
+      emit({ type: 'blockEnd', block, ...(value === undefined ? {} : { value }) });
+    },
+    item(value, loop) {
+      const item = next('i');
+      emit({ type: 'item', item, value, ...(loop === undefined ? {} : { loop }) });
+      return item;
+    },
+    itemUpdate(item, value) {
+      emit({ type: 'item', item, value });
+    },
+    diagnostic(value) {
+      emit({ type: 'diagnostic', value });
+    },
+    end(cause) {
+      emit({ type: 'end', cause });
+      return take();
+    },
+  };
+  return writer;
+}

@@ -1,0 +1,3 @@
+export * from './model/index.ts';
+export { decode, type DecodeOptions, type Framing, type Source, type SourceRecord } from './decode/index.ts';
+export * from './store/index.ts';

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { AssistantMessage } from './message.ts';
+import { isContextOverflow, isContextOverflowText } from './overflow.ts';
+import { NO_USAGE } from './usage.ts';
+
+const answer = (fields: Partial<AssistantMessage>): AssistantMessage => ({
+  role: 'assistant',
+  content: [],
+  timestamp: null,
+  stopReason: 'error',
+  model: 'm',
+  provider: 'p',
+  usage: null,
+  ...fields,
+});
+
+describe('isContextOverflowText', () => {
+  it.each([
+    'API error: prompt is too long: 213462 tokens > 200000 maximum',
+    'Input is too long for requested model.',
+    'This model’s maximum context length is 8192 tokens',
+    'Context overflow: 1 token',
+    'error code: context_length_exceeded',
+    'model_context_window_exceeded',
+    '413 status code (no body)',
+    'input is too large for model with 4096 maximum context length',
+  ])('knows “%s”', (text) => {
+    expect(isContextOverflowText(text)).toBe(true);
+  });
+
+  it.each(['Rate limited, retry after 5s', '', '500 (no body)', 'the prompt is short'])(
+    'does not claim “%s”',
+    (text) => {
+      expect(isContextOverflowText(text)).toBe(false);
+    },
+  );
+});
+
+describe('isContextOverflow', () => {
+  it('needs an answer that failed', () => {
+    const errorMessage = 'too many tokens';
+    expect(isContextOverflow(answer({ errorMessage }))).toBe(true);
+    expect(isContextOverflow(answer({ errorMessage, stopReason: 'stop' }))).toBe(false);
+    expect(isContextOverflow({ role: 'user', content: [], timestamp: null })).toBe(false);
+  });
+
+  it('sees a prompt that was larger than the window although the answer ended normally', () => {
+    const silent = answer({ stopReason: 'stop', usage: { ...NO_USAGE, input: 900, cacheRead: 200 } });
+    expect(isContextOverflow(silent, 1000)).toBe(true);
+    expect(isContextOverflow(silent, 2000)).toBe(false);
+    expect(isContextOverflow(silent)).toBe(false);
+  });
+});

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  cacheHitRate,
+  combineUsage,
+  estimatedCost,
+  NO_USAGE,
+  statedCost,
+  totalTokens,
+  type Usage,
+} from './usage.ts';
+
+const usage = (fields: Partial<Usage>): Usage => ({ ...NO_USAGE, ...fields });
+const figure = fc.option(fc.nat(1e9), { nil: null });
+const anyUsage = fc.record({
+  input: figure,
+  output: figure,
+  reasoning: figure,
+  cacheRead: figure,
+  cacheWrite: figure,
+  totalTokens: figure,
+  costUsd: fc.constant(null),
+});
+
+describe('combineUsage', () => {
+  it('adds figures and keeps what only one side knows', () => {
+    const sum = combineUsage(usage({ input: 5, output: 2 }), usage({ input: 7, cacheRead: 3 }));
+    expect(sum).toEqual(usage({ input: 12, output: 2, cacheRead: 3 }));
+  });
+
+  it('leaves unknown unknown', () => {
+    expect(combineUsage(NO_USAGE, NO_USAGE)).toEqual(NO_USAGE);
+  });
+
+  it('does not depend on the order', () => {
+    fc.assert(
+      fc.property(anyUsage, anyUsage, anyUsage, (a, b, c) => {
+        expect(combineUsage(a, b)).toEqual(combineUsage(b, a));
+        expect(combineUsage(combineUsage(a, b), c)).toEqual(combineUsage(a, combineUsage(b, c)));
+      }),
+    );
+  });
+
+  it('adds costs by category', () => {
+    const cost = { input: 1, output: 2, cacheRead: 0, cacheWrite: null, total: 3 };
+    expect(combineUsage(usage({ cost }), usage({ cost })).cost).toEqual({
+      input: 2,
+      output: 4,
+      cacheRead: 0,
+      cacheWrite: null,
+      total: 6,
+    });
+  });
+});
+
+describe('totalTokens', () => {
+  it('falls back to the sum of the parts when the source leaves its total at 0', () => {
+    expect(
+      totalTokens(usage({ input: 310, output: 88, cacheRead: 1200, cacheWrite: 0, totalTokens: 0 })),
+    ).toBe(1598);
+  });
+
+  it('prefers the total of the source', () => {
+    expect(totalTokens(usage({ input: 1, totalTokens: 9 }))).toBe(9);
+  });
+
+  it('is null when nothing is known, and 0 when it is truly 0', () => {
+    expect(totalTokens(NO_USAGE)).toBeNull();
+    expect(totalTokens(usage({ totalTokens: 0 }))).toBe(0);
+  });
+});
+
+describe('cacheHitRate', () => {
+  it('is the share of the prompt that came from the cache', () => {
+    expect(cacheHitRate(usage({ input: 100, cacheRead: 300, cacheWrite: 100 }))).toBe(0.6);
+  });
+
+  it('is 0 for an empty prompt', () => {
+    expect(cacheHitRate(NO_USAGE)).toBe(0);
+  });
+
+  it('stays between 0 and 1', () => {
+    fc.assert(
+      fc.property(anyUsage, (any) => {
+        expect(cacheHitRate(any)).toBeGreaterThanOrEqual(0);
+        expect(cacheHitRate(any)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+describe('estimatedCost', () => {
+  const prices = {
+    inputPerMillion: 3,
+    outputPerMillion: 15,
+    cacheReadPerMillion: 0.3,
+    cacheWritePerMillion: 3.75,
+  };
+
+  it('prices every category, thinking inside the output', () => {
+    const spent = usage({ input: 1e6, output: 1e6, reasoning: 5e5, cacheRead: 1e6, cacheWrite: 1e6 });
+    expect(estimatedCost(spent, prices)).toBeCloseTo(22.05);
+  });
+
+  it('is unknown, not free, where no price is known', () => {
+    expect(estimatedCost(usage({ input: 10 }), { inputPerMillion: 0, outputPerMillion: 0 })).toBeNull();
+  });
+
+  it('is unknown where no count is known', () => {
+    expect(estimatedCost(NO_USAGE, prices)).toBeNull();
+  });
+});
+
+describe('statedCost', () => {
+  it('is what the source says, in either of its forms', () => {
+    expect(statedCost(usage({ costUsd: 0.5 }))).toBe(0.5);
+    const cost = { input: null, output: null, cacheRead: null, cacheWrite: null, total: 0.25 };
+    expect(statedCost(usage({ cost }))).toBe(0.25);
+    expect(statedCost(NO_USAGE)).toBeNull();
+  });
+});

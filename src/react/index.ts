@@ -1,0 +1,7 @@
+export { scheduleFrame } from './scheduleFrame.ts';
+export { TranscriptContext, useTranscriptContext, type TranscriptContextValue } from './TranscriptContext.ts';
+export { useFollow, type FollowState } from './useFollow.ts';
+export { useOpen, useShowHidden } from './useOpen.ts';
+export { useBlock, useItem, useLoop, useMessage, useNotes, useTurn } from './useRows.ts';
+export { useToolCall, type ToolCallState } from './useToolCall.ts';
+export { useTranscript, useTranscriptOf, useTranscriptStore } from './useTranscript.ts';

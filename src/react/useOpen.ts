@@ -1,0 +1,26 @@
+'use client';
+import { useSyncExternalStore } from 'react';
+import { useTranscriptContext } from './TranscriptContext.ts';
+
+/**
+ * Whether the panel of `key` is open, and how to change it. `defaultOpen` applies until the reader chooses; the choice then
+ * wins for good, also after the panel was unmounted.
+ */
+export function useOpen(key: string, defaultOpen: boolean): readonly [boolean, (open: boolean) => void] {
+  const { view } = useTranscriptContext('useOpen');
+  const read = () => view.getState().open[key];
+  const chosen = useSyncExternalStore(view.subscribe, read, read);
+  return [
+    chosen ?? defaultOpen,
+    (open) => {
+      view.getState().setOpen(key, open);
+    },
+  ];
+}
+
+/** Whether extension messages that ask to be hidden are shown, and how to change it. */
+export function useShowHidden(): readonly [boolean, (show: boolean) => void] {
+  const { view } = useTranscriptContext('useShowHidden');
+  const read = () => view.getState().showHidden;
+  return [useSyncExternalStore(view.subscribe, read, read), view.getState().setShowHidden];
+}

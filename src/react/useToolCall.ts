@@ -1,0 +1,17 @@
+'use client';
+import type { RowKey, ToolCallBlock } from '../model/index.ts';
+import type { ToolRun } from '../store/index.ts';
+import { useBlock } from './useRows.ts';
+
+/** A tool call with what is known of its run. */
+export interface ToolCallState {
+  readonly key: RowKey;
+  readonly call: ToolCallBlock;
+  readonly run: ToolRun;
+}
+
+/** The tool call in the block with this key, e.g. `m12.c3`; `null` when that block is none. */
+export function useToolCall(key: RowKey): ToolCallState | null {
+  const row = useBlock(key);
+  return row?.block.type === 'toolCall' && row.run ? { key, call: row.block, run: row.run } : null;
+}

@@ -1,0 +1,185 @@
+import type { RowKey, TranscriptEvent, TranscriptItem } from '../model/index.ts';
+import {
+  appendToBlock,
+  endBlock,
+  endMessage,
+  patchMessage,
+  setContent,
+  startBlock,
+  startMessage,
+} from './applyMessage.ts';
+import { applyTool, linkChild, refreshCall } from './applyTool.ts';
+import { addDiagnostic } from './diagnostics.ts';
+import { addItemKey, openTurn } from './placeItem.ts';
+import type { TurnRow } from './rows.ts';
+import { sameValue } from './sameValue.ts';
+import type { Tables } from './tables.ts';
+
+type Event<T extends TranscriptEvent['type']> = Extract<TranscriptEvent, { readonly type: T }>;
+
+/** Folds one event into the tables. Order alone decides the rows; what was said before changes nothing. */
+export function applyEvent(tables: Tables, event: TranscriptEvent): void {
+  if (event.type !== 'end') tables.end = null;
+  switch (event.type) {
+    case 'session':
+      tables.session = { ...tables.session, ...event.value };
+      return;
+    case 'loopStart':
+      startLoop(tables, event);
+      return;
+    case 'loopEnd':
+      endLoop(tables, event);
+      return;
+    case 'turnStart':
+      startTurn(tables, event);
+      return;
+    case 'turnPatch':
+      patchTurn(tables, event.turn, event.value, true);
+      if (event.value.request) openTurn(tables, event.turn);
+      return;
+    case 'turnEnd':
+      patchTurn(tables, event.turn, event.value, false);
+      return;
+    case 'messageStart':
+      startMessage(tables, event);
+      return;
+    case 'messagePatch':
+      patchMessage(tables, event.message, event.value);
+      return;
+    case 'messageContent':
+      setContent(tables, event);
+      return;
+    case 'messageEnd':
+      endMessage(tables, event.message, event);
+      return;
+    case 'blockStart':
+      startBlock(tables, event);
+      return;
+    case 'blockDelta':
+      appendToBlock(tables, event);
+      return;
+    case 'blockEnd':
+      endBlock(tables, event);
+      return;
+    case 'toolStart':
+    case 'toolProgress':
+    case 'toolEnd':
+    case 'toolChild':
+      applyTool(tables, event);
+      return;
+    case 'item':
+      setItem(tables, event);
+      return;
+    case 'context':
+      for (const key of event.messages) {
+        const message = tables.messages.get(key);
+        if (message && message.context !== event.context)
+          tables.messages.set(key, { ...message, context: event.context });
+      }
+      return;
+    case 'diagnostic':
+      addDiagnostic(tables, event.value);
+      return;
+    case 'end':
+      endSource(tables, event);
+      return;
+    default:
+      event satisfies never;
+  }
+}
+
+function startLoop(tables: Tables, { loop: key, value }: Event<'loopStart'>): void {
+  if (tables.loops.has(key)) return;
+  const callKey = tables.awaitedLoops.get(value.loopId);
+  const groupKey = tables.groupsByLoopId.get(value.loopId);
+  tables.loops.set(key, {
+    key,
+    index: tables.loopKeys.size(),
+    loop: value,
+    open: true,
+    ended: false,
+    ...(groupKey === undefined ? {} : { groupKey }),
+  });
+  tables.loopKeys.add(key);
+  tables.openLoops.add(key);
+  if (value.loopId !== '') tables.loopsById.set(value.loopId, key);
+  addItemKey(tables, key, key);
+  if (callKey !== undefined) linkChild(tables, callKey, value.loopId);
+}
+
+function endLoop(tables: Tables, { loop: key, value }: Event<'loopEnd'>): void {
+  const row = tables.loops.get(key);
+  if (!row) return;
+  closeTurns(tables, key);
+  tables.openLoops.delete(key);
+  const next = { ...row, loop: { ...row.loop, ...value }, open: false, ended: true };
+  if (!sameValue(next, row)) tables.loops.set(key, next);
+}
+
+function startTurn(tables: Tables, { turn: key, loop, value }: Event<'turnStart'>): void {
+  if (tables.turns.has(key)) return;
+  // One model call at a time: a new turn says that the one before it is over.
+  closeTurns(tables, loop);
+  tables.turns.set(key, { key, number: 0, loopKey: loop, turn: value, messageKeys: [], open: true });
+  tables.openTurns.add(key);
+}
+
+function patchTurn(tables: Tables, key: RowKey, value: Partial<TurnRow['turn']>, open: boolean): void {
+  const row = tables.turns.get(key);
+  if (!row) return;
+  const next = { ...row, turn: { ...row.turn, ...value }, open: row.open && open };
+  if (!sameValue(next, row)) tables.turns.set(key, next);
+  if (row.open && !open) closeTurn(tables, key);
+}
+
+function closeTurns(tables: Tables, loop: RowKey): void {
+  for (const key of tables.openTurns) if (tables.turns.get(key)?.loopKey === loop) closeTurn(tables, key);
+}
+
+function closeTurn(tables: Tables, key: RowKey): void {
+  tables.openTurns.delete(key);
+  const row = tables.turns.get(key);
+  if (row?.open) tables.turns.set(key, { ...row, open: false });
+  for (const message of row?.messageKeys ?? [])
+    if (tables.openMessages.has(message)) endMessage(tables, message, { incomplete: true });
+  for (const call of tables.turnCalls.get(key)?.calls ?? []) refreshCall(tables, call);
+}
+
+function setItem(tables: Tables, { item: key, loop, value }: Event<'item'>): void {
+  const row = tables.items.get(key);
+  if (row && sameValue(row.item, value)) return;
+  const loopKey = row?.loopKey ?? loop;
+  tables.items.set(key, { key, item: value, ...(loopKey === undefined ? {} : { loopKey }) });
+  if (isRunning(value)) tables.runningItems.add(key);
+  else tables.runningItems.delete(key);
+  if (value.type === 'parallel') for (const loopId of value.loopIds) tables.groupsByLoopId.set(loopId, key);
+  if (!row) addItemKey(tables, key, loopKey);
+}
+
+const isRunning = (item: TranscriptItem): boolean =>
+  item.type !== 'unknownRecord' && item.status === 'running';
+
+function endSource(tables: Tables, { cause }: Event<'end'>): void {
+  for (const key of tables.openMessages) endMessage(tables, key, { incomplete: true });
+  for (const key of tables.openTurns) closeTurn(tables, key);
+  for (const key of tables.openLoops) {
+    const row = tables.loops.get(key);
+    if (row)
+      tables.loops.set(key, {
+        ...row,
+        open: false,
+        loop: row.loop.status === 'running' ? { ...row.loop, status: 'aborted' } : row.loop,
+      });
+  }
+  tables.openLoops.clear();
+  for (const key of tables.runningItems) {
+    const row = tables.items.get(key);
+    if (row && row.item.type !== 'unknownRecord') {
+      const item: TranscriptItem =
+        row.item.type === 'parallel' ? { ...row.item, status: 'done' } : { ...row.item, status: 'failed' };
+      tables.items.set(key, { ...row, item });
+    }
+  }
+  tables.runningItems.clear();
+  tables.end = cause;
+}

@@ -1,0 +1,185 @@
+import {
+  laneOf,
+  type ContentBlock,
+  type MessageHead,
+  type RowKey,
+  type TranscriptEvent,
+} from '../model/index.ts';
+import { adoptOrphans, pairResult, refreshCall } from './applyTool.ts';
+import { addDiagnostic } from './diagnostics.ts';
+import { addItemKey, openTurn } from './placeItem.ts';
+import { addCall, removeCall } from './pairResults.ts';
+import { appendText, NEW_RUN, type BlockRow, type MessageRow } from './rows.ts';
+import { sameValue } from './sameValue.ts';
+import type { Tables } from './tables.ts';
+
+type Event<T extends TranscriptEvent['type']> = Extract<TranscriptEvent, { readonly type: T }>;
+
+/** Opens a message and places it: with the call it answers, beside the row it accompanies, or in the list. */
+export function startMessage(tables: Tables, event: Event<'messageStart'>): void {
+  if (tables.messages.has(event.message)) return;
+  const lane = laneOf(event.value.role);
+  const message: MessageRow = {
+    key: event.message,
+    index: tables.messageKeys.size(),
+    lane,
+    head: event.value,
+    blockKeys: [],
+    streaming: true,
+    incomplete: false,
+    context: event.context ?? (lane === 'llm' ? 'in' : 'ui-only'),
+    loopKey: event.loop,
+    ...(event.turn === undefined ? {} : { turnKey: event.turn }),
+  };
+  tables.messages.set(message.key, message);
+  tables.messageKeys.add(message.key);
+  tables.openMessages.add(message.key);
+  if (event.turn !== undefined) {
+    const turn = tables.turns.get(event.turn);
+    if (turn) tables.turns.set(turn.key, { ...turn, messageKeys: [...turn.messageKeys, message.key] });
+    if (event.value.role === 'assistant') openTurn(tables, event.turn);
+  }
+  if (!pairResult(tables, message)) addItemKey(tables, message.key, event.loop, lane === 'extension');
+}
+
+/** Merges what became known of a message later. */
+export function patchMessage(tables: Tables, key: RowKey, patch: Event<'messagePatch'>['value']): void {
+  const message = tables.messages.get(key);
+  if (!message) {
+    stray(tables, key);
+    return;
+  }
+  // The role never changes, so the patched head is still a head of that role.
+  const head = { ...message.head, ...patch } as MessageHead;
+  if (sameValue(head, message.head)) return;
+  const next = { ...message, head };
+  tables.messages.set(key, next);
+  if (head.role === 'toolResult') {
+    if (next.callKey !== undefined) refreshCall(tables, next.callKey);
+  } else if (head.role === 'assistant') for (const block of next.blockKeys) refreshCall(tables, block);
+}
+
+/** Makes the blocks of a message say exactly this. */
+export function setContent(tables: Tables, event: Event<'messageContent'>): void {
+  const message = tables.messages.get(event.message);
+  if (!message) {
+    stray(tables, event.message);
+    return;
+  }
+  const keys = event.content.map((_, index) => `${message.key}.c${index}`);
+  for (const key of message.blockKeys.slice(keys.length)) {
+    const row = tables.blocks.get(key);
+    if (row) removeCall(tables, row);
+    tables.blocks.delete(key);
+  }
+  const unchanged = keys.length === message.blockKeys.length;
+  if (!unchanged) tables.messages.set(message.key, { ...message, blockKeys: keys });
+  event.content.forEach((block, index) => {
+    const key = `${message.key}.c${index}`;
+    const row = tables.blocks.get(key);
+    if (!row) addBlock(tables, message, key, index, block, message.streaming);
+    else if (!sameValue(row.block, block)) replaceBlock(tables, row, block);
+  });
+}
+
+/** Opens a block. */
+export function startBlock(tables: Tables, event: Event<'blockStart'>): void {
+  if (tables.blocks.has(event.block)) return;
+  const message = tables.messages.get(event.message);
+  if (!message) {
+    stray(tables, event.message);
+    return;
+  }
+  tables.messages.set(message.key, { ...message, blockKeys: [...message.blockKeys, event.block] });
+  addBlock(tables, message, event.block, message.blockKeys.length, event.value, message.streaming);
+}
+
+/** Appends to an open block. */
+export function appendToBlock(tables: Tables, event: Event<'blockDelta'>): void {
+  const row = tables.blocks.get(event.block);
+  if (!row) {
+    stray(tables, event.block);
+    return;
+  }
+  if (!row.streaming) return;
+  const block = appendText(row.block, event.offset, event.delta);
+  if (block && block !== row.block) tables.blocks.set(row.key, { ...row, block });
+}
+
+/** Settles a block. */
+export function endBlock(tables: Tables, event: Event<'blockEnd'>): void {
+  const row = tables.blocks.get(event.block);
+  if (!row) {
+    stray(tables, event.block);
+    return;
+  }
+  if (event.value && !sameValue(event.value, row.block)) replaceBlock(tables, row, event.value);
+  settleBlock(tables, event.block);
+}
+
+/** Settles a message and its blocks. */
+export function endMessage(
+  tables: Tables,
+  key: RowKey,
+  event: { readonly value?: Event<'messageEnd'>['value']; readonly incomplete?: boolean },
+): void {
+  if (event.value) patchMessage(tables, key, event.value);
+  const message = tables.messages.get(key);
+  if (!message) {
+    stray(tables, key);
+    return;
+  }
+  tables.openMessages.delete(key);
+  if (message.streaming)
+    tables.messages.set(key, { ...message, streaming: false, incomplete: event.incomplete ?? false });
+  for (const block of message.blockKeys) settleBlock(tables, block);
+  if (message.callKey !== undefined) refreshCall(tables, message.callKey);
+}
+
+function settleBlock(tables: Tables, key: RowKey): void {
+  const row = tables.blocks.get(key);
+  if (row?.streaming) tables.blocks.set(key, { ...row, streaming: false });
+  if (row?.run) refreshCall(tables, key);
+}
+
+function addBlock(
+  tables: Tables,
+  message: MessageRow,
+  key: RowKey,
+  index: number,
+  block: ContentBlock,
+  streaming: boolean,
+): void {
+  const row: BlockRow = {
+    key,
+    messageKey: message.key,
+    index,
+    block,
+    streaming,
+    ...(block.type === 'toolCall' ? { run: NEW_RUN } : {}),
+  };
+  tables.blocks.set(key, row);
+  if (block.type !== 'toolCall') return;
+  addCall(tables, row);
+  refreshCall(tables, key);
+  adoptOrphans(tables, row);
+}
+
+function replaceBlock(tables: Tables, row: BlockRow, block: ContentBlock): void {
+  removeCall(tables, row);
+  const { run, ...rest } = row;
+  const next: BlockRow = { ...rest, block, ...(block.type === 'toolCall' ? { run: run ?? NEW_RUN } : {}) };
+  tables.blocks.set(row.key, next);
+  if (block.type !== 'toolCall') return;
+  addCall(tables, next);
+  refreshCall(tables, row.key);
+  adoptOrphans(tables, next);
+}
+
+function stray(tables: Tables, key: RowKey): void {
+  addDiagnostic(tables, {
+    severity: 'warning',
+    code: 'stray-event',
+    message: `The source continues ${key}, which never began. What it said there could not be placed.`,
+  });
+}

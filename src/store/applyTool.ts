@@ -1,0 +1,192 @@
+import type { RowKey, TranscriptEvent } from '../model/index.ts';
+import { addDiagnostic } from './diagnostics.ts';
+import { findCall, turnCalls } from './pairResults.ts';
+import { NEW_RUN, type BlockRow, type MessageRow, type ToolRun } from './rows.ts';
+import { sameValue } from './sameValue.ts';
+import type { Tables } from './tables.ts';
+import { toolStatus } from './toolStatus.ts';
+
+type ToolEvent = Extract<
+  TranscriptEvent,
+  { readonly type: 'toolStart' | 'toolProgress' | 'toolEnd' | 'toolChild' }
+>;
+
+/** Applies an execution event to the call it speaks of. */
+export function applyTool(tables: Tables, event: ToolEvent): void {
+  const call = callOf(tables, event);
+  const run = call?.run;
+  if (!call || !run) {
+    addDiagnostic(tables, {
+      severity: 'warning',
+      code: 'tool-event-without-call',
+      message: `The source reports on a run of “${event.call.toolName}” (id “${event.call.toolCallId}”), but no such call is in its turn.`,
+    });
+    return;
+  }
+  switch (event.type) {
+    case 'toolStart': {
+      if (run.started || run.ended) return;
+      // A skipped call starts with null: its own arguments stand.
+      const stated = event.arguments ?? undefined;
+      const changed =
+        stated !== undefined && call.block.type === 'toolCall' && !sameValue(stated, call.block.arguments);
+      setRun(tables, call, {
+        ...run,
+        started: event.awaitingApproval !== true,
+        awaitingApproval: event.awaitingApproval === true,
+        ...(event.startedAt === undefined ? {} : { startedAt: event.startedAt }),
+        ...(changed ? { executedArguments: stated } : {}),
+      });
+      return;
+    }
+    case 'toolProgress': {
+      if (run.ended) return;
+      setRun(tables, call, {
+        ...run,
+        started: true,
+        ...(event.text === undefined ? {} : { progress: event.text }),
+        ...(event.content === undefined
+          ? {}
+          : {
+              content:
+                event.mode === 'append' ? appendContent(run.content ?? [], event.content) : event.content,
+            }),
+        ...(event.details === undefined ? {} : { details: event.details }),
+      });
+      return;
+    }
+    case 'toolEnd': {
+      const durationMs =
+        event.endedAt !== undefined && run.startedAt !== undefined
+          ? Math.max(0, event.endedAt - run.startedAt)
+          : undefined;
+      setRun(tables, call, {
+        ...run,
+        started: true,
+        ended: true,
+        awaitingApproval: false,
+        content: event.content,
+        isError: event.isError,
+        ...(event.outcome === undefined ? {} : { outcome: event.outcome }),
+        ...(event.details === undefined || event.details === null ? {} : { details: event.details }),
+        ...(durationMs === undefined ? {} : { durationMs }),
+      });
+      if (event.childLoopId !== undefined) linkChild(tables, call.key, event.childLoopId);
+      return;
+    }
+    case 'toolChild':
+      linkChild(tables, call.key, event.childLoopId);
+      return;
+    default:
+      event satisfies never;
+  }
+}
+
+function callOf(tables: Tables, event: ToolEvent): BlockRow | undefined {
+  const { call } = event;
+  if (call.block !== undefined) return tables.blocks.get(call.block);
+  const loop = tables.turns.get(call.turn)?.loopKey;
+  const ended = (row: BlockRow): boolean => row.run?.ended === true || (row.run?.resultKeys.length ?? 0) > 0;
+  const wants =
+    event.type === 'toolStart'
+      ? (row: BlockRow) => row.run?.started === false && !ended(row)
+      : (row: BlockRow) => row.run?.started === true && !row.run.ended;
+  return (
+    findCall(tables, { ...call, loop }, wants) ?? findCall(tables, { ...call, loop }, (row) => !ended(row))
+  );
+}
+
+function appendContent(before: NonNullable<ToolRun['content']>, after: NonNullable<ToolRun['content']>) {
+  const last = before.at(-1);
+  const first = after[0];
+  if (last?.type !== 'text' || first?.type !== 'text') return [...before, ...after];
+  return [...before.slice(0, -1), { ...last, text: last.text + first.text }, ...after.slice(1)];
+}
+
+/** Links a call to the loop it started, now or when that loop appears. */
+export function linkChild(tables: Tables, call: RowKey, childLoopId: string): void {
+  const row = tables.blocks.get(call);
+  if (!row?.run || childLoopId === '') return;
+  const childLoopKey = tables.loopsById.get(childLoopId);
+  if (childLoopKey === undefined) tables.awaitedLoops.set(childLoopId, call);
+  setRun(tables, row, { ...row.run, childLoopId, ...(childLoopKey === undefined ? {} : { childLoopKey }) });
+  const child = childLoopKey === undefined ? undefined : tables.loops.get(childLoopKey);
+  // A loop cannot be drawn inside itself.
+  if (!child || child.callKey !== undefined || child.key === tables.messages.get(row.messageKey)?.loopKey)
+    return;
+  tables.loops.set(child.key, { ...child, callKey: call });
+  for (const key of tables.loopItems.get(child.key)?.published() ?? []) tables.rootItems.remove(key);
+  tables.rootItems.remove(child.key);
+}
+
+/** Pairs a result with its call, or leaves it an orphan. Returns whether it found one. */
+export function pairResult(tables: Tables, message: MessageRow): boolean {
+  const { head } = message;
+  if (head.role !== 'toolResult') return false;
+  const call = findCall(
+    tables,
+    { toolCallId: head.toolCallId, toolName: head.toolName, turn: message.turnKey, loop: message.loopKey },
+    (row) => row.run?.resultKeys.every((key) => isPreliminary(tables, key)) === true,
+  );
+  if (!call?.run) {
+    if (message.turnKey !== undefined) turnCalls(tables, message.turnKey).orphans.add(message.key);
+    return false;
+  }
+  attach(tables, call, message);
+  return true;
+}
+
+/** Gives a new call the results that came before it. */
+export function adoptOrphans(tables: Tables, call: BlockRow): void {
+  const turnKey = tables.messages.get(call.messageKey)?.turnKey;
+  if (turnKey === undefined || call.block.type !== 'toolCall' || call.block.id === '') return;
+  const { orphans } = turnCalls(tables, turnKey);
+  for (const key of orphans) {
+    const message = tables.messages.get(key);
+    if (message?.head.role !== 'toolResult' || message.head.toolCallId !== call.block.id) continue;
+    orphans.delete(key);
+    tables.rootItems.remove(key);
+    tables.loopItems.get(message.loopKey)?.remove(key);
+    const current = tables.blocks.get(call.key);
+    if (current) attach(tables, current, message);
+  }
+}
+
+function attach(tables: Tables, call: BlockRow, message: MessageRow): void {
+  tables.messages.set(message.key, { ...message, callKey: call.key });
+  const run = call.run ?? NEW_RUN;
+  setRun(tables, call, { ...run, resultKeys: [...run.resultKeys, message.key] });
+}
+
+function isPreliminary(tables: Tables, key: RowKey): boolean {
+  const head = tables.messages.get(key)?.head;
+  return head?.role === 'toolResult' && head.preliminary === true;
+}
+
+/** Replaces the run of a call and derives its status again. */
+export function setRun(tables: Tables, call: BlockRow, run: ToolRun): void {
+  const message = tables.messages.get(call.messageKey);
+  const resultKey = run.resultKeys.findLast((key) => !isPreliminary(tables, key));
+  const result = resultKey === undefined ? undefined : tables.messages.get(resultKey)?.head;
+  const status = toolStatus({
+    streaming: call.streaming,
+    run,
+    result,
+    message: message?.head,
+    messageOpen: message?.streaming ?? false,
+    turnOpen:
+      message?.turnKey === undefined
+        ? tables.end === null
+        : (tables.turns.get(message.turnKey)?.open ?? false),
+  });
+  const stated = result?.role === 'toolResult' ? result.durationMs : undefined;
+  const next: ToolRun = { ...run, status, ...(stated === undefined ? {} : { durationMs: stated }) };
+  if (sameValue(next, call.run)) return;
+  tables.blocks.set(call.key, { ...call, run: next });
+}
+
+/** Derives the status of a call again, because something around it changed. */
+export function refreshCall(tables: Tables, key: RowKey): void {
+  const call = tables.blocks.get(key);
+  if (call?.run) setRun(tables, call, call.run);
+}

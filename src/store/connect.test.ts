@@ -1,0 +1,182 @@
+import { describe, expect, it, vi } from 'vitest';
+import { connect } from './connect.ts';
+import { createTranscriptStore } from './createTranscriptStore.ts';
+import { readTranscript } from './readTranscript.ts';
+import { selectMessages, selectSnapshot } from './selectors.ts';
+
+const line = (value: unknown): string => `${JSON.stringify(value)}\n`;
+const user = (text: string, timestamp: number): string =>
+  line({ role: 'user', content: [{ type: 'text', text }], timestamp });
+const update = (delta: object): string =>
+  line({ type: 'MessageUpdate', loop_id: 'L', message: { role: 'assistant', content: [] }, delta });
+const STREAM = [
+  line({
+    type: 'AgentStart',
+    agent_id: 'a',
+    session_id: 's',
+    loop_id: 'L',
+    parent_loop_id: null,
+    timestamp: '2026-05-04T10:00:00Z',
+    metadata: null,
+  }),
+  line({
+    type: 'TurnStart',
+    loop_id: 'L',
+    turn_index: 0,
+    timestamp: '2026-05-04T10:00:00Z',
+    triggered_by: 'User',
+  }),
+  line({
+    type: 'MessageStart',
+    loop_id: 'L',
+    message: {
+      role: 'assistant',
+      content: [],
+      stopReason: 'stop',
+      model: 'm',
+      provider: '',
+      usage: {},
+      timestamp: 5,
+    },
+  }),
+  update({ Text: { delta: 'The build ' } }),
+  update({ Text: { delta: 'is green ' } }),
+  update({ Text: { delta: 'again.' } }),
+];
+
+async function* failing(pieces: readonly string[], error: unknown): AsyncGenerator<string> {
+  await Promise.resolve();
+  yield* pieces;
+  throw error;
+}
+
+const textOf = (store: ReturnType<typeof createTranscriptStore>): unknown =>
+  selectMessages(store.getState()).flatMap((message) =>
+    'content' in message ? (message.content ?? []) : [],
+  );
+
+describe('connect', () => {
+  it('says that the source is complete, and how far it was read', async () => {
+    const store = createTranscriptStore();
+    const onProgress = vi.fn();
+    const source = user('one', 1) + user('two', 2);
+    expect(await connect(store, source, { onProgress })).toEqual({ cause: 'complete' });
+    expect(store.getState().status).toBe('complete');
+    expect(onProgress).toHaveBeenLastCalledWith({ characters: source.length, records: 2 });
+  });
+
+  it('keeps what arrived before a source fails, closes it, and says what happened', async () => {
+    const store = createTranscriptStore();
+    const error = new Error('socket hang up');
+    expect(await connect(store, failing(STREAM, error))).toEqual({ cause: 'failed', error });
+    const state = store.getState();
+    expect(state.status).toBe('failed');
+    expect(textOf(store)).toMatchObject([{ type: 'text', text: 'The build is green again.' }]);
+    expect(state.message('m0')).toMatchObject({ streaming: false, incomplete: true });
+    expect(state.diagnostics.map(({ code }) => code)).toContain('source-failed');
+  });
+
+  it('stops at once when it is aborted, although the source is silent', async () => {
+    const store = createTranscriptStore();
+    const abort = new AbortController();
+    const cancel = vi.fn(() => Promise.resolve());
+    const silent = {
+      getReader: () => ({
+        read: () => new Promise<never>(() => undefined),
+        cancel,
+        releaseLock: () => undefined,
+      }),
+    };
+    const connected = connect(store, silent, { signal: abort.signal });
+    abort.abort('enough');
+    expect(await connected).toEqual({ cause: 'aborted', error: 'enough' });
+    expect(store.getState().status).toBe('aborted');
+    expect(cancel).toHaveBeenCalled();
+  });
+
+  it('goes on after a failure where the source left off', async () => {
+    const store = createTranscriptStore();
+    const reconnect = vi.fn(() =>
+      Promise.resolve({ source: STREAM.slice(4).join(''), from: 'here' as const }),
+    );
+    await connect(store, failing(STREAM.slice(0, 4), new Error('reset')), { reconnect });
+    expect(reconnect).toHaveBeenCalledWith(expect.objectContaining({ attempt: 1 }));
+    const whole = await readTranscript(STREAM.join(''));
+    expect(selectSnapshot(store.getState())).toEqual(selectSnapshot(whole.store.getState()));
+  });
+
+  it('adds nothing twice when the source says everything again', async () => {
+    const store = createTranscriptStore();
+    const again = { source: STREAM.join(''), from: 'start' as const };
+    await connect(store, failing(STREAM.slice(0, 5), new Error('reset')), {
+      reconnect: () => Promise.resolve(again),
+    });
+    const whole = await readTranscript(STREAM.join(''));
+    expect(selectSnapshot(store.getState())).toEqual(selectSnapshot(whole.store.getState()));
+  });
+
+  it('reports an unknown format and detects it', async () => {
+    const store = createTranscriptStore();
+    await connect(store, user('hello', 1), { format: 'telex' });
+    expect(store.getState().session.format).toBe('phi-core');
+    expect(store.getState().diagnostics.map(({ code }) => code)).toEqual(['unknown-format']);
+  });
+
+  it('keeps records of no known format raw', async () => {
+    const { format, store, diagnostics, messages } = await readTranscript(
+      line({ temperature: 21 }) + line({ temperature: 22 }),
+    );
+    expect(format).toBeNull();
+    expect(messages).toEqual([]);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['unrecognised-format']);
+    expect(store.getState().item('i1')?.item).toMatchObject({
+      type: 'unknownRecord',
+      raw: { temperature: 22 },
+    });
+  });
+});
+
+describe('readTranscript', () => {
+  it.each([
+    ['nothing', new Uint8Array(), 'empty-input'],
+    [
+      'a picture',
+      new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]),
+      'binary-input',
+    ],
+    ['a web page', '<!doctype html><html><body>404</body></html>', 'html-input'],
+    ['prose', 'Dear diary,\ntoday nothing happened.', 'not-json'],
+  ])('answers %s with a diagnostic and no exception', async (_, source, code) => {
+    const { messages, diagnostics, format } = await readTranscript(source);
+    expect(messages).toEqual([]);
+    expect(diagnostics.map((diagnostic) => diagnostic.code)).toEqual([code]);
+    expect(format).toBeNull();
+  });
+
+  it('keeps the readable part of a document that broke off', async () => {
+    const document = JSON.stringify([JSON.parse(user('whole', 1)), JSON.parse(user('cut', 2))]);
+    const { messages, diagnostics } = await readTranscript(document.slice(0, -20));
+    expect(messages[0]).toMatchObject({ role: 'user', content: [{ text: 'whole' }] });
+    expect(diagnostics.map(({ code }) => code)).toEqual(['truncated-json']);
+  });
+
+  it('survives nesting of ten thousand levels', async () => {
+    const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
+    const { diagnostics } = await readTranscript(
+      `[{"role":"user","content":[{"type":"odd","deep":${deep}}],"timestamp":1}]`,
+    );
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
+  it('survives a line of fifty million characters', async () => {
+    const { summary } = await readTranscript(user('x'.repeat(5e7), 1) + user('after', 2));
+    expect(summary.messages.user).toBe(2);
+    expect(summary.characters.userText).toBe(5e7 + 5);
+  });
+
+  it('rejects when it is aborted, and when the source fails', async () => {
+    await expect(readTranscript(user('x', 1), { signal: AbortSignal.abort('no') })).rejects.toBe('no');
+    const error = new Error('disk');
+    await expect(readTranscript(failing([], error))).rejects.toBe(error);
+  });
+});

@@ -1,0 +1,77 @@
+import { detectAdapter, findAdapter, rawAdapter, type Adapter, type Translator } from '../adapters/index.ts';
+import type { SourceRecord } from '../decode/index.ts';
+import type { EndCause, TranscriptEvent } from '../model/index.ts';
+
+/** Which adapter reads a source. */
+export interface ReaderOptions {
+  /** Skips detection. An unknown id is reported as a diagnostic, and the format is detected. */
+  readonly format?: string | undefined;
+  /** Reads with this adapter, whatever the source looks like. */
+  readonly adapter?: Adapter | undefined;
+}
+
+/** Translates the records of one source, once it knows what they are. */
+export interface Reader {
+  readonly push: (records: readonly SourceRecord[]) => readonly TranscriptEvent[];
+  readonly end: (cause: EndCause) => readonly TranscriptEvent[];
+}
+
+// Most sources say what they are in their first records; one that has not by then is shown raw.
+const HEAD_RECORDS = 32;
+
+const isReadable = (record: SourceRecord): boolean => record.value !== undefined;
+
+/**
+ * Starts reading one source. Without a format or an adapter the first records decide: two at least, unless the source
+ * ends before. Records that no adapter knows are kept raw.
+ */
+export function createReader({ format, adapter }: ReaderOptions = {}): Reader {
+  const asked = adapter ?? (format === undefined ? undefined : findAdapter(format));
+  let head: SourceRecord[] = [];
+  let translator: Translator | undefined;
+  const opening: TranscriptEvent[] = [];
+
+  const open = (chosen: Adapter): TranscriptEvent[] => {
+    translator = chosen.start();
+    const events = [...opening];
+    // What is shown raw has no format.
+    if (chosen !== rawAdapter) events.push({ type: 'session', value: { format: chosen.format } });
+    for (const record of head) for (const event of translator.push(record)) events.push(event);
+    head = [];
+    return events;
+  };
+
+  if (format !== undefined && !asked) {
+    opening.push({
+      type: 'diagnostic',
+      value: {
+        severity: 'warning',
+        code: 'unknown-format',
+        message: `No format is called “${format}”, so it was detected. Run “agent-lanes formats” for the list.`,
+      },
+    });
+  }
+
+  return {
+    push(records) {
+      const events: TranscriptEvent[] = [];
+      for (const record of records) {
+        if (translator) {
+          for (const event of translator.push(record)) events.push(event);
+          continue;
+        }
+        head.push(record);
+        if (!isReadable(record) && !asked) continue;
+        const readable = head.filter(isReadable);
+        const chosen = asked ?? (readable.length > 1 ? detectAdapter(readable) : undefined);
+        if (chosen) events.push(...open(chosen));
+        else if (readable.length === HEAD_RECORDS) events.push(...open(rawAdapter));
+      }
+      return events;
+    },
+    end(cause) {
+      const events = translator ? [] : open(asked ?? detectAdapter(head.filter(isReadable)) ?? rawAdapter);
+      return [...events, ...(translator?.end(cause) ?? [])];
+    },
+  };
+}

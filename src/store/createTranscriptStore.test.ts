@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createWriter } from '../adapters/createWriter.ts';
+import type { TranscriptEvent } from '../model/index.ts';
+import { createTranscriptStore } from './createTranscriptStore.ts';
+import { selectMessages, selectSnapshot } from './selectors.ts';
+
+/** A run with text, thinking, a call, its result, a note and a divider. */
+function events(): TranscriptEvent[] {
+  const writer = createWriter();
+  const loop = writer.loopStart({ loopId: 'run-1', kind: 'initial', status: 'running' });
+  writer.message({ role: 'user', timestamp: 1 }, [{ type: 'text', text: 'List the files' }], { loop });
+  const turn = writer.turnStart(loop, { index: 0 });
+  const answer = writer.messageStart(
+    { role: 'assistant', timestamp: 2, stopReason: null, model: 'm', provider: 'p', usage: null },
+    { loop, turn },
+  );
+  const thinking = writer.blockStart(answer, { type: 'thinking', thinking: '' });
+  writer.blockDelta(thinking, 'I should ');
+  writer.blockDelta(thinking, 'look.');
+  writer.blockEnd(thinking);
+  const text = writer.blockStart(answer, { type: 'text', text: '' });
+  writer.blockDelta(text, 'Looking.');
+  writer.blockEnd(text);
+  writer.blockStart(answer, { type: 'toolCall', id: 'c1', name: 'ls', arguments: {} });
+  writer.messageEnd(answer, { stopReason: 'toolUse' });
+  const call = { turn, toolCallId: 'c1', toolName: 'ls' };
+  writer.emit({ type: 'toolStart', call });
+  writer.emit({ type: 'toolProgress', call, text: 'half way' });
+  writer.emit({ type: 'toolEnd', call, content: [{ type: 'text', text: 'a.txt' }], isError: false });
+  writer.message(
+    { role: 'toolResult', timestamp: 3, toolCallId: 'c1', toolName: 'ls', isError: false },
+    [{ type: 'text', text: 'a.txt' }],
+    { loop, turn },
+  );
+  writer.message({ role: 'extension', timestamp: null, kind: 'status', data: { label: 'Indexed' } }, [], {
+    loop,
+  });
+  writer.item({ type: 'divider', kind: 'compaction', status: 'done' }, loop);
+  writer.emit({ type: 'turnEnd', turn, value: {} });
+  writer.emit({ type: 'loopEnd', loop, value: { status: 'completed' } });
+  writer.emit({ type: 'end', cause: 'complete' });
+  return [...writer.take()];
+}
+
+function fold(batches: readonly (readonly TranscriptEvent[])[]) {
+  const store = createTranscriptStore({ schedule: () => undefined });
+  for (const batch of batches) {
+    store.push(batch);
+    store.publish();
+  }
+  return store;
+}
+
+describe('createTranscriptStore', () => {
+  it('publishes nothing until a publish runs', () => {
+    const store = createTranscriptStore({ schedule: () => undefined });
+    store.push(events());
+    expect(store.getState().messageKeys).toEqual([]);
+    store.publish();
+    expect(store.getState().messageKeys).toEqual(['m0', 'm1', 'm2', 'm3']);
+  });
+
+  it('gives the same rows however events are batched', () => {
+    const all = events();
+    const whole = selectSnapshot(fold([all]).getState());
+    fc.assert(
+      fc.property(fc.array(fc.nat(all.length)), (cuts) => {
+        const edges = [0, ...cuts.toSorted((a, b) => a - b), all.length];
+        const batches = edges.slice(1).map((edge, i) => all.slice(edges[i], edge));
+        expect(selectSnapshot(fold(batches).getState())).toEqual(whole);
+      }),
+    );
+  });
+
+  it('changes nothing when a source is read twice, at whatever point the second reading begins', () => {
+    const all = events();
+    const whole = selectSnapshot(fold([all]).getState());
+    for (let cut = 0; cut <= all.length; cut++) {
+      expect(selectSnapshot(fold([all.slice(0, cut), all]).getState())).toEqual(whole);
+    }
+  });
+
+  it('replaces one row per delta and leaves every other row identical', () => {
+    const writer = createWriter();
+    const loop = writer.loopStart({ loopId: '', kind: 'initial', status: 'running' });
+    for (let i = 0; i < 2000; i++) {
+      writer.message({ role: 'user', timestamp: i }, [{ type: 'text', text: `message ${i}` }], { loop });
+    }
+    const answer = writer.messageStart(
+      { role: 'assistant', timestamp: null, stopReason: null, model: '', provider: '', usage: null },
+      { loop },
+    );
+    const block = writer.blockStart(answer, { type: 'text', text: 'Hello' });
+    const store = fold([writer.take()]);
+    const before = store.getState();
+    const keys = before.messageKeys.flatMap((key) => [key, `${key}.c0`]);
+    const rows = keys.map((key) => before.message(key) ?? before.block(key));
+    writer.blockDelta(block, ' world');
+    store.push(writer.take());
+    store.publish();
+    const after = store.getState();
+    const changed = keys.filter((key, i) => (after.message(key) ?? after.block(key)) !== rows[i]);
+    expect(changed).toEqual([block]);
+    expect(after.itemKeys).toBe(before.itemKeys);
+    expect(after.messageKeys).toBe(before.messageKeys);
+  });
+
+  it('appends nothing to a settled block', () => {
+    const store = fold([events()]);
+    store.push([{ type: 'blockDelta', block: 'm1.c1', offset: 8, delta: ' Again.' }]);
+    store.publish();
+    expect(store.getState().block('m1.c1')?.block).toEqual({ type: 'text', text: 'Looking.' });
+  });
+
+  it('puts a note beside the row before it and a result inside its call', () => {
+    const state = fold([events()]).getState();
+    expect(state.itemKeys).toEqual(['l0', 'm0', 't0', 'm1', 'i0']);
+    expect(state.notes('m1')).toEqual(['m3']);
+    expect(state.message('m2')?.callKey).toBe('m1.c2');
+    expect(state.block('m1.c2')?.run).toMatchObject({
+      status: 'done',
+      resultKeys: ['m2'],
+      progress: 'half way',
+    });
+  });
+
+  it('leaves nothing open when the source ends, wherever it breaks off', () => {
+    const all = events();
+    for (let cut = 0; cut < all.length; cut++) {
+      const state = fold([all.slice(0, cut), [{ type: 'end', cause: 'failed' }]]).getState();
+      for (const key of state.messageKeys) {
+        expect(state.message(key)?.streaming).toBe(false);
+        for (const blockKey of state.message(key)?.blockKeys ?? []) {
+          expect(state.block(blockKey)?.streaming).toBe(false);
+          expect(['preparing', 'pending', 'running', 'awaiting-approval']).not.toContain(
+            state.block(blockKey)?.run?.status,
+          );
+        }
+      }
+      for (const key of state.loopKeys) expect(state.loop(key)?.open).toBe(false);
+      for (const key of state.turnKeys) expect(state.turn(key)?.open).toBe(false);
+    }
+  });
+
+  it('publishes on the rhythm of the latest view, and on its own again when that one leaves', () => {
+    const own: (() => void)[] = [];
+    const frame: (() => void)[] = [];
+    const store = createTranscriptStore({ schedule: (publish) => own.push(publish) });
+    const leave = store.scheduleWith((publish) => frame.push(publish));
+    store.push(events());
+    expect([own.length, frame.length]).toEqual([0, 1]);
+    leave();
+    // What waited for a frame that never comes is scheduled again.
+    expect(own.length).toBe(1);
+    own[0]?.();
+    expect(store.getState().revision).toBe(1);
+  });
+
+  it('answers a stray child with a diagnostic, once', () => {
+    const stray: TranscriptEvent = { type: 'blockDelta', block: 'm9.c0', offset: 0, delta: 'x' };
+    const state = fold([[stray, stray]]).getState();
+    expect(state.diagnostics.map((diagnostic) => diagnostic.code)).toEqual(['stray-event']);
+  });
+
+  it('reads messages back as they came', () => {
+    const messages = selectMessages(fold([events()]).getState());
+    expect(messages.map((message) => message.role)).toEqual(['user', 'assistant', 'toolResult', 'extension']);
+    expect(messages[1]).toMatchObject({
+      content: [{ type: 'thinking', thinking: 'I should look.' }, { type: 'text' }, { type: 'toolCall' }],
+    });
+  });
+});

@@ -1,0 +1,125 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Diagnostic, EndCause, RowKey, Session, TranscriptEvent } from '../model/index.ts';
+import { applyEvent } from './applyEvent.ts';
+import type { BlockRow, ItemRow, LoopRow, MessageRow, TurnRow } from './rows.ts';
+import { createTables, type Tables } from './tables.ts';
+
+/**
+ * What can be read of a transcript. Select rows by key; do not keep this object across publishes, keep keys and select again.
+ * Row tables change in place, so only `revision` and the rows themselves tell that something changed.
+ */
+export interface TranscriptState {
+  /** Counts publishes. */
+  readonly revision: number;
+  /** `idle`: nothing has arrived; `open`: more may come; otherwise how the source ended. */
+  readonly status: 'idle' | 'open' | EndCause;
+  readonly session: Session;
+  /** What is drawn, in order: keys of loops, turns, messages and items. Results and notes are drawn with what they belong to. */
+  readonly itemKeys: readonly RowKey[];
+  readonly loopKeys: readonly RowKey[];
+  readonly turnKeys: readonly RowKey[];
+  /** Every message of the source, in its order. */
+  readonly messageKeys: readonly RowKey[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly block: (key: RowKey) => BlockRow | undefined;
+  readonly message: (key: RowKey) => MessageRow | undefined;
+  readonly turn: (key: RowKey) => TurnRow | undefined;
+  readonly loop: (key: RowKey) => LoopRow | undefined;
+  readonly item: (key: RowKey) => ItemRow | undefined;
+  /** Extension messages that accompany a row. */
+  readonly notes: (key: RowKey) => readonly RowKey[];
+  /** What is drawn inside a nested loop, in order. */
+  readonly loopItems: (key: RowKey) => readonly RowKey[];
+}
+
+/** Runs `publish` soon. */
+export type Schedule = (publish: () => void) => void;
+
+/** Options of a transcript store. */
+export interface TranscriptStoreOptions {
+  /** When queued events are published while no view asks for its own rhythm. Default: once per microtask. */
+  readonly schedule?: Schedule;
+}
+
+/** One transcript: a vanilla Zustand store that is fed with events. */
+export interface TranscriptStore extends Pick<
+  StoreApi<TranscriptState>,
+  'getState' | 'getInitialState' | 'subscribe'
+> {
+  /** Queues events. They become readable at the next publish. */
+  readonly push: (events: readonly TranscriptEvent[]) => void;
+  /** Applies the queue now and notifies once. */
+  readonly publish: () => void;
+  /** Number of queued events. */
+  readonly queued: () => number;
+  /** Publishes on another rhythm, e.g. once per animation frame, until the returned function is called. The latest one wins. */
+  readonly scheduleWith: (schedule: Schedule) => () => void;
+}
+
+const NO_KEYS: readonly RowKey[] = [];
+
+function readTables(tables: Tables, revision: number): TranscriptState {
+  return {
+    revision,
+    status: tables.end ?? (revision === 0 ? 'idle' : 'open'),
+    session: tables.session,
+    itemKeys: tables.rootItems.published(),
+    loopKeys: tables.loopKeys.published(),
+    turnKeys: tables.turnKeys.published(),
+    messageKeys: tables.messageKeys.published(),
+    diagnostics: tables.diagnostics.published(),
+    block: (key) => tables.blocks.get(key),
+    message: (key) => tables.messages.get(key),
+    turn: (key) => tables.turns.get(key),
+    loop: (key) => tables.loops.get(key),
+    item: (key) => tables.items.get(key),
+    notes: (key) => tables.notes.get(key)?.published() ?? NO_KEYS,
+    loopItems: (key) => tables.loopItems.get(key)?.published() ?? NO_KEYS,
+  };
+}
+
+/**
+ * Creates the store of one transcript. `push` queues; a publish applies the queue in order and notifies once; between publishes
+ * nothing that can be read changes. Runs without React and without a DOM.
+ */
+export function createTranscriptStore(options: TranscriptStoreOptions = {}): TranscriptStore {
+  const tables = createTables();
+  const store = createStore<TranscriptState>(() => readTables(tables, 0));
+  const schedules: Schedule[] = [options.schedule ?? queueMicrotask];
+  let queue: TranscriptEvent[] = [];
+  let scheduled = false;
+
+  const publish = (): void => {
+    scheduled = false;
+    if (queue.length === 0) return;
+    const events = queue;
+    queue = [];
+    for (const event of events) applyEvent(tables, event);
+    store.setState(readTables(tables, store.getState().revision + 1), true);
+  };
+
+  return {
+    getState: store.getState,
+    getInitialState: store.getInitialState,
+    subscribe: store.subscribe,
+    push(events) {
+      if (events.length === 0) return;
+      for (const event of events) queue.push(event);
+      if (scheduled) return;
+      scheduled = true;
+      schedules.at(-1)?.(publish);
+    },
+    publish,
+    queued: () => queue.length,
+    scheduleWith(schedule) {
+      schedules.push(schedule);
+      // What was scheduled on the old rhythm may never fire there, e.g. in a hidden page.
+      if (scheduled) schedule(publish);
+      return () => {
+        const index = schedules.lastIndexOf(schedule);
+        if (index > 0) schedules.splice(index, 1);
+        if (scheduled) schedules.at(-1)?.(publish);
+      };
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/**
+ * Whether the view stays at the end while a transcript grows. `off`: it never does; `released`: the reader went elsewhere and
+ * gets nothing moved under their eyes until they come back to the end.
+ */
+export type FollowStatus = 'off' | 'following' | 'released';
+
+/** What the reader did to the view. Kept outside the rows, so it survives streaming and unmounting. */
+export interface ViewState {
+  /** Panels that the reader opened or closed, by the key of what they belong to. Absent: the default applies. */
+  readonly open: Readonly<Record<string, boolean>>;
+  readonly setOpen: (key: string, open: boolean) => void;
+  /** Extension messages that the source asks to hide are shown. Default false. */
+  readonly showHidden: boolean;
+  readonly setShowHidden: (show: boolean) => void;
+  /** Default `off`. */
+  readonly follow: FollowStatus;
+  /** How many rows there were when the reader left the end. */
+  readonly seenItems: number;
+  /** `seenItems` matters when `follow` is `released`. */
+  readonly setFollow: (follow: FollowStatus, seenItems?: number) => void;
+}
+
+/** The store of one view of a transcript. */
+export type ViewStore = StoreApi<ViewState>;
+
+/** Creates the state of one view. */
+export function createViewStore(): ViewStore {
+  return createStore<ViewState>((set, get) => ({
+    open: {},
+    setOpen: (key, open) => {
+      set((state) => ({ open: { ...state.open, [key]: open } }));
+    },
+    showHidden: false,
+    setShowHidden: (showHidden) => {
+      set({ showHidden });
+    },
+    follow: 'off',
+    seenItems: 0,
+    setFollow: (follow, seenItems = 0) => {
+      if (follow !== get().follow) set({ follow, seenItems });
+    },
+  }));
+}

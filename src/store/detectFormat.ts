@@ -1,0 +1,37 @@
+import { detectAdapter } from '../adapters/index.ts';
+import { createDecoder, readSource, type Source, type SourceRecord } from '../decode/index.ts';
+
+// The head of a large file is enough to know it.
+const HEAD_RECORDS = 32;
+const HEAD_UNITS = 2 ** 20;
+
+/**
+ * The id of the format a source is in; `null` when none fits. Reads no more of it than it needs, and leaves the rest: hand it a
+ * copy of a stream that is to be read again. Never rejects.
+ */
+export async function detectFormat(source: Source): Promise<string | null> {
+  const decoder = createDecoder();
+  const head: SourceRecord[] = [];
+  let units = 0;
+  const decide = (): string | undefined => (head.length > 1 ? detectAdapter(head)?.format : undefined);
+  const take = (records: readonly SourceRecord[]): string | undefined => {
+    for (const record of records) {
+      if (record.value === undefined) continue; // noise before the transcript says nothing about it
+      head.push(record);
+      const format = decide();
+      if (format !== undefined) return format;
+    }
+    return undefined;
+  };
+  try {
+    for await (const text of readSource(source)) {
+      units += text.length;
+      const format = take(decoder.push(text));
+      if (format !== undefined) return format;
+      if (head.length >= HEAD_RECORDS || (units > HEAD_UNITS && head.length > 0)) break;
+    }
+  } catch {
+    // A source that fails is known by what arrived before.
+  }
+  return take(decoder.end()) ?? detectAdapter(head)?.format ?? null;
+}

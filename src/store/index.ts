@@ -1,0 +1,21 @@
+export {
+  createTranscriptStore,
+  type Schedule,
+  type TranscriptState,
+  type TranscriptStore,
+  type TranscriptStoreOptions,
+} from './createTranscriptStore.ts';
+export { createViewStore, type FollowStatus, type ViewState, type ViewStore } from './createViewStore.ts';
+export type { BlockRow, ItemRow, LoopRow, MessageRow, ToolRun, ToolStatus, TurnRow } from './rows.ts';
+export * from './selectors.ts';
+export { summarize, type Summary } from './summarize.ts';
+export {
+  connect,
+  type ConnectOptions,
+  type ConnectResult,
+  type ReadProgress,
+  type Reconnection,
+} from './connect.ts';
+export { createReader, type Reader, type ReaderOptions } from './createReader.ts';
+export { detectFormat } from './detectFormat.ts';
+export { readTranscript, type ReadTranscriptOptions, type ReadTranscriptResult } from './readTranscript.ts';

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createWriter } from '../adapters/createWriter.ts';
+import type { RowKey, ToolOutcome } from '../model/index.ts';
+import { createTranscriptStore } from './createTranscriptStore.ts';
+
+interface Call {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface Result extends Call {
+  readonly outcome?: ToolOutcome;
+  readonly preliminary?: boolean;
+}
+
+/** Builds turns of calls and results, and returns the state and how each result was paired. */
+function pair(turns: readonly { readonly calls: readonly Call[]; readonly results: readonly Result[] }[]) {
+  const writer = createWriter();
+  const loop = writer.loopStart({ loopId: '', kind: 'initial', status: 'running' });
+  const results: RowKey[] = [];
+  turns.forEach(({ calls, results: answers }, index) => {
+    const turn = writer.turnStart(loop, { index });
+    writer.message(
+      { role: 'assistant', timestamp: null, stopReason: 'toolUse', model: '', provider: '', usage: null },
+      calls.map(({ id, name }) => ({ type: 'toolCall', id, name, arguments: {} }) as const),
+      { loop, turn },
+    );
+    for (const { id, name, ...rest } of answers) {
+      results.push(
+        writer.message(
+          { role: 'toolResult', timestamp: null, toolCallId: id, toolName: name, isError: false, ...rest },
+          [{ type: 'text', text: `${id}/${name}` }],
+          { loop, turn },
+        ),
+      );
+    }
+  });
+  const store = createTranscriptStore({ schedule: () => undefined });
+  store.push(writer.end('complete'));
+  store.publish();
+  const state = store.getState();
+  return { state, callKeys: results.map((key) => state.message(key)?.callKey ?? null) };
+}
+
+const read = { id: 'a', name: 'read' };
+const write = { id: 'b', name: 'write' };
+
+describe('pairResults', () => {
+  it('pairs a result with the call it answers, in any order', () => {
+    expect(pair([{ calls: [read, write], results: [write, read] }]).callKeys).toEqual(['m0.c1', 'm0.c0']);
+  });
+
+  it('pairs ids that repeat in later turns within their own turn', () => {
+    const turn = { calls: [read], results: [read] };
+    expect(pair([turn, turn, turn]).callKeys).toEqual(['m0.c0', 'm2.c0', 'm4.c0']);
+  });
+
+  it('pairs results without ids by order and name', () => {
+    const empty = (name: string) => ({ id: '', name });
+    const { callKeys } = pair([
+      { calls: [empty('ls'), empty('cat'), empty('ls')], results: [empty('cat'), empty('ls'), empty('ls')] },
+    ]);
+    expect(callKeys).toEqual(['m0.c1', 'm0.c0', 'm0.c2']);
+  });
+
+  it('gives equal ids in one turn to the calls in order, and further results to the last of them', () => {
+    expect(pair([{ calls: [read, read], results: [read, read, read] }]).callKeys).toEqual([
+      'm0.c0',
+      'm0.c1',
+      'm0.c1',
+    ]);
+  });
+
+  it('finds the call of a result that comes after its turn', () => {
+    expect(
+      pair([
+        { calls: [read], results: [] },
+        { calls: [write], results: [read] },
+      ]).callKeys,
+    ).toEqual(['m0.c0']);
+  });
+
+  it('leaves a result without a call a row of its own', () => {
+    const { state, callKeys } = pair([{ calls: [read], results: [{ id: 'zz', name: 'read' }] }]);
+    expect(callKeys).toEqual([null]);
+    expect(state.itemKeys).toContain('m1');
+    expect(state.block('m0.c0')?.run?.status).toBe('no-result');
+  });
+
+  it('draws a result that came before its call inside that call', () => {
+    const writer = createWriter();
+    const loop = writer.loopStart({ loopId: '', kind: 'initial', status: 'running' });
+    const turn = writer.turnStart(loop, { index: 0 });
+    const result = writer.message(
+      { role: 'toolResult', timestamp: null, toolCallId: 'a', toolName: 'read', isError: false },
+      [],
+      { loop, turn },
+    );
+    writer.message(
+      { role: 'assistant', timestamp: null, stopReason: 'toolUse', model: '', provider: '', usage: null },
+      [{ type: 'toolCall', id: 'a', name: 'read', arguments: {} }],
+      { loop, turn },
+    );
+    const store = createTranscriptStore();
+    store.push(writer.end('complete'));
+    store.publish();
+    expect(store.getState().message(result)?.callKey).toBe('m1.c0');
+    expect(store.getState().itemKeys).not.toContain(result);
+  });
+
+  it('lets the last result that is not preliminary decide the status', () => {
+    const { state } = pair([
+      {
+        calls: [read],
+        results: [
+          { ...read, preliminary: true },
+          { ...read, outcome: 'denied' },
+        ],
+      },
+    ]);
+    expect(state.block('m0.c0')?.run).toMatchObject({ status: 'denied', resultKeys: ['m1', 'm2'] });
+  });
+
+  it('pairs every result whose id is that of a call of its turn, whatever the ids are', () => {
+    const id = fc.constantFrom('', 'x', 'y', '__proto__', 'constructor');
+    const call = fc.record({ id, name: fc.constantFrom('read', 'write') });
+    const turn = fc.record({
+      calls: fc.array(call, { maxLength: 4 }),
+      results: fc.array(call, { maxLength: 4 }),
+    });
+    fc.assert(
+      fc.property(fc.array(turn, { maxLength: 4 }), (turns) => {
+        const { callKeys } = pair(turns);
+        const expected = turns.flatMap(({ calls, results }) =>
+          results.map((result) => result.id !== '' && calls.some((candidate) => candidate.id === result.id)),
+        );
+        expected.forEach((sure, i) => {
+          if (sure) expect(callKeys[i]).not.toBeNull();
+        });
+      }),
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import type { Source } from '../decode/index.ts';
+import type { AgentMessage, Diagnostic, Session } from '../model/index.ts';
+import { connect, type ConnectOptions } from './connect.ts';
+import { createTranscriptStore, type TranscriptStore } from './createTranscriptStore.ts';
+import { selectMessages } from './selectors.ts';
+import { summarize, type Summary } from './summarize.ts';
+
+/** How a whole source is read. */
+export type ReadTranscriptOptions = Pick<
+  ConnectOptions,
+  'format' | 'adapter' | 'framing' | 'signal' | 'onProgress'
+>;
+
+/** A whole source, read. */
+export interface ReadTranscriptResult {
+  /** Id of the format; `null` when none fits. */
+  readonly format: string | null;
+  readonly session: Session;
+  readonly messages: readonly AgentMessage[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly summary: Summary;
+  /** The transcript itself, to show it. */
+  readonly store: TranscriptStore;
+}
+
+/**
+ * Reads a whole source: a string, bytes, a stream or an async iterable. Detects the format unless `format` says it. Resolves
+ * for every input, also for garbage: then there are no messages and the diagnostics say why. Rejects only when it is aborted,
+ * with the signal's reason, or when the source fails, with its error.
+ */
+export async function readTranscript(
+  source: Source,
+  options: ReadTranscriptOptions = {},
+): Promise<ReadTranscriptResult> {
+  // Nobody watches while a file is read, so it is published when much has piled up, and at its end.
+  const store = createTranscriptStore({ schedule: () => undefined });
+  const { cause, error } = await connect(store, source, options);
+  if (cause !== 'complete') throw error;
+  const state = store.getState();
+  const summary = summarize(state);
+  return {
+    format: summary.format,
+    session: state.session,
+    messages: selectMessages(state),
+    diagnostics: state.diagnostics,
+    summary,
+    store,
+  };
+}

@@ -1,0 +1,145 @@
+import type {
+  ContentBlock,
+  JsonValue,
+  Lane,
+  Loop,
+  MessageContext,
+  MessageHead,
+  RowKey,
+  ToolOutcome,
+  TranscriptItem,
+  Turn,
+} from '../model/index.ts';
+
+/**
+ * Where a tool call stands. `preparing`: its arguments still arrive; `pending`: not started yet; `no-result`: its turn is over
+ * and no result came; `not-executed`: the model's request failed before the tool could run. A result that finds no call
+ * is an `orphan`.
+ */
+export type ToolStatus =
+  'preparing' | 'pending' | 'awaiting-approval' | 'running' | 'no-result' | 'orphan' | ToolOutcome;
+
+/** What is known of the run of a tool call, and of its result. */
+export interface ToolRun {
+  readonly status: ToolStatus;
+  /** Messages that answer the call, in order. More than one: several results. */
+  readonly resultKeys: readonly RowKey[];
+  readonly started: boolean;
+  readonly ended: boolean;
+  readonly awaitingApproval: boolean;
+  /** Last progress line. */
+  readonly progress?: string;
+  /** Output so far, or the final output while no result message has come. */
+  readonly content?: readonly ContentBlock[];
+  readonly isError?: boolean;
+  readonly outcome?: ToolOutcome;
+  readonly details?: JsonValue;
+  /** Arguments that the tool ran with, where the source says they differ from those of the call. */
+  readonly executedArguments?: JsonValue;
+  /** Epoch milliseconds. */
+  readonly startedAt?: number;
+  readonly durationMs?: number;
+  readonly childLoopId?: string;
+  /** Row of that loop, once the source has shown it. */
+  readonly childLoopKey?: RowKey;
+}
+
+/** One content block of a message. */
+export interface BlockRow {
+  readonly key: RowKey;
+  readonly messageKey: RowKey;
+  /** 0-based position in its message. */
+  readonly index: number;
+  readonly block: ContentBlock;
+  /** Still open: text may be appended. */
+  readonly streaming: boolean;
+  /** Present on tool calls only. */
+  readonly run?: ToolRun;
+}
+
+/** One message, its content apart. */
+export interface MessageRow {
+  readonly key: RowKey;
+  /** 0-based position in the source. */
+  readonly index: number;
+  readonly lane: Lane;
+  readonly head: MessageHead;
+  readonly blockKeys: readonly RowKey[];
+  readonly streaming: boolean;
+  /** The source broke off before the message ended. */
+  readonly incomplete: boolean;
+  readonly context: MessageContext;
+  readonly loopKey: RowKey;
+  readonly turnKey?: RowKey;
+  /** Tool call that this result answers. Such a message is drawn inside its call. */
+  readonly callKey?: RowKey;
+}
+
+/** One turn. */
+export interface TurnRow {
+  readonly key: RowKey;
+  /** 1-based number in the session. */
+  readonly number: number;
+  readonly loopKey: RowKey;
+  readonly turn: Turn;
+  readonly messageKeys: readonly RowKey[];
+  readonly open: boolean;
+}
+
+/** One loop. */
+export interface LoopRow {
+  readonly key: RowKey;
+  /** 0-based position in the source. */
+  readonly index: number;
+  readonly loop: Loop;
+  readonly open: boolean;
+  /** The source said how it ended. False on a closed loop: the source broke off. */
+  readonly ended: boolean;
+  /** Tool call that started it: it is drawn inside that call. */
+  readonly callKey?: RowKey;
+  /** Parallel group it belongs to: it is drawn inside that group. */
+  readonly groupKey?: RowKey;
+}
+
+/** A divider, banner, parallel group or unknown record. */
+export interface ItemRow {
+  readonly key: RowKey;
+  readonly item: TranscriptItem;
+  readonly loopKey?: RowKey;
+}
+
+/** The run of a call that nobody has heard of yet. */
+export const NEW_RUN: ToolRun = {
+  status: 'preparing',
+  resultKeys: [],
+  started: false,
+  ended: false,
+  awaitingApproval: false,
+};
+
+/** What an empty delta target is called, by block type; `null` when a block takes no deltas. */
+export function appendText(block: ContentBlock, offset: number, delta: string): ContentBlock | null {
+  switch (block.type) {
+    case 'text': {
+      const text = joinAt(block.text, offset, delta);
+      return text === block.text ? block : { ...block, text };
+    }
+    case 'thinking': {
+      const thinking = joinAt(block.thinking, offset, delta);
+      return thinking === block.thinking ? block : { ...block, thinking };
+    }
+    case 'toolCall': {
+      const before = block.argumentsText ?? '';
+      const argumentsText = joinAt(before, offset, delta);
+      return argumentsText === before ? block : { ...block, argumentsText };
+    }
+    default:
+      return null;
+  }
+}
+
+// A replay says again what is there already: only what lies beyond the end is new.
+function joinAt(text: string, offset: number, delta: string): string {
+  const known = text.length - offset;
+  return known <= 0 ? text + delta : known >= delta.length ? text : text + delta.slice(known);
+}

@@ -1,0 +1,97 @@
+import {
+  combineUsage,
+  type AgentMessage,
+  type ContentBlock,
+  type RowKey,
+  type Usage,
+} from '../model/index.ts';
+import type { TranscriptState } from './createTranscriptStore.ts';
+import type { BlockRow } from './rows.ts';
+
+/** The content of a message, block by block; empty for a message without content or an unknown key. */
+export function selectContent(state: TranscriptState, message: RowKey): readonly ContentBlock[] {
+  return (state.message(message)?.blockKeys ?? []).flatMap((key) => state.block(key)?.block ?? []);
+}
+
+/** One message with its content, as it reads now; `undefined` when there is none with this key. */
+export function selectMessage(state: TranscriptState, key: RowKey): AgentMessage | undefined {
+  const row = state.message(key);
+  if (!row) return undefined;
+  const content = selectContent(state, key);
+  if (row.head.role === 'bashExecution') return row.head;
+  if (row.head.role === 'extension') return content.length > 0 ? { ...row.head, content } : row.head;
+  return { ...row.head, content };
+}
+
+/** Every message of the transcript in source order, both lanes. */
+export function selectMessages(state: TranscriptState): readonly AgentMessage[] {
+  return state.messageKeys.flatMap((key) => selectMessage(state, key) ?? []);
+}
+
+/** The tool calls of a turn, in order. */
+export function selectTurnCalls(state: TranscriptState, turn: RowKey): readonly BlockRow[] {
+  return (state.turn(turn)?.messageKeys ?? [])
+    .flatMap((key) => state.message(key)?.blockKeys ?? [])
+    .flatMap((key) => state.block(key) ?? [])
+    .filter((row) => row.run !== undefined);
+}
+
+/** How many tool calls of a turn failed. */
+export function selectTurnFailures(state: TranscriptState, turn: RowKey): number {
+  return selectTurnCalls(state, turn).filter((row) => row.run?.status === 'failed').length;
+}
+
+/** Tokens of a turn: the sum of its answers, else what the source states for the turn; `null` when neither is known. */
+export function selectTurnUsage(state: TranscriptState, turn: RowKey): Usage | null {
+  const row = state.turn(turn);
+  if (!row) return null;
+  return sumUsage(state, row.messageKeys) ?? row.turn.usage ?? null;
+}
+
+/** Tokens of a loop: what the source states for it, else the sum of its answers; `null` when neither is known. */
+export function selectLoopUsage(state: TranscriptState, loop: RowKey): Usage | null {
+  return (
+    state.loop(loop)?.loop.usage ??
+    sumUsage(
+      state,
+      state.messageKeys.filter((key) => state.message(key)?.loopKey === loop),
+    )
+  );
+}
+
+/** Tokens of the whole transcript: the sum over its answers; `null` when none states any. */
+export function selectUsage(state: TranscriptState): Usage | null {
+  return sumUsage(state, state.messageKeys);
+}
+
+function sumUsage(state: TranscriptState, keys: readonly RowKey[]): Usage | null {
+  let sum: Usage | null = null;
+  for (const key of keys) {
+    const head = state.message(key)?.head;
+    if (head?.role !== 'assistant' || !head.usage) continue;
+    sum = sum ? combineUsage(sum, head.usage) : head.usage;
+  }
+  return sum;
+}
+
+/** All rows as plain data, for comparing two transcripts. Not for rendering: it copies everything. */
+export function selectSnapshot(state: TranscriptState): unknown {
+  return {
+    status: state.status,
+    session: state.session,
+    itemKeys: state.itemKeys,
+    diagnostics: state.diagnostics,
+    loops: state.loopKeys.map((key) => ({
+      row: state.loop(key),
+      items: state.loopItems(key),
+      notes: state.notes(key),
+    })),
+    turns: state.turnKeys.map((key) => state.turn(key)),
+    messages: state.messageKeys.map((key) => ({
+      row: state.message(key),
+      notes: state.notes(key),
+      blocks: state.message(key)?.blockKeys.map((block) => state.block(block)),
+    })),
+    items: state.itemKeys.map((key) => state.item(key) ?? null),
+  };
+}

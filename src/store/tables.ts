@@ -1,0 +1,110 @@
+import type { Diagnostic, EndCause, RowKey, Session } from '../model/index.ts';
+import type { BlockRow, ItemRow, LoopRow, MessageRow, TurnRow } from './rows.ts';
+
+/** An ordered list that changes in place and is copied at most once per publish. */
+export interface KeyList<T = RowKey> {
+  readonly add: (value: T) => void;
+  readonly remove: (value: T) => void;
+  readonly last: () => T | undefined;
+  readonly size: () => number;
+  /** The list as of now; the same array until it changes again. */
+  readonly published: () => readonly T[];
+}
+
+/** Starts an empty list. */
+export function createKeyList<T = RowKey>(): KeyList<T> {
+  const values: T[] = [];
+  let copy: readonly T[] | null = [];
+  return {
+    add(value) {
+      values.push(value);
+      copy = null;
+    },
+    remove(value) {
+      // What is removed was added lately: a search from the end finds it at once.
+      const index = values.lastIndexOf(value);
+      if (index < 0) return;
+      values.splice(index, 1);
+      copy = null;
+    },
+    last: () => values.at(-1),
+    size: () => values.length,
+    published: () => (copy ??= values.slice()),
+  };
+}
+
+/** The calls and the unpaired results of one turn. */
+export interface TurnCalls {
+  readonly calls: RowKey[];
+  readonly byId: Map<string, RowKey[]>;
+  readonly orphans: Set<RowKey>;
+}
+
+/** Starts the pairing table of a turn. */
+export function createTurnCalls(): TurnCalls {
+  return { calls: [], byId: new Map(), orphans: new Set() };
+}
+
+/** Everything the store knows. Changed in place by `applyEvent`, only while a publish runs. */
+export interface Tables {
+  readonly blocks: Map<RowKey, BlockRow>;
+  readonly messages: Map<RowKey, MessageRow>;
+  readonly turns: Map<RowKey, TurnRow>;
+  readonly loops: Map<RowKey, LoopRow>;
+  readonly items: Map<RowKey, ItemRow>;
+  /** Extension messages drawn beside a row, by that row. */
+  readonly notes: Map<RowKey, KeyList>;
+  readonly messageKeys: KeyList;
+  readonly turnKeys: KeyList;
+  readonly loopKeys: KeyList;
+  /** What is drawn, in order, at the top and inside each loop. */
+  readonly rootItems: KeyList;
+  readonly loopItems: Map<RowKey, KeyList>;
+  readonly diagnostics: KeyList<Diagnostic>;
+  readonly diagnosticIds: Set<string>;
+  readonly turnCalls: Map<RowKey, TurnCalls>;
+  /** Calls by id within a loop, for a result that comes after its turn. */
+  readonly loopCalls: Map<RowKey, Map<string, RowKey[]>>;
+  /** Loops by their source id: the latest one wins. */
+  readonly loopsById: Map<string, RowKey>;
+  /** Calls that wait for the loop they started to appear, by its source id. */
+  readonly awaitedLoops: Map<string, RowKey>;
+  /** Parallel groups by the loop ids they announce. */
+  readonly groupsByLoopId: Map<string, RowKey>;
+  readonly openMessages: Set<RowKey>;
+  readonly openTurns: Set<RowKey>;
+  readonly openLoops: Set<RowKey>;
+  readonly runningItems: Set<RowKey>;
+  session: Session;
+  end: EndCause | null;
+}
+
+/** Starts empty tables. */
+export function createTables(): Tables {
+  return {
+    blocks: new Map(),
+    messages: new Map(),
+    turns: new Map(),
+    loops: new Map(),
+    items: new Map(),
+    notes: new Map(),
+    messageKeys: createKeyList(),
+    turnKeys: createKeyList(),
+    loopKeys: createKeyList(),
+    rootItems: createKeyList(),
+    loopItems: new Map(),
+    diagnostics: createKeyList<Diagnostic>(),
+    diagnosticIds: new Set(),
+    turnCalls: new Map(),
+    loopCalls: new Map(),
+    loopsById: new Map(),
+    awaitedLoops: new Map(),
+    groupsByLoopId: new Map(),
+    openMessages: new Set(),
+    openTurns: new Set(),
+    openLoops: new Set(),
+    runningItems: new Set(),
+    session: {},
+    end: null,
+  };
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { MessageHead } from '../model/index.ts';
+import { NEW_RUN, type ToolRun, type ToolStatus } from './rows.ts';
+import { toolStatus, type ToolStatusFacts } from './toolStatus.ts';
+
+const answer = (stopReason: string): MessageHead => ({
+  role: 'assistant',
+  timestamp: null,
+  stopReason,
+  model: '',
+  provider: '',
+  usage: null,
+});
+const result = (fields: object): MessageHead => ({
+  role: 'toolResult',
+  timestamp: null,
+  toolCallId: 'a',
+  toolName: 'read',
+  isError: false,
+  ...fields,
+});
+const status = (facts: Partial<ToolStatusFacts>, run: Partial<ToolRun> = {}): ToolStatus =>
+  toolStatus({
+    streaming: false,
+    run: { ...NEW_RUN, ...run },
+    result: undefined,
+    message: answer('toolUse'),
+    messageOpen: false,
+    turnOpen: true,
+    ...facts,
+  });
+
+describe('toolStatus', () => {
+  it('goes from preparing over pending to running and done', () => {
+    expect(status({ streaming: true, messageOpen: true })).toBe('preparing');
+    expect(status({})).toBe('pending');
+    expect(status({}, { awaitingApproval: true })).toBe('awaiting-approval');
+    expect(status({}, { started: true })).toBe('running');
+    expect(status({}, { started: true, ended: true })).toBe('done');
+  });
+
+  it('lets a result decide, also after its turn', () => {
+    expect(status({ result: result({}), turnOpen: false })).toBe('done');
+    expect(status({ result: result({ isError: true }) })).toBe('failed');
+    expect(status({ result: result({ isError: true, outcome: 'skipped' }) }, { started: true })).toBe(
+      'skipped',
+    );
+  });
+
+  it('says what became of a call that got no result', () => {
+    expect(status({ turnOpen: false })).toBe('no-result');
+    expect(status({ turnOpen: false }, { started: true })).toBe('no-result');
+    expect(status({ turnOpen: false, message: answer('aborted') }, { started: true })).toBe('aborted');
+    expect(status({ message: answer('aborted') })).toBe('aborted');
+    expect(status({ message: answer('error') })).toBe('not-executed');
+  });
+
+  it('does not believe a stop reason over an execution that is going on', () => {
+    expect(status({ message: answer('error') }, { started: true })).toBe('running');
+    expect(status({ message: answer('stop') }, { started: true })).toBe('running');
+  });
+});
