@@ -25,7 +25,7 @@ export const rawAdapter: Adapter = {
           });
         }
         const value = record.value as JsonValue; // decoders yield parsed JSON only
-        const type = isJsonObject(value) ? value['type'] : undefined;
+        const type = isJsonObject(value) ? value.type : undefined;
         writer.item({ type: 'unknownRecord', name: typeof type === 'string' ? type : '', raw: value });
         return writer.take();
       },

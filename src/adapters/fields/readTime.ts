@@ -1,0 +1,25 @@
+import { field, numberOf } from './readField.ts';
+
+const ISO_DATE = /^\d{4}-\d\d-\d\d/;
+const MAX_DATE_MS = 8.64e15;
+
+/**
+ * A point in time as epoch milliseconds: from a number of milliseconds, or from an ISO 8601 / RFC 3339 string of any
+ * precision. `undefined` for anything else and for times that no calendar holds.
+ */
+export function timeOf(value: unknown): number | undefined {
+  const ms =
+    typeof value === 'string' && value.length <= 64 && ISO_DATE.test(value)
+      ? Date.parse(value)
+      : numberOf(value);
+  return ms !== undefined && Math.abs(ms) <= MAX_DATE_MS ? ms : undefined;
+}
+
+/** Time under the first of the keys that holds one, in epoch milliseconds; else `undefined`. See {@link timeOf}. */
+export function time(value: unknown, ...keys: readonly string[]): number | undefined {
+  for (const key of keys) {
+    const own = timeOf(field(value, key));
+    if (own !== undefined) return own;
+  }
+  return undefined;
+}

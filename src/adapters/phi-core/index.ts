@@ -1,0 +1,32 @@
+import type { Adapter } from '../adapter.ts';
+import { createWriter } from '../createWriter.ts';
+import { detectPhiCore } from './detectPhiCore.ts';
+import { endStatus } from './loopEvents.ts';
+import { closeLoop, createRun } from './run.ts';
+import { translateRecord } from './translateRecord.ts';
+
+/**
+ * Reads phi-core: streams of `AgentEvent`, saved sessions and loops, and messages, one by one or as a list. Also reads
+ * agent-lanes' own canonical messages.
+ */
+export const phiCoreAdapter: Adapter = {
+  format: 'phi-core',
+  title: 'phi-core event streams, session files and messages; agent-lanes messages',
+  detect: detectPhiCore,
+  start() {
+    const writer = createWriter();
+    const run = createRun(writer);
+    return {
+      push(record) {
+        translateRecord(run, record);
+        return writer.take();
+      },
+      end(cause) {
+        const { listed } = run;
+        if (listed?.open === true && cause === 'complete')
+          closeLoop(run, listed, { status: endStatus(listed) });
+        return writer.end(cause);
+      },
+    };
+  },
+};

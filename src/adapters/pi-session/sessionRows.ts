@@ -1,0 +1,187 @@
+import type { SourceRecord } from '../../decode/index.ts';
+import type {
+  ContentBlock,
+  Divider,
+  JsonObject,
+  JsonValue,
+  Loop,
+  MessageHead,
+  RowKey,
+  TranscriptItem,
+} from '../../model/index.ts';
+import type { Writer } from '../createWriter.ts';
+import { diagnoseRecord, sameJson } from '../fields/index.ts';
+import type { MessageReading, PlacedMessage } from '../pi/readPiMessage.ts';
+import { createBranch, type BranchNode } from './branch.ts';
+
+/** Where an entry of a session file stands. */
+export interface EntryPlace {
+  readonly id?: string | undefined;
+  /** Id of its parent as it stands; `null`: a root; `undefined`: it continues the entry before it. */
+  readonly parent?: JsonValue | undefined;
+  /** When it was written, in epoch milliseconds. */
+  readonly time?: number | undefined;
+}
+
+/**
+ * The rows of one session file: one loop, a turn per answer, results in the turn of their answer, and everything in file order.
+ * A mark stands where a new line continues an older entry.
+ */
+export interface SessionRows {
+  readonly loop: () => RowKey;
+  /** Whether this very entry was added before: who continues reading from an earlier position may hand it over twice. */
+  readonly isRepeat: (id: string | undefined, entry: JsonObject) => boolean;
+  /** Adds an entry that shows this, or that shows nothing. `record` is where it comes from. */
+  readonly add: (place: EntryPlace, reading: MessageReading | null, record: SourceRecord) => BranchNode;
+  readonly item: (value: TranscriptItem) => void;
+  /** The entry is a compaction that keeps what begins at `kept`. */
+  readonly compact: (node: BranchNode, kept: BranchNode | undefined) => void;
+  readonly find: (id: string) => BranchNode | undefined;
+  /** Closes the loop. */
+  readonly close: (status: Loop['status']) => void;
+}
+
+// What the entries after a node need to know of those above it.
+interface Above {
+  readonly turn: RowKey | null;
+  /** When the answer of that turn was written, if it made exactly one call. */
+  readonly calledAt: number | null;
+  /** The last message, and whether it is an answer that failed. */
+  readonly last: { readonly key: RowKey; readonly role: string; readonly failed: boolean } | null;
+}
+
+const UNKNOWN_PARENT =
+  'This entry continues one that is not in the file. It is shown as the start of a branch; the file may have been cut.';
+
+const NOTHING: Above = { turn: null, calledAt: null, last: null };
+
+/** Starts the rows of a session. */
+export function createSessionRows(writer: Writer, loop: Loop): SessionRows {
+  const branch = createBranch(writer);
+  const above = new WeakMap<BranchNode, Above>();
+  let loopKey: RowKey | null = null;
+  let turnCount = 0;
+  let open: { readonly turn: RowKey; endedAt: number | null } | null = null;
+  let lastTime: number | null = null;
+  let toldOrphan = false;
+  const entries = new Map<string, JsonObject>();
+
+  const openLoop = (): RowKey => (loopKey ??= writer.loopStart(loop));
+  const closeTurn = (): void => {
+    if (open)
+      writer.emit({
+        type: 'turnEnd',
+        turn: open.turn,
+        value: open.endedAt === null ? {} : { endedAt: open.endedAt },
+      });
+    open = null;
+  };
+  const openTurn = (startedAt: number | null, endedAt: number | null): RowKey => {
+    closeTurn();
+    const times = startedAt === null ? {} : { startedAt };
+    const turn = writer.turnStart(openLoop(), { index: turnCount++, ...times });
+    open = { turn, endedAt };
+    return turn;
+  };
+
+  const addMessage = (node: BranchNode, place: EntryPlace, message: PlacedMessage): void => {
+    const before = (node.parent && above.get(node.parent)) ?? NOTHING;
+    const time = place.time ?? null;
+    let { turn, calledAt } = before;
+    let head = message.head.timestamp === null ? { ...message.head, timestamp: time } : message.head;
+    switch (head.role) {
+      case 'assistant':
+        turn = openTurn(head.timestamp, time);
+        calledAt = countCalls(message.content) === 1 ? time : null;
+        if (before.last?.failed === true)
+          writer.emit({ type: 'messagePatch', message: before.last.key, value: { retried: true } });
+        break;
+      case 'toolResult':
+        if (open?.turn === turn && time !== null) open.endedAt = Math.max(open.endedAt ?? time, time);
+        head = withDuration(head, calledAt, time);
+        break;
+      case 'user':
+        closeTurn();
+        if (before.last?.role === 'toolResult' && head.synthetic === undefined)
+          head = { ...head, delivery: 'steering' };
+        break;
+      default:
+    }
+    const inTurn = head.role === 'assistant' || head.role === 'toolResult';
+    const context = message.context ?? (head.role === 'extension' ? 'ui-only' : 'in');
+    const key = writer.message(place.id === undefined ? head : { ...head, id: place.id }, message.content, {
+      loop: openLoop(),
+      turn: inTurn ? (turn ?? undefined) : undefined,
+      context,
+    });
+    branch.place(node, key, context);
+    const failed = head.role === 'assistant' && head.stopReason === 'error';
+    // State of an extension says nothing to the model, so it does not stand between a failure and its retry.
+    const last =
+      context === 'ui-only' && head.role === 'extension' ? before.last : { key, role: head.role, failed };
+    above.set(node, { turn, calledAt, last });
+  };
+
+  return {
+    loop: openLoop,
+    isRepeat(id, entry) {
+      if (id === undefined) return false;
+      const repeated = sameJson(entries.get(id), entry);
+      entries.set(id, entry);
+      return repeated;
+    },
+    add(place, reading, record) {
+      const { id, parent } = place;
+      const named =
+        parent === undefined || parent === null ? parent : typeof parent === 'string' ? parent : '';
+      const { node, switched, left, returned, orphan } = branch.attach(id, named);
+      if (orphan && !toldOrphan) {
+        toldOrphan = true;
+        writer.diagnostic(diagnoseRecord(record, 'warning', 'unknown-parent', UNKNOWN_PARENT, parent));
+      }
+      if (place.time !== undefined) lastTime = Math.max(lastTime ?? place.time, place.time);
+      if (switched) {
+        closeTurn();
+        if (left + returned > 0) writer.item(branchMark(left, place.time), openLoop());
+      }
+      if (reading?.type === 'message') addMessage(node, place, reading);
+      else {
+        if (reading) writer.item(reading.value, openLoop());
+        above.set(node, (node.parent && above.get(node.parent)) ?? NOTHING);
+      }
+      return node;
+    },
+    item(value) {
+      writer.item(value, openLoop());
+    },
+    compact: branch.compact,
+    find: branch.find,
+    close(status) {
+      closeTurn();
+      if (loopKey !== null)
+        writer.emit({
+          type: 'loopEnd',
+          loop: loopKey,
+          value: { status, ...(lastTime === null ? {} : { endedAt: lastTime }) },
+        });
+    },
+  };
+}
+
+const countCalls = (content: readonly ContentBlock[]): number =>
+  content.reduce((count, { type }) => (type === 'toolCall' ? count + 1 : count), 0);
+
+function withDuration(head: MessageHead, calledAt: number | null, time: number | null): MessageHead {
+  if (head.role !== 'toolResult' || calledAt === null || time === null || time < calledAt) return head;
+  return { ...head, durationMs: time - calledAt };
+}
+
+function branchMark(messagesRemoved: number, timestamp: number | undefined): Divider {
+  return {
+    type: 'divider',
+    kind: 'branch',
+    status: 'done',
+    messagesRemoved,
+    ...(timestamp === undefined ? {} : { timestamp }),
+  };
+}

@@ -1,0 +1,12 @@
+import axe from 'axe-core';
+
+/**
+ * What axe finds wrong below an element, one line per finding. Contrast and page structure are left out: jsdom has no layout,
+ * and a part is not a page.
+ */
+export async function findAxeViolations(element: Element): Promise<readonly string[]> {
+  const { violations } = await axe.run(element, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+}
