@@ -8,3 +8,4 @@ export * from './overflow.ts';
 export * from './stopReason.ts';
 export * from './turn.ts';
 export * from './usage.ts';
+export * from './sameValue.ts';

@@ -12,7 +12,7 @@ import { applyTool, linkChild, refreshCall } from './applyTool.ts';
 import { addDiagnostic } from './diagnostics.ts';
 import { addItemKey, openTurn } from './placeItem.ts';
 import type { TurnRow } from './rows.ts';
-import { sameValue } from './sameValue.ts';
+import { sameValue } from '../model/sameValue.ts';
 import type { Tables } from './tables.ts';
 
 type Event<T extends TranscriptEvent['type']> = Extract<TranscriptEvent, { readonly type: T }>;

@@ -10,7 +10,7 @@ import { addDiagnostic } from './diagnostics.ts';
 import { addItemKey, openTurn } from './placeItem.ts';
 import { addCall, removeCall } from './pairResults.ts';
 import { appendText, NEW_RUN, type BlockRow, type MessageRow } from './rows.ts';
-import { sameValue } from './sameValue.ts';
+import { sameValue } from '../model/sameValue.ts';
 import type { Tables } from './tables.ts';
 
 type Event<T extends TranscriptEvent['type']> = Extract<TranscriptEvent, { readonly type: T }>;

@@ -2,7 +2,7 @@ import type { RowKey, TranscriptEvent } from '../model/index.ts';
 import { addDiagnostic } from './diagnostics.ts';
 import { findCall, turnCalls } from './pairResults.ts';
 import { NEW_RUN, type BlockRow, type MessageRow, type ToolRun } from './rows.ts';
-import { sameValue } from './sameValue.ts';
+import { sameValue } from '../model/sameValue.ts';
 import type { Tables } from './tables.ts';
 import { toolStatus } from './toolStatus.ts';
 
@@ -56,6 +56,10 @@ export function applyTool(tables: Tables, event: ToolEvent): void {
       return;
     }
     case 'toolEnd': {
+      if (run.ended) {
+        if (event.childLoopId !== undefined) linkChild(tables, call.key, event.childLoopId);
+        return;
+      }
       const durationMs =
         event.endedAt !== undefined && run.startedAt !== undefined
           ? Math.max(0, event.endedAt - run.startedAt)
@@ -91,8 +95,12 @@ function callOf(tables: Tables, event: ToolEvent): BlockRow | undefined {
     event.type === 'toolStart'
       ? (row: BlockRow) => row.run?.started === false && !ended(row)
       : (row: BlockRow) => row.run?.started === true && !row.run.ended;
+  const ref = { ...call, loop };
+  // A replay speaks of calls that are over; it changes nothing there.
   return (
-    findCall(tables, { ...call, loop }, wants) ?? findCall(tables, { ...call, loop }, (row) => !ended(row))
+    findCall(tables, ref, wants) ??
+    findCall(tables, ref, (row) => !ended(row)) ??
+    findCall(tables, ref, () => true)
   );
 }
 

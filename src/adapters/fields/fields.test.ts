@@ -11,7 +11,6 @@ import {
   num,
   numbers,
   obj,
-  sameJson,
   str,
   strings,
   timeOf,
@@ -133,20 +132,6 @@ describe('createFieldReader', () => {
     );
   });
 });
-
-describe('sameJson', () => {
-  it('compares by value, keys in any order', () => {
-    fc.assert(
-      fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
-        expect(sameJson(a, JSON.parse(JSON.stringify(a)))).toBe(true);
-        if (sameJson(a, b)) expect(b).toEqual(a);
-      }),
-    );
-    expect(sameJson({ a: 1, b: 2 }, { b: 2, a: 1 })).toBe(true);
-    expect(sameJson([], {})).toBe(false);
-  });
-});
-
 describe('diagnoseRecord', () => {
   it('states the position and an excerpt', () => {
     const record = { index: 3, line: 8, value: 1 };

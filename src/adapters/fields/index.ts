@@ -15,5 +15,4 @@ export {
   str,
   strings,
 } from './readField.ts';
-export { sameJson } from './sameJson.ts';
 export { time, timeOf } from './readTime.ts';

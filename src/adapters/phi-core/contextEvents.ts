@@ -2,7 +2,7 @@ import type { Divider, JsonObject, NodeTagKind } from '../../model/index.ts';
 import { bool, num, numbers, str, time } from '../fields/index.ts';
 import { abandonNodes, tagNode } from './nodes.ts';
 import { optional } from './readMeta.ts';
-import type { LoopState, Run } from './run.ts';
+import type { LoopState, Run } from './runState.ts';
 
 /** `CompactionStarted`: a divider that runs until the compaction ends. */
 export function onCompactionStart(run: Run, loop: LoopState, event: JsonObject): void {

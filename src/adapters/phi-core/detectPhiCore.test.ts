@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { detectPhiCore } from './detectPhiCore.ts';
-import { fixture, records } from './testFold.ts';
+import { fixture, records } from './fold.test.support.ts';
 
 const detects = (...values: readonly unknown[]): boolean => detectPhiCore(records(values));
 const usage = { input: 1, output: 1, cacheRead: 0, cacheWrite: 0, totalTokens: 2 };

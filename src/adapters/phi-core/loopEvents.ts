@@ -1,12 +1,13 @@
+import { sameValue } from '../../model/sameValue.ts';
 import type { JsonObject, LoopStatus, Usage } from '../../model/index.ts';
-import { arr, excerpt, field, num, sameJson, str, strings, time } from '../fields/index.ts';
+import { arr, excerpt, field, num, str, strings, time } from '../fields/index.ts';
 import { reconcileMessages, turnFor } from './placeMessages.ts';
 import { readLoop } from './readLoop.ts';
 import { optional } from './readMeta.ts';
 import { readRequest, readTrigger } from './readTurn.ts';
 import { isZeroUsage, readUsage } from './readUsage.ts';
 import { activate, closeLoop, openLoop, openTurn, reportRejection } from './run.ts';
-import type { LoopState, Run } from './run.ts';
+import type { LoopState, Run } from './runState.ts';
 
 /** `AgentStart`, or the same facts of a saved loop. A start that was read before begins a repetition of its loop. */
 export function onAgentStart(run: Run, event: JsonObject): LoopState {
@@ -109,7 +110,7 @@ export function onTurnRequest(run: Run, loop: LoopState, event: JsonObject): voi
 export function onParallelStart(run: Run, event: JsonObject): void {
   const loopIds = strings(event, 'loop_ids');
   const timestamp = time(event, 'timestamp');
-  if (run.groups.some((group) => group.timestamp === timestamp && sameJson(group.loopIds, loopIds))) return;
+  if (run.groups.some((group) => group.timestamp === timestamp && sameValue(group.loopIds, loopIds))) return;
   const item = run.writer.item({ type: 'parallel', status: 'running', loopIds });
   run.groups.push({ item, sessionId: str(event, 'session_id') ?? '', loopIds, timestamp, open: true });
 }

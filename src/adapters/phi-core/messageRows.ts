@@ -3,7 +3,7 @@ import { noteNode, noteTags } from './nodes.ts';
 import { patchOf } from './readMessage.ts';
 import type { ReadMessage } from './readMessage.ts';
 import { isEmptyContent } from './readLiterals.ts';
-import type { LoopState, RowState, Run, TurnState } from './run.ts';
+import type { LoopState, RowState, Run, TurnState } from './runState.ts';
 
 /** Adds a message that is whole. */
 export function addRow(run: Run, loop: LoopState, turn: TurnState | undefined, read: ReadMessage): RowState {

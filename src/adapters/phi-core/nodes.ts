@@ -1,5 +1,5 @@
 import type { NodeTag } from '../../model/index.ts';
-import type { LoopState, RowState, Run } from './run.ts';
+import type { LoopState, RowState, Run } from './runState.ts';
 
 /** Remembers the node a message turns out to be, and gives it what was said of that node before. */
 export function noteNode(run: Run, loop: LoopState, row: RowState): void {

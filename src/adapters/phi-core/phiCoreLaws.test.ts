@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { EndCause, JsonValue, TranscriptEvent } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
 import { phiCoreAdapter } from './index.ts';
-import { fixture, fold, records, translate } from './testFold.ts';
+import { fixture, fold, records, translate } from './fold.test.support.ts';
 import { EVENT_NAMES } from './translateEvent.ts';
 
 const STREAMS = [
@@ -130,7 +130,7 @@ describe('phiCoreAdapter', () => {
           ),
           fc.jsonValue(),
         ),
-        events: fc.oneof(fc.array(eventLike.map((event, sequence) => ({ sequence, event }))), fc.jsonValue()),
+        events: fc.oneof(fc.array(fc.record({ sequence: fc.nat(5), event: eventLike })), fc.jsonValue()),
         parallel_group: fc.oneof(fc.record({ all_loop_ids: fc.constant(['a', 'b']) }), fc.jsonValue()),
         child_loop_refs: fc.jsonValue(),
         compaction_block: fc.jsonValue(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TranscriptEvent } from '../../model/index.ts';
-import { fixture, fold, records } from './testFold.ts';
-import type { Folded } from './testFold.ts';
+import { fixture, fold } from './fold.test.support.ts';
+import type { Folded } from './fold.test.support.ts';
 
 const roles = ({ messages }: Folded): readonly unknown[] => messages.map(({ head }) => head.role);
 const only = <T extends TranscriptEvent['type']>(type: T, { events }: Folded) =>
@@ -251,70 +251,5 @@ describe('phiCoreAdapter on an event stream', () => {
       expect([...run.loops.values()].map(({ judge }) => judge)).toEqual([undefined, undefined, true]);
       expect(run.messages.map(({ loop }) => loop)).toEqual(['l0', 'l1', 'l0', 'l1', 'l2', 'l2']);
     });
-  });
-
-  it('reads a stream that comes twice like one that comes once', () => {
-    for (const name of [
-      'parallel-tools',
-      'parallel-group',
-      'compaction',
-      'prune-and-revert',
-      'steering-and-sub-agent',
-    ]) {
-      const once = fixture(`${name}.jsonl`);
-      const twice = fold(records([...once, ...once].map(({ value }) => value)));
-      const { loops, turns, messages } = fold(once);
-      expect({ loops: twice.loops, turns: twice.turns, messages: twice.messages }, name).toEqual({
-        loops,
-        turns,
-        messages,
-      });
-    }
-  });
-
-  it('joins a stream in the middle', () => {
-    const run = fold(fixture('parallel-tools.jsonl').slice(7));
-    expect(roles(run)).toContain('assistant');
-    expect(run.messages.find(({ head }) => head.stopReason === 'toolUse')?.content).toHaveLength(5);
-  });
-
-  it('takes an end without a start for a whole message', () => {
-    const message = {
-      role: 'assistant',
-      content: [],
-      stopReason: 'stop',
-      model: 'm',
-      provider: 'p',
-      timestamp: 1,
-    };
-    const event = { type: 'MessageEnd', loop_id: 'x', message };
-    expect(roles(fold(records([event, event])))).toEqual(['assistant']);
-  });
-
-  it('keeps unknown events raw and neighbours intact', () => {
-    const run = fold(
-      records([
-        { type: 'MoonRise', phase: 'full' },
-        ...fixture('compaction.jsonl').map(({ value }) => value),
-      ]),
-    );
-    expect(run.items[0]).toEqual({
-      type: 'unknownRecord',
-      name: 'MoonRise',
-      raw: { type: 'MoonRise', phase: 'full' },
-    });
-    expect(run.messages).toHaveLength(2);
-  });
-
-  it('reports records that are no objects, with their position', () => {
-    const [event] = only('diagnostic', fold([{ index: 4, line: 9, value: 'hello' }]));
-    expect(event?.value).toMatchObject({ code: 'unexpected-record', line: 9, record: 4, raw: '"hello"' });
-  });
-
-  it('passes a problem of the decoder on and still reads what was readable', () => {
-    const problem = { severity: 'error', code: 'malformed-json', message: 'cut' } as const;
-    const run = fold([{ index: 0, line: 1, value: { role: 'user', content: 'half' }, problem }]);
-    expect(only('diagnostic', run)[0]?.value).toEqual(problem);
-    expect(run.messages).toHaveLength(1);
   });
 });

@@ -4,7 +4,7 @@ import { addRow, fillRow } from './messageRows.ts';
 import { readMessage } from './readMessage.ts';
 import type { ReadMessage } from './readMessage.ts';
 import { currentTurn, openTurn, turnKeyOf } from './run.ts';
-import type { LoopState, RowState, Run, TurnState } from './run.ts';
+import type { LoopState, RowState, Run, TurnState } from './runState.ts';
 
 /** Adds a message of a list to a loop, in the turn it belongs to. */
 export function placeMessage(run: Run, loop: LoopState, read: ReadMessage): RowState {

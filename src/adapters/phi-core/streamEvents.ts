@@ -1,6 +1,7 @@
+import { sameValue } from '../../model/sameValue.ts';
 import type { ContentBlock, JsonObject, JsonValue } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
-import { arr, field, sameJson, str, time } from '../fields/index.ts';
+import { arr, field, str, time } from '../fields/index.ts';
 import { addRow, fillRow, openRow, settleRow } from './messageRows.ts';
 import { reconcileTurn, turnAt } from './placeMessages.ts';
 import { isEmptyContent } from './readLiterals.ts';
@@ -9,7 +10,7 @@ import { readMessage } from './readMessage.ts';
 import type { ReadMessage } from './readMessage.ts';
 import { isZeroUsage, readUsage } from './readUsage.ts';
 import { closeTurn, currentTurn } from './run.ts';
-import type { LoopState, RowState, Run, TurnState } from './run.ts';
+import type { LoopState, RowState, Run, TurnState } from './runState.ts';
 
 /** `MessageStart`: a placeholder that will stream, or a message that is whole already. */
 export function onMessageStart(run: Run, loop: LoopState, event: JsonObject): void {
@@ -53,7 +54,7 @@ export function onMessageEnd(run: Run, loop: LoopState, event: JsonObject): void
   const started = loop.awaited.findIndex((row) => isSameStart(row, read));
   const [row] = started < 0 ? [] : loop.awaited.splice(started, 1);
   if (row) {
-    if (!sameJson(row.content, read.content)) {
+    if (!sameValue(row.content, read.content)) {
       row.content = read.content;
       run.writer.messageContent(row.key, read.content);
     }
@@ -97,7 +98,7 @@ function endAnswer(run: Run, loop: LoopState, turn: TurnState, read: ReadMessage
     row.settled &&
     row.head.role === 'assistant' &&
     !isEmptyContent(read.content) &&
-    !sameJson(row.content, read.content)
+    !sameValue(row.content, read.content)
   ) {
     row.content = read.content;
     run.writer.messageContent(row.key, read.content);
@@ -157,9 +158,9 @@ function isSameStart(row: RowState, { head }: ReadMessage): boolean {
 }
 
 function isCopy(row: RowState, read: ReadMessage): boolean {
-  return row.settled && isSameStart(row, read) && sameJson(row.content, read.content) && sameData(row, read);
+  return row.settled && isSameStart(row, read) && sameValue(row.content, read.content) && sameData(row, read);
 }
 
 function sameData(row: RowState, { head }: ReadMessage): boolean {
-  return row.head.role !== 'extension' || head.role !== 'extension' || sameJson(row.head.data, head.data);
+  return row.head.role !== 'extension' || head.role !== 'extension' || sameValue(row.head.data, head.data);
 }

@@ -4,7 +4,7 @@ import { readContent } from './readContent.ts';
 import { outcomeOf } from './readLiterals.ts';
 import { optional } from './readMeta.ts';
 import { currentTurn } from './run.ts';
-import type { LoopState, Run } from './run.ts';
+import type { LoopState, Run } from './runState.ts';
 
 /** `ToolExecutionStart`. A skipped call states null arguments, which say nothing about those of the call. */
 export function onToolStart(run: Run, loop: LoopState, event: JsonObject): void {

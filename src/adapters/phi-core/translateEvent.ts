@@ -3,7 +3,7 @@ import { str } from '../fields/index.ts';
 import { onCompactionEnd, onCompactionStart, onPrune, onRevert } from './contextEvents.ts';
 import * as loopEvents from './loopEvents.ts';
 import { deactivate, latestOpenLoop, loopFor } from './run.ts';
-import type { LoopState, Run } from './run.ts';
+import type { LoopState, Run } from './runState.ts';
 import { onMessageEnd, onMessageStart, onMessageUpdate, onTurnEnd } from './streamEvents.ts';
 import { onProgress, onToolEnd, onToolStart, onToolUpdate } from './toolEvents.ts';
 

@@ -5,7 +5,7 @@ import { arr, diagnoseRecord, field, isJsonArray, jsonOf, str } from '../fields/
 import { placeMessage } from './placeMessages.ts';
 import { readMessage } from './readMessage.ts';
 import { addUnknown, openLoop } from './run.ts';
-import type { Run } from './run.ts';
+import type { Run } from './runState.ts';
 import { EVENT_NAMES, translateEvent } from './translateEvent.ts';
 import { translateLoopRecord, translateSession } from './translateSession.ts';
 

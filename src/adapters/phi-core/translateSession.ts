@@ -9,7 +9,7 @@ import { optional } from './readMeta.ts';
 import { indexOfTurn, readTurnFacts } from './readTurn.ts';
 import { isZeroUsage } from './readUsage.ts';
 import { addUnknown, closeLoop, currentTurn, reportRejection } from './run.ts';
-import type { LoopState, Run } from './run.ts';
+import type { LoopState, Run } from './runState.ts';
 import { translateEvent } from './translateEvent.ts';
 
 const SESSION_FIELDS: ReadonlySet<string> = new Set([
@@ -156,7 +156,6 @@ function byStart(records: readonly JsonObject[]): readonly JsonObject[] {
 }
 
 interface SavedGroup {
-  readonly members: ReadonlySet<string>;
   readonly last: number;
   readonly facts: JsonObject;
 }
@@ -185,7 +184,7 @@ function translateRecords(run: Run, records: readonly JsonObject[], sessionId: s
         loop_ids: members,
         timestamp: numberOf(time(record, 'started_at')),
       });
-      open.push({ members: ids, last: records.findLastIndex((one) => ids.has(idOf(one))), facts });
+      open.push({ last: records.findLastIndex((one) => ids.has(idOf(one))), facts });
     }
     translateLoopRecord(run, record);
   });

@@ -1,3 +1,4 @@
+import { sameValue } from '../../model/sameValue.ts';
 import type { SourceRecord } from '../../decode/index.ts';
 import type {
   ContentBlock,
@@ -10,7 +11,7 @@ import type {
   TranscriptItem,
 } from '../../model/index.ts';
 import type { Writer } from '../createWriter.ts';
-import { diagnoseRecord, sameJson } from '../fields/index.ts';
+import { diagnoseRecord } from '../fields/index.ts';
 import type { MessageReading, PlacedMessage } from '../pi/readPiMessage.ts';
 import { createBranch, type BranchNode } from './branch.ts';
 
@@ -126,7 +127,7 @@ export function createSessionRows(writer: Writer, loop: Loop): SessionRows {
     loop: openLoop,
     isRepeat(id, entry) {
       if (id === undefined) return false;
-      const repeated = sameJson(entries.get(id), entry);
+      const repeated = sameValue(entries.get(id), entry);
       entries.set(id, entry);
       return repeated;
     },

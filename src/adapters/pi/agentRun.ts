@@ -1,5 +1,4 @@
 import type {
-  AssistantMessage,
   EndCause,
   Loop,
   LoopKind,
@@ -10,8 +9,8 @@ import type {
 } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
 import type { Writer } from '../createWriter.ts';
-import { isEmptyContent } from '../phi-core/readLiterals.ts';
 import { patchOf } from '../phi-core/readMessage.ts';
+import { isBlankFailure, placeholderOf } from './answerFacts.ts';
 import { createMessageStream, type MessageStream } from './messageStream.ts';
 import type { MessageReading, PlacedMessage } from './readPiMessage.ts';
 import { createRunFrame } from './runFrame.ts';
@@ -237,19 +236,3 @@ export function createAgentRun(writer: Writer, { read, orphanIsRetried }: AgentR
     },
   };
 }
-
-// What sources write into an answer that has just started says nothing yet of its stop reason and usage.
-function placeholderOf(head: MessageHead | null): Omit<AssistantMessage, 'content'> {
-  const nothing = { timestamp: null, model: '', provider: '' };
-  return {
-    ...(head?.role === 'assistant' ? head : nothing),
-    role: 'assistant',
-    stopReason: null,
-    usage: null,
-  };
-}
-
-const isBlankFailure = ({ head, content }: PlacedMessage): boolean =>
-  head.role === 'assistant' &&
-  (head.stopReason === 'error' || head.stopReason === 'aborted') &&
-  isEmptyContent(content);

@@ -6,7 +6,7 @@ export function sameValue(left: unknown, right: unknown): boolean {
   const pending: [unknown, unknown][] = [[left, right]];
   for (let pair = pending.pop(); pair; pair = pending.pop()) {
     const [a, b] = pair;
-    if (Object.is(a, b)) continue;
+    if (a === b || Object.is(a, b)) continue;
     if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
     if (Array.isArray(a) !== Array.isArray(b)) return false;
     const aEntries = Object.entries(a).filter(([, value]) => value !== undefined);

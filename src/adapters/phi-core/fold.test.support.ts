@@ -13,7 +13,7 @@ import type {
 import { phiCoreAdapter } from './index.ts';
 
 /** A message as tests look at it. */
-export interface FoldedMessage {
+interface FoldedMessage {
   readonly key: RowKey;
   readonly loop: RowKey;
   readonly turn: RowKey | undefined;
