@@ -9,7 +9,7 @@ import { adoptOrphans, pairResult, refreshCall } from './applyTool.ts';
 import { addDiagnostic } from './diagnostics.ts';
 import { addItemKey, openTurn } from './placeItem.ts';
 import { addCall, removeCall } from './pairResults.ts';
-import { appendText, NEW_RUN, type BlockRow, type MessageRow } from './rows.ts';
+import { appendText, NEW_RUN, type BlockRow, type MessageRow, type ToolRun } from './rows.ts';
 import { sameValue } from '../model/sameValue.ts';
 import type { Tables } from './tables.ts';
 
@@ -69,8 +69,10 @@ export function setContent(tables: Tables, event: Event<'messageContent'>): void
   const keys = event.content.map((_, index) => `${message.key}.c${index}`);
   for (const key of message.blockKeys.slice(keys.length)) {
     const row = tables.blocks.get(key);
-    if (row) removeCall(tables, row);
     tables.blocks.delete(key);
+    if (!row) continue;
+    removeCall(tables, row);
+    releaseResults(tables, row.run);
   }
   const unchanged = keys.length === message.blockKeys.length;
   if (!unchanged) tables.messages.set(message.key, { ...message, blockKeys: keys });
@@ -170,10 +172,25 @@ function replaceBlock(tables: Tables, row: BlockRow, block: ContentBlock): void 
   const { run, ...rest } = row;
   const next: BlockRow = { ...rest, block, ...(block.type === 'toolCall' ? { run: run ?? NEW_RUN } : {}) };
   tables.blocks.set(row.key, next);
-  if (block.type !== 'toolCall') return;
+  if (block.type !== 'toolCall') {
+    releaseResults(tables, run);
+    return;
+  }
   addCall(tables, next);
   refreshCall(tables, row.key);
   adoptOrphans(tables, next);
+}
+
+// A call that the source takes back leaves its results to another call of the turn, or on their own.
+function releaseResults(tables: Tables, run: ToolRun | undefined): void {
+  for (const key of run?.resultKeys ?? []) {
+    const result = tables.messages.get(key);
+    if (!result) continue;
+    const unpaired: MessageRow = { ...result };
+    delete (unpaired as { callKey?: RowKey }).callKey; // a copy that nobody has seen yet
+    tables.messages.set(key, unpaired);
+    if (!pairResult(tables, unpaired)) addItemKey(tables, key, result.loopKey);
+  }
 }
 
 function stray(tables: Tables, key: RowKey): void {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createWriter } from '../adapters/createWriter.ts';
-import type { RowKey, ToolOutcome } from '../model/index.ts';
+import type { ContentBlock, RowKey, ToolOutcome } from '../model/index.ts';
 import { createTranscriptStore } from './createTranscriptStore.ts';
 
 interface Call {
@@ -107,6 +107,35 @@ describe('pairResults', () => {
     store.publish();
     expect(store.getState().message(result)?.callKey).toBe('m1.c0');
     expect(store.getState().itemKeys).not.toContain(result);
+  });
+
+  it('leaves the result on its own when the source takes its call back, and pairs it again when the call returns', () => {
+    const writer = createWriter();
+    const loop = writer.loopStart({ loopId: '', kind: 'initial', status: 'running' });
+    const turn = writer.turnStart(loop, { index: 0 });
+    const call = { type: 'toolCall', id: 'a', name: 'read', arguments: {} } as const;
+    const answer = writer.message(
+      { role: 'assistant', timestamp: null, stopReason: 'toolUse', model: '', provider: '', usage: null },
+      [call],
+      { loop, turn },
+    );
+    const result = writer.message(
+      { role: 'toolResult', timestamp: null, toolCallId: 'a', toolName: 'read', isError: false },
+      [],
+      { loop, turn },
+    );
+    const store = createTranscriptStore({ schedule: () => undefined });
+    const say = (content: readonly ContentBlock[]) => {
+      writer.messageContent(answer, content);
+      store.push(writer.take());
+      store.publish();
+      return store.getState();
+    };
+    expect(say([]).itemKeys).toContain(result);
+    expect(store.getState().message(result)?.callKey).toBeUndefined();
+    expect(say([call]).itemKeys).not.toContain(result);
+    expect(store.getState().block('m0.c0')?.run).toMatchObject({ status: 'done', resultKeys: [result] });
+    expect(say([{ type: 'text', text: 'instead' }]).itemKeys).toContain(result);
   });
 
   it('lets the last result that is not preliminary decide the status', () => {
