@@ -6,7 +6,12 @@ import axe from 'axe-core';
  */
 export async function findAxeViolations(element: Element): Promise<readonly string[]> {
   const { violations } = await axe.run(element, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    rules: {
+      'color-contrast': { enabled: false },
+      region: { enabled: false },
+      // Measures icon fonts on a canvas, which jsdom lacks; icons here are SVG.
+      'label-content-name-mismatch': { enabled: false },
+    },
   });
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
 }

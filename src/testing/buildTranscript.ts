@@ -59,6 +59,7 @@ export class TranscriptBuilder {
   #answer: RowKey | undefined;
   #block: RowKey | undefined;
   #events: TranscriptEvent[] = [];
+  #fed = 0;
 
   /** Key of the open turn. */
   get turnKey(): RowKey | undefined {
@@ -257,11 +258,19 @@ export class TranscriptBuilder {
     return this.#events;
   }
 
+  /** Publishes to a store what was added since the last time. */
+  feed(store: TranscriptStore): this {
+    store.push(this.events().slice(this.#fed));
+    this.#fed = this.#events.length;
+    store.publish();
+    return this;
+  }
+
   /** A store that has read the events so far. */
   store(): TranscriptStore {
     const store = createTranscriptStore();
-    store.push(this.events());
-    store.publish();
+    this.#fed = 0;
+    this.feed(store);
     return store;
   }
 }

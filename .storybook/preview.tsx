@@ -1,0 +1,50 @@
+import 'agent-lanes/styles.css';
+import type { Preview } from '@storybook/react-vite';
+
+const viewport = (name: string, width: number) => ({
+  name,
+  styles: { width: `${width}px`, height: '900px' },
+  type: width < 600 ? ('mobile' as const) : ('desktop' as const),
+});
+
+// The test project for dark sets this, so that every story is tested, and checked by axe, in both themes.
+const tested: unknown = import.meta.env.STORYBOOK_TESTED_THEME;
+
+const preview: Preview = {
+  tags: ['autodocs'],
+  globalTypes: {
+    theme: {
+      description: 'Theme',
+      toolbar: {
+        icon: 'contrast',
+        items: [
+          { value: 'light', title: 'Light' },
+          { value: 'dark', title: 'Dark' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+  },
+  initialGlobals: { theme: tested === 'dark' ? 'dark' : 'light' },
+  parameters: {
+    a11y: { test: 'error' },
+    viewport: {
+      options: {
+        narrow: viewport('Narrow, 400 px', 400),
+        medium: viewport('Medium, 800 px', 800),
+        wide: viewport('Wide, 1440 px', 1440),
+      },
+    },
+  },
+  decorators: [
+    (Story, { globals }) => (
+      <div
+        data-al-theme={globals.theme === 'dark' ? 'dark' : 'light'}
+        style={{ background: 'var(--al-canvas)', color: 'var(--al-ink)' }}
+      >
+        <Story />
+      </div>
+    ),
+  ],
+};
+export default preview;

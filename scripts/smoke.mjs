@@ -1,0 +1,137 @@
+// Installs the packed package into an empty folder outside the project, without React, and uses it the way its readers will.
+import { execFileSync, spawn } from 'node:child_process';
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { npmCommand, root } from './install.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'agent-lanes-smoke-'));
+// npm passes its settings on as npm_*; those of this project are not those of a reader.
+const env = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^npm_(?:config|package|lifecycle)/i.test(name)),
+);
+const exec = (command, args, cwd = folder) =>
+  execFileSync(command, args, { cwd, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+const npm = (args, cwd) => exec(...npmCommand(args), cwd);
+const node = (code) => exec(process.execPath, ['--input-type=module', '--eval', code]);
+
+const usage = { input: 12, output: 4, reasoning: 0, cache_read: 0, cache_write: 0, total_tokens: 16 };
+const RUN = [
+  { role: 'user', content: [{ type: 'text', text: 'Is it packed?' }], timestamp: 1 },
+  { role: 'extension', kind: 'status_update', data: { label: 'packing' } },
+  {
+    role: 'assistant',
+    content: [{ type: 'text', text: 'Yes, it is.' }],
+    stopReason: 'stop',
+    model: 'wren-1',
+    provider: 'example',
+    usage,
+    timestamp: 2,
+  },
+];
+
+async function check(what, task) {
+  await task();
+  process.stdout.write(`ok  ${what}\n`);
+}
+
+async function viewServes() {
+  const child = spawn(
+    process.execPath,
+    ['node_modules/agent-lanes/dist/cli/main.js', 'view', 'run.json', '--no-open'],
+    {
+      cwd: folder,
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const exited = once(child, 'exit');
+  try {
+    const [chunk] = await once(child.stdout, 'data');
+    const url = new URL(String(chunk).trim());
+    const token = new URLSearchParams(url.hash.slice(1)).get('token');
+    const ask = (path, headers) => fetch(new URL(path, url), { headers });
+    const page = await ask('/', {});
+    assert.equal(page.status, 200);
+    const html = await page.text();
+    const [, script] = /<script[^>]+src="([^"]+)"/.exec(html) ?? [];
+    assert.ok(script, 'the page has a script of its own');
+    assert.equal((await ask(script, {})).status, 200);
+    const listed = await ask('/api/sources', { authorization: `Bearer ${token}` });
+    assert.equal(listed.status, 200);
+    assert.equal((await listed.json()).sources[0].name, 'run.json');
+    assert.deepEqual(await (await ask('/api/source/0', { authorization: `Bearer ${token}` })).json(), RUN);
+    assert.equal((await ask('/api/sources', {})).status, 401);
+  } finally {
+    child.kill('SIGTERM');
+  }
+  const [code] = await exited;
+  assert.equal(code, 0, 'it ends cleanly');
+}
+
+try {
+  const [{ filename }] = JSON.parse(
+    npm(['pack', '--ignore-scripts', '--json', '--pack-destination', folder], root),
+  );
+  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
+  writeFileSync(join(folder, 'run.json'), JSON.stringify(RUN));
+  npm([
+    'install',
+    '--prefer-offline',
+    '--omit=dev',
+    '--omit=peer',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--silent',
+    join(folder, filename),
+  ]);
+
+  await check('React is not installed', () => {
+    node(
+      "import { createRequire } from 'node:module'; import assert from 'node:assert'; assert.throws(() => createRequire(process.cwd() + '/x.js').resolve('react'));",
+    );
+  });
+  await check('agent-lanes stats --json', () => {
+    const summary = JSON.parse(npm(['exec', '--no', '--', 'agent-lanes', 'stats', 'run.json', '--json']));
+    assert.equal(summary.format, 'phi-core');
+    assert.deepEqual(summary.messages, { system: 0, user: 1, assistant: 1, toolResult: 0, extension: 1 });
+  });
+  await check('agent-lanes/core and the adapters work in Node without React', () => {
+    node(`
+      import assert from 'node:assert';
+      import { readFileSync } from 'node:fs';
+      import { readTranscript } from 'agent-lanes/core';
+      import { adapters } from 'agent-lanes/adapters';
+      for (const { format } of adapters) await import('agent-lanes/adapters/' + format);
+      const { messages } = await readTranscript(readFileSync('run.json'));
+      assert.equal(messages.length, 3);
+      await assert.rejects(import('agent-lanes/adapters/fields'), { code: 'ERR_PACKAGE_PATH_NOT_EXPORTED' });
+    `);
+  });
+  await check('agent-lanes view serves its page', viewServes);
+  for (const name of ['react', 'react-dom']) {
+    symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name), 'junction');
+  }
+  await check('agent-lanes renders on a server', () => {
+    node(`
+      import assert from 'node:assert';
+      import { readFileSync } from 'node:fs';
+      import { createElement } from 'react';
+      import { renderToString } from 'react-dom/server';
+      import { AgentTranscript } from 'agent-lanes';
+      import { readTranscript } from 'agent-lanes/core';
+      const { store } = await readTranscript(readFileSync('run.json'));
+      const html = renderToString(createElement(AgentTranscript, { store }));
+      assert.ok(html.includes('Yes, it is.'));
+      assert.ok(!/ style="/.test(html), 'server-rendered HTML has no style attribute');
+    `);
+  });
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

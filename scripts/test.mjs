@@ -1,0 +1,107 @@
+// npm test: installs what is missing, then builds, checks and tests everything. Goes on after a failing step; the last line is
+// `N passed, N failed`, tests and steps together. `npm test -- --only lint,tests` runs some steps only.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureChromium } from './chromium.mjs';
+import { ensureInstalled, npmCommand, root } from './install.mjs';
+
+/** Runs a command with its output on screen; whether it succeeded. */
+function run(command, args) {
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  return { ok: status === 0 };
+}
+
+const npm = (script) => () => run(...npmCommand(['run', '--silent', script]));
+
+/** Runs every Vitest project, with the counts read from its JSON report. */
+function tests() {
+  const folder = mkdtempSync(join(tmpdir(), 'agent-lanes-test-'));
+  const report = join(folder, 'vitest.json');
+  try {
+    const { ok } = run(process.execPath, [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ]);
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
+      readFileSync(report, 'utf8'),
+    );
+    return { ok, passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+  } catch {
+    return { ok: false }; // it ended before it could report
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const STEPS = {
+  install: async () => {
+    ensureInstalled();
+    return { ok: Boolean(await ensureChromium()) };
+  },
+  'build:lib': npm('build:lib'),
+  'build:types': npm('build:types'),
+  typecheck: npm('typecheck'),
+  lint: npm('lint'),
+  tests,
+  'build:playground': npm('build:playground'),
+  api: npm('api:check'),
+  package: npm('pack:check'),
+  knip: npm('knip'),
+  size: npm('size'),
+  smoke: () => run(process.execPath, ['scripts/smoke.mjs']),
+};
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const chosen = values.only?.split(',') ?? Object.keys(STEPS);
+const unknown = chosen.filter((name) => !Object.hasOwn(STEPS, name));
+if (unknown.length > 0) {
+  process.stderr.write(
+    `There is no step “${unknown.join('”, “')}”. Choose from ${Object.keys(STEPS).join(', ')}.\n`,
+  );
+  process.exit(2);
+}
+
+const rows = [];
+for (const name of chosen) {
+  process.stdout.write(`\n── ${name}\n`);
+  const startedAt = performance.now();
+  let result;
+  try {
+    result = await STEPS[name]();
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`);
+    result = { ok: false };
+  }
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  const { ok, passed = 0, failed = 0, skipped = 0 } = result;
+  // A step that only reports failing tests is not counted again.
+  rows.push({
+    name,
+    ok,
+    seconds,
+    skipped,
+    tests: passed + failed,
+    passed: passed + (ok ? 1 : 0),
+    failed: failed + (ok || failed > 0 ? 0 : 1),
+  });
+  if (name === 'install' && !ok) break;
+}
+
+const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
+process.stdout.write('\n');
+for (const { name, ok, seconds, tests: count, skipped } of rows) {
+  const detail = count > 0 ? `  ${count} tests${skipped > 0 ? `, ${skipped} skipped` : ''}` : '';
+  process.stdout.write(`${ok ? 'ok    ' : 'FAILED'}  ${name.padEnd(18)}${seconds.padStart(7)} s${detail}\n`);
+}
+process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`);
+process.exitCode = sum('failed') > 0 ? 1 : 0;

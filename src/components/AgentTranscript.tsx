@@ -1,0 +1,49 @@
+'use client';
+import { forwardRef } from 'react';
+import { DiagnosticsList } from './diagnostics/DiagnosticsList.tsx';
+import { renderPart } from './renderPart.tsx';
+import { Transcript, type TranscriptRootProps } from './transcript/index.ts';
+
+/** Props of `AgentTranscript`: those of a `<div>`, what it shows, and how. */
+export interface AgentTranscriptProps extends Omit<TranscriptRootProps, 'children'> {
+  /**
+   * Stays at the end while the transcript grows, until the reader scrolls up or selects something. Needs a bounded height.
+   * Default false.
+   */
+  readonly follow?: boolean | undefined;
+}
+
+/**
+ * Shows what an agent did: every message of a transcript, live or saved, on its lane.
+ * Renders a `<div data-al-part="transcript">`, which takes the props and the ref.
+ */
+export const AgentTranscript = forwardRef<HTMLDivElement, AgentTranscriptProps>(function AgentTranscript(
+  { follow = false, ...props },
+  ref,
+) {
+  return (
+    <Transcript.Root {...props} ref={ref}>
+      <Transcript.Viewport follow={follow}>
+        <Transcript.LaneHeads />
+        <Transcript.Items />
+        <Transcript.WaitingLine />
+        <Transcript.Loading />
+        <Transcript.Empty />
+        <Transcript.Error />
+        {renderPart('div', {
+          part: 'transcript-footer',
+          props: {
+            children: (
+              <>
+                <DiagnosticsList />
+                <Transcript.ShowHidden />
+              </>
+            ),
+          },
+        })}
+      </Transcript.Viewport>
+      <Transcript.JumpToLatest />
+      <Transcript.Announcer />
+    </Transcript.Root>
+  );
+});

@@ -1,0 +1,64 @@
+'use client';
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Icon } from './Icon.tsx';
+import { renderPart, type PartProps } from './renderPart.tsx';
+import { useLabels } from './ViewerContext.ts';
+
+/** Props of a copy button: those of a `<button>`, and what it copies. */
+export interface CopyButtonProps extends Omit<PartProps<'button'>, 'children'> {
+  /** The text, or a function that makes it when it is needed. */
+  readonly text: string | (() => string);
+  /** Accessible name. Default: “Copy”. */
+  readonly label?: string;
+  /** Shows the word beside the icon. */
+  readonly withText?: boolean;
+}
+
+const SHOWN_MS = 1500;
+
+// Without a secure origin there is no clipboard, whatever the types say.
+const writeClipboard = async (text: string): Promise<boolean> => {
+  const clipboard = navigator.clipboard as Clipboard | undefined;
+  await clipboard?.writeText(text);
+  return clipboard !== undefined;
+};
+
+/** Copies a text and says so. Where the clipboard is not available, it does nothing and says nothing. Renders a `<button>`. */
+export function CopyButton({ text, label, withText = false, ...props }: CopyButtonProps) {
+  const labels = useLabels();
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => {
+      setCopied(false);
+    }, SHOWN_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [copied]);
+  const name = copied ? labels.copied : (label ?? labels.copy);
+  const copy = () => {
+    writeClipboard(typeof text === 'function' ? text() : text).then(setCopied, () => {
+      setCopied(false);
+    });
+  };
+  return renderPart('button', {
+    part: 'copy-button',
+    state: { copied },
+    own: {
+      type: 'button',
+      'data-al-button': withText ? 'link' : 'icon',
+      'aria-label': name,
+      title: name,
+      onClick: copy,
+      children: (
+        <>
+          <Icon of={copied ? Check : Copy} small />
+          {withText && <span>{copied ? labels.copied : labels.copy}</span>}
+        </>
+      ),
+    },
+    props,
+  });
+}

@@ -1,0 +1,87 @@
+'use client';
+import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
+import type { BlockOf, BlockType, ExtensionMessage, JsonValue, RowKey } from '../model/index.ts';
+import type { BlockRow, MessageRow } from '../store/index.ts';
+import type { ToolCallState } from '../react/index.ts';
+import { defaultLabels, type Labels } from './labels.ts';
+
+/** Props of a component that draws a content block. */
+export interface ContentRendererProps<T extends BlockType = BlockType> {
+  readonly row: BlockRow;
+  readonly block: BlockOf<T>;
+}
+
+/** Draws content blocks, by their type. */
+export type ContentRenderers = { readonly [T in BlockType]: ComponentType<ContentRendererProps<T>> };
+
+/** Props of a component that draws the inside of a tool call: its arguments and its output. */
+export interface ToolRendererProps extends Omit<ToolCallState, 'key'> {
+  /** Key of the block that holds the call, e.g. `m12.c3`. */
+  readonly callKey: RowKey;
+  /** Arguments that the tool ran with: those of the call, unless the source says otherwise. Untrusted: any shape. */
+  readonly args: JsonValue;
+  /** Text of the output so far, or of the result; empty when there is none. */
+  readonly output: string;
+  /** Data of the tool beside its text. */
+  readonly details: JsonValue | undefined;
+  /** Output beyond text (images, files …) as parts; `null` when there is none. */
+  readonly media: ReactNode;
+}
+
+/** Draws tool calls, by tool name. A key may end in `*`; the longest match wins. */
+export type ToolRenderers = Readonly<Record<string, ComponentType<ToolRendererProps>>>;
+
+/** Props of a component that draws an extension message. */
+export interface ExtensionRendererProps {
+  readonly row: MessageRow;
+  readonly message: ExtensionMessage;
+}
+
+/** Draws extension messages, by kind; `*` is the default. */
+export type ExtensionRenderers = Readonly<Record<string, ComponentType<ExtensionRendererProps>>>;
+
+/** Decides whether a remote image may be loaded. Default: none is, until the reader asks for it. */
+export type ImagePolicy = (url: URL) => boolean;
+
+/** Parts of the assembled transcript that can be replaced. */
+export interface TranscriptComponents {
+  /** What stands where a transcript has no messages. */
+  readonly Empty: ComponentType;
+  /** What stands where a transcript is awaited. */
+  readonly Loading: ComponentType;
+  /** Replaces a whole message. */
+  readonly Message: ComponentType<{ readonly messageKey: RowKey }>;
+}
+
+/** How a transcript is drawn: words, renderers, policies. `Transcript.Root` provides it. */
+export interface ViewerContextValue {
+  readonly labels: Labels;
+  readonly content: Partial<ContentRenderers>;
+  readonly tool: ToolRenderers;
+  readonly extension: ExtensionRenderers;
+  readonly components: Partial<TranscriptComponents>;
+  /** Class names to add, by part name. */
+  readonly classNames: Readonly<Record<string, string | undefined>>;
+  readonly imagePolicy: ImagePolicy;
+}
+
+/** Carries how a transcript is drawn to its parts. Without a provider the defaults apply. */
+export const ViewerContext = createContext<ViewerContextValue>({
+  labels: defaultLabels,
+  content: {},
+  tool: {},
+  extension: {},
+  components: {},
+  classNames: {},
+  imagePolicy: () => false,
+});
+
+/** How the transcript around is drawn. */
+export function useViewer(): ViewerContextValue {
+  return useContext(ViewerContext);
+}
+
+/** The words of the transcript around. */
+export function useLabels(): Labels {
+  return useContext(ViewerContext).labels;
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { Banner } from '../../model/index.ts';
+import { defaultLabels } from '../labels.ts';
+import { describeBanner } from './describeBanner.ts';
+
+const banner = (kind: string, fields: Partial<Banner> = {}): Banner => ({
+  type: 'banner',
+  kind,
+  severity: 'warning',
+  status: 'done',
+  ...fields,
+});
+
+describe('describeBanner', () => {
+  it.each<[string, Banner]>([
+    ['error | Input rejected. | Card number found.', banner('inputRejected', { text: 'Card number found.' })],
+    [
+      'neutral | Rate limited. Trying again in 8s. | Attempt 2 of 4 | 429 slow down',
+      banner('retry', {
+        status: 'running',
+        delayMs: 8000,
+        attempt: 2,
+        maxAttempts: 4,
+        text: '429 slow down',
+      }),
+    ],
+    ['neutral | Trying again… | Attempt 1', banner('retry', { status: 'running', attempt: 1 })],
+    [
+      'neutral | Retried 3 times | Rate limited. | 529 overloaded',
+      banner('retry', { attempt: 3, text: '529 overloaded' }),
+    ],
+    ['neutral | The retry succeeded.', banner('retry')],
+    [
+      'error | The retries failed. | Attempt 4 of 4 | 529 overloaded',
+      banner('retry', { status: 'failed', attempt: 4, maxAttempts: 4, text: '529 overloaded' }),
+    ],
+    [
+      'warn | The context could not be compacted | no model',
+      banner('compactionFailed', { status: 'failed', text: 'no model' }),
+    ],
+    [
+      'warn | grep was called 3 times with the same arguments.',
+      banner('repeatedToolCall', { toolName: 'grep', repetitions: 3 }),
+    ],
+    [
+      'error | grep was called 5 times with the same arguments. | The run was stopped.',
+      banner('repeatedToolCall', { toolName: 'grep', repetitions: 5, status: 'failed', severity: 'error' }),
+    ],
+    ['warn | Tool call was called again with the same arguments.', banner('repeatedToolCall')],
+    [
+      'error | The connection to the provider failed. | fetch failed',
+      banner('error', { text: 'fetch failed' }),
+    ],
+    ['error | The run failed. | out of tape', banner('error', { text: 'out of tape' })],
+    [
+      'neutral | Note | 3 of 9 files | progress',
+      banner('progress', { severity: 'info', text: '3 of 9 files' }),
+    ],
+  ])('says “%s”', (text, value) => {
+    const { tone, title, detail, raw, code } = describeBanner(value, defaultLabels);
+    expect([tone, title, detail, raw, code].filter((part) => part !== undefined).join(' | ')).toBe(text);
+  });
+});

@@ -1,0 +1,1 @@
+export { ItemBanner, type ItemBannerProps } from './ItemBanner.tsx';

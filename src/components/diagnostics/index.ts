@@ -1,0 +1,1 @@
+export { DiagnosticsList, type DiagnosticsListProps } from './DiagnosticsList.tsx';

@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { DiffView } from './DiffView.tsx';
+
+const numbered = (count: number, change = ''): string =>
+  Array.from({ length: count }, (_, index) => `${index}${change}`).join('\n');
+
+describe('<DiffView />', () => {
+  it('marks added and removed lines with a sign and a number', () => {
+    const { container } = render(<DiffView before={'a\nb\n'} after={'a\nc\n'} />);
+    expect(screen.getByRole('group', { name: 'Diff' })).toHaveTextContent('1 a2−b2+c');
+    expect(
+      [...container.querySelectorAll('[data-al-op]')].map((line) => line.getAttribute('data-al-op')),
+    ).toEqual(['context', 'del', 'add']);
+  });
+
+  it('draws patches', () => {
+    render(<DiffView numbered="+  7 seven" label="Edit of gate.ts" />);
+    expect(screen.getByRole('group', { name: 'Edit of gate.ts' })).toHaveTextContent('7+seven');
+  });
+
+  it('says that nothing changed', () => {
+    render(<DiffView before="a" after="a" />);
+    expect(screen.getByText('No changes')).toBeVisible();
+  });
+
+  it('clamps long diffs until the reader asks for all', async () => {
+    const user = userEvent.setup();
+    const { container } = render(<DiffView before="" after={numbered(30)} lines={10} />);
+    expect(container.querySelectorAll('[data-al-op="add"]')).toHaveLength(10);
+    await user.click(screen.getByRole('button', { name: 'Show all 30 lines' }));
+    expect(container.querySelectorAll('[data-al-op="add"]')).toHaveLength(30);
+  });
+
+  it('compares large texts exactly once the comparison has loaded', async () => {
+    const before = numbered(1500);
+    const after = `first\n${before.replace('\n700\n', '\n700!\n')}\nlast`;
+    const { container } = render(<DiffView before={`x\n${before}\ny`} after={after} lines={5000} />);
+    expect(await screen.findByText('700!')).toBeVisible();
+    await expect.poll(() => container.querySelectorAll('[data-al-op="del"]').length).toBe(3);
+  });
+
+  it('renders on the server', () => {
+    expect(renderToString(<DiffView before="<a>" after="<b>" />)).toContain('&lt;b&gt;');
+  });
+});

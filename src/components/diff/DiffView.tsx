@@ -1,0 +1,117 @@
+'use client';
+import { useState, useSyncExternalStore } from 'react';
+import { VisibleText } from '../code/VisibleText.tsx';
+import { renderPart, type PartProps } from '../renderPart.tsx';
+import { useLabels } from '../ViewerContext.ts';
+import { getCompareLarge, subscribeCompareLarge } from './compareLarge.ts';
+import type { DiffLine } from './diffLine.ts';
+import { diffTexts, isLargeDiff } from './diffTexts.ts';
+import { parseNumberedDiff } from './parseNumberedDiff.ts';
+import { parsePatch } from './parsePatch.ts';
+
+/** What a diff is drawn from: two texts, the text of a patch in any form, or one that is known to have numbered lines. */
+export type DiffSource =
+  | { readonly before: string; readonly after: string; readonly patch?: never; readonly numbered?: never }
+  | { readonly patch: string; readonly before?: never; readonly after?: never; readonly numbered?: never }
+  | { readonly numbered: string; readonly before?: never; readonly after?: never; readonly patch?: never };
+
+/** Props of a diff: those of a `<div>`, and what it is drawn from. */
+export type DiffViewProps = Omit<PartProps<'div'>, 'children'> &
+  DiffSource & {
+    /** Accessible name. Default: “Diff”. */
+    readonly label?: string;
+    /** Lines shown before “Show all”. Default: 200. */
+    readonly lines?: number;
+  };
+
+const STEP = 2000;
+const MAX_LINE = 5000;
+
+const never = () => () => undefined;
+const none = () => null;
+
+/** Reads or makes the lines of a diff, e.g. to count them. Two very long texts count as replaced where they differ. Total. */
+export function readDiff(source: DiffSource): readonly DiffLine[] {
+  if (source.patch !== undefined) return parsePatch(source.patch);
+  if (source.numbered !== undefined) return parseNumberedDiff(source.numbered) ?? parsePatch(source.numbered);
+  return diffTexts(source.before, source.after);
+}
+
+/** Shows a diff: numbers, signs as text, added and removed lines. Long diffs are clamped. Renders a `<div>`. */
+export function DiffView({ label, lines = 200, before, after, patch, numbered, ...props }: DiffViewProps) {
+  const labels = useLabels();
+  const [limit, setLimit] = useState(lines);
+  const text = numbered ?? patch;
+  const large = text === undefined && isLargeDiff(before ?? '', after ?? '');
+  const compare = useSyncExternalStore(
+    large ? subscribeCompareLarge : never,
+    large ? getCompareLarge : none,
+    none,
+  );
+  const all =
+    text === undefined
+      ? diffTexts(before ?? '', after ?? '', compare ?? undefined)
+      : readDiff(numbered === undefined ? { patch: text } : { numbered: text });
+  const shown = all.slice(0, limit);
+  const rest = all.length - shown.length;
+  return renderPart('div', {
+    part: 'diff',
+    state: { clamped: rest > 0 },
+    own: { dir: 'ltr' },
+    props: {
+      ...props,
+      children: (
+        <>
+          {renderPart('div', {
+            part: 'diff-lines',
+            own: { role: 'group', tabIndex: 0, 'aria-label': label ?? labels.diff },
+            props: {
+              children:
+                all.length === 0
+                  ? renderPart('div', {
+                      part: 'diff-line',
+                      state: { op: 'hunk' },
+                      props: { children: labels.noChanges },
+                    })
+                  : shown.map((line, index) => <Line key={`${index}`} line={line} />),
+            },
+          })}
+          {rest > 0 &&
+            renderPart('button', {
+              part: 'diff-more',
+              own: {
+                type: 'button',
+                'data-al-button': 'link',
+                onClick: () => {
+                  setLimit(limit + STEP);
+                },
+              },
+              props: {
+                children: rest <= STEP ? labels.showAllLines(all.length) : labels.showMoreLines(STEP),
+              },
+            })}
+        </>
+      ),
+    },
+  });
+}
+
+const SIGNS = { add: '+', del: '−', context: ' ', hunk: ' ' } as const;
+
+function Line({ line }: { readonly line: DiffLine }) {
+  const { op, text, oldLine, newLine } = line;
+  const shown = text.length > MAX_LINE ? `${text.slice(0, MAX_LINE)}…` : text;
+  return renderPart('div', {
+    part: 'diff-line',
+    state: { op },
+    props: {
+      children: (
+        <>
+          {renderPart('span', { part: 'diff-number', props: { children: newLine ?? oldLine ?? '' } })}
+          {renderPart('span', { part: 'diff-sign', props: { children: SIGNS[op] } })}
+          {renderPart('span', { part: 'diff-text', props: { children: <VisibleText text={shown} /> } })}
+        </>
+      ),
+    },
+  });
+}

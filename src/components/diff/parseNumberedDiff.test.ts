@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { parseNumberedDiff } from './parseNumberedDiff.ts';
+import { parsePatch } from './parsePatch.ts';
+
+describe('parseNumberedDiff', () => {
+  it('reads signs, numbers and gaps', () => {
+    expect(parseNumberedDiff('     ...\n   9 keep\n- 10 old  text\n+ 10 new\n+ 11 \n  11 end')).toEqual([
+      { op: 'hunk', text: '…', oldLine: null, newLine: null },
+      { op: 'context', text: 'keep', oldLine: 9, newLine: null },
+      { op: 'del', text: 'old  text', oldLine: 10, newLine: null },
+      { op: 'add', text: 'new', oldLine: null, newLine: 10 },
+      { op: 'add', text: '', oldLine: null, newLine: 11 },
+      { op: 'context', text: 'end', oldLine: 11, newLine: null },
+    ]);
+  });
+
+  it('does not take other text for a diff', () => {
+    expect(parseNumberedDiff('The file was changed.\nNothing else.')).toBeNull();
+    expect(parseNumberedDiff('')).toBeNull();
+  });
+});
+
+describe('parsePatch', () => {
+  it('tells the forms apart', () => {
+    expect(parsePatch('-  1 old\n+  1 new').map((line) => line.op)).toEqual(['del', 'add']);
+    expect(parsePatch('-  1 old\n+  1 new')[0]?.text).toBe('old');
+    expect(parsePatch('--- a\n+++ b\n@@ -1 +1 @@\n-  1 old\n+  1 new').at(-1)?.text).toBe('  1 new');
+    expect(parsePatch('just text')).toEqual([
+      { op: 'context', text: 'just text', oldLine: null, newLine: null },
+    ]);
+  });
+});

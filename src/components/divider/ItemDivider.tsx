@@ -1,0 +1,149 @@
+'use client';
+import {
+  Bookmark,
+  Bot,
+  Box,
+  Eraser,
+  FoldVertical,
+  Gauge,
+  GitBranch,
+  LifeBuoy,
+  Scissors,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react';
+import { useId } from 'react';
+import { isJsonObject, type Divider, type RowKey } from '../../model/index.ts';
+import { useItem, useOpen } from '../../react/index.ts';
+import { Icon } from '../Icon.tsx';
+import { JsonView } from '../json/JsonView.tsx';
+import { Markdown } from '../markdown/Markdown.tsx';
+import { renderPart } from '../renderPart.tsx';
+import { Spinner } from '../Spinner.tsx';
+import { UsageBadge } from '../usage/UsageBadge.tsx';
+import { useLabels } from '../ViewerContext.ts';
+import { describeDivider, type DividerDescription } from './describeDivider.ts';
+
+/** Props of a divider. */
+export interface ItemDividerProps {
+  /** Key of a divider. Any other item is not drawn. */
+  readonly itemKey: RowKey;
+}
+
+const ICONS: ReadonlyMap<string, LucideIcon> = new Map([
+  ['compaction', FoldVertical],
+  ['prune', Scissors],
+  ['revert', Undo2],
+  ['branch', GitBranch],
+  ['branchSummary', GitBranch],
+  ['modelChange', Box],
+  ['thinkingLevelChange', Gauge],
+  ['agentSwitch', Bot],
+  ['flush', Eraser],
+  ['rescue', LifeBuoy],
+  ['label', Bookmark],
+]);
+
+// A reason that is longer does not fit beside the title.
+const SHORT_REASON = 60;
+
+/**
+ * A mark across the transcript. Where there is more to say (a summary, details, what it cost) it is a button that opens it,
+ * otherwise a separator.
+ */
+export function ItemDivider({ itemKey }: ItemDividerProps) {
+  const row = useItem(itemKey);
+  return row?.item.type === 'divider' ? <DividerView itemKey={itemKey} divider={row.item} /> : null;
+}
+
+function DividerView({ itemKey, divider }: { readonly itemKey: RowKey; readonly divider: Divider }) {
+  const labels = useLabels();
+  const panelId = useId();
+  const expandable = hasBody(divider);
+  const [chosenOpen, setOpen] = useOpen(itemKey, false);
+  const open = expandable && chosenOpen;
+  const description = describeDivider(divider, labels);
+  const { title, facts, rule } = description;
+  const name = [title, ...facts].join(', ');
+  const children = <DividerLabel divider={divider} description={description} />;
+  const line = expandable
+    ? renderPart('button', {
+        part: 'divider-line',
+        state: { rule },
+        own: {
+          type: 'button',
+          'aria-expanded': open,
+          'aria-controls': panelId,
+          'aria-label': name,
+          onClick: () => {
+            setOpen(!open);
+          },
+        },
+        props: { children },
+      })
+    : renderPart('div', {
+        part: 'divider-line',
+        state: { rule },
+        // The children of a separator are not exposed: its name says what they say.
+        own: { role: 'separator', 'aria-label': name },
+        props: { children },
+      });
+  return renderPart('div', {
+    part: 'divider',
+    state: { kind: divider.kind, status: divider.status, open },
+    props: {
+      children: (
+        <>
+          {line}
+          {expandable &&
+            renderPart('div', {
+              part: 'divider-panel',
+              own: { id: panelId, hidden: !open },
+              props: { children: open && <DividerBody divider={divider} /> },
+            })}
+        </>
+      ),
+    },
+  });
+}
+
+function DividerLabel({
+  divider,
+  description: { title, facts },
+}: {
+  readonly divider: Divider;
+  readonly description: DividerDescription;
+}) {
+  const glyph = ICONS.get(divider.kind);
+  return renderPart('span', {
+    part: 'divider-label',
+    props: {
+      children: (
+        <>
+          {divider.status === 'running' ? <Spinner /> : glyph && <Icon of={glyph} small />}
+          {renderPart('span', { part: 'divider-title', props: { children: title } })}
+          {facts.length > 0 &&
+            renderPart('span', { part: 'divider-facts', props: { children: facts.join(' · ') } })}
+        </>
+      ),
+    },
+  });
+}
+
+function DividerBody({ divider }: { readonly divider: Divider }) {
+  const labels = useLabels();
+  return (
+    <>
+      {divider.reason && <p>{divider.reason}</p>}
+      {divider.summary && <Markdown text={divider.summary} streaming={false} />}
+      {divider.usage && <UsageBadge usage={divider.usage} scope={describeDivider(divider, labels).title} />}
+      {divider.details !== undefined && <JsonView value={divider.details} />}
+    </>
+  );
+}
+
+function hasBody({ summary, details, usage, reason }: Divider): boolean {
+  const hasDetails =
+    details !== undefined && details !== null && (!isJsonObject(details) || Object.keys(details).length > 0);
+  return Boolean(summary) || hasDetails || usage !== undefined || (reason ?? '').length > SHORT_REASON;
+}

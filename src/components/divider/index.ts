@@ -1,0 +1,1 @@
+export { ItemDivider, type ItemDividerProps } from './ItemDivider.tsx';

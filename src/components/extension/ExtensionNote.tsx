@@ -1,0 +1,64 @@
+'use client';
+import { forwardRef, useState } from 'react';
+import type { RowKey } from '../../model/index.ts';
+import { useMessage, useShowHidden, useTranscript } from '../../react/index.ts';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { createMessageSelector } from '../message/createMessageSelector.ts';
+import { renderPart, type PartProps } from '../renderPart.tsx';
+import { extensionRenderers } from '../renderers/extensionRenderers.ts';
+import { useLabels, useViewer } from '../ViewerContext.ts';
+import { describeNote } from './describeNote.ts';
+import { findExtensionRenderer } from './findExtensionRenderer.ts';
+import { NoteMedia } from './NoteMedia.tsx';
+
+/** Props of a note: those of a `<div>`, and which extension message it is. */
+export interface ExtensionNoteProps extends PartProps<'div'> {
+  /** A key of anything but an extension message renders nothing. */
+  readonly messageKey: RowKey;
+  /** It is one of several that are folded into a line. Default false. */
+  readonly folded?: boolean | undefined;
+}
+
+/**
+ * Shows an extension message by the renderer of its kind. One that asks to be hidden stays hidden until the reader wants to
+ * see such messages.
+ * Renders a `<div role="note">` with `data-al-kind`, `data-al-severity` and `data-al-source`.
+ */
+export const ExtensionNote = forwardRef<HTMLDivElement, ExtensionNoteProps>(function ExtensionNote(
+  { messageKey, folded = false, ...props },
+  ref,
+) {
+  const labels = useLabels();
+  const { extension } = useViewer();
+  const [showHidden] = useShowHidden();
+  const row = useMessage(messageKey);
+  const [select] = useState(createMessageSelector);
+  const message = useTranscript((state) => select(state, messageKey));
+  if (row?.head.role !== 'extension' || message?.role !== 'extension') return null;
+  const Renderer = findExtensionRenderer(extension, extensionRenderers, message.kind);
+  return renderPart('div', {
+    part: 'note',
+    state: {
+      kind: message.kind,
+      lane: 'extension',
+      context: row.context,
+      severity: message.severity ?? 'info',
+      source: row.key,
+    },
+    own: {
+      role: 'note',
+      'aria-label': labels.noteName(describeNote(message, '').heading),
+      hidden: folded || (message.hidden === true && !showHidden),
+      children: (
+        <>
+          <ErrorBoundary value={message.data} resetKeys={[message]}>
+            <Renderer row={row} message={message} />
+          </ErrorBoundary>
+          <NoteMedia blockKeys={row.blockKeys} />
+        </>
+      ),
+    },
+    props,
+    ref,
+  });
+});

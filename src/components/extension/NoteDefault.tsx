@@ -1,0 +1,109 @@
+'use client';
+import {
+  Bell,
+  Bug,
+  CircleX,
+  Diamond,
+  Flag,
+  LoaderCircle,
+  Tag,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react';
+import { useId } from 'react';
+import type { ExtensionMessage, RowKey } from '../../model/index.ts';
+import { useBlock, useOpen } from '../../react/index.ts';
+import { Icon } from '../Icon.tsx';
+import { JsonView } from '../json/JsonView.tsx';
+import { renderPart } from '../renderPart.tsx';
+import { useLabels, type ExtensionRendererProps } from '../ViewerContext.ts';
+import { describeNote } from './describeNote.ts';
+
+const ICONS = new Map<string, LucideIcon>([
+  ['notification', Bell],
+  ['notice', Bell],
+  ['debug', Bug],
+  ['log', Bug],
+  ['checkpoint', Flag],
+  ['session', Tag],
+  ['progress', LoaderCircle],
+]);
+
+const iconOf = ({ kind, severity }: Pick<ExtensionMessage, 'kind' | 'severity'>): LucideIcon =>
+  severity === 'error' ? CircleX : severity === 'warning' ? TriangleAlert : (ICONS.get(kind) ?? Diamond);
+
+/** Draws an extension message of any kind: what it is, what it says, how far it is, and its data behind a click. */
+export function NoteDefault({ row, message }: ExtensionRendererProps) {
+  const labels = useLabels();
+  const panelId = useId();
+  const [open, setOpen] = useOpen(row.key, false);
+  const content = message.content ?? [];
+  const textKeys = row.blockKeys.filter((_, index) => content[index]?.type === 'text');
+  const prose = content.map((block) => (block.type === 'text' ? block.text : '')).join('\n');
+  const { heading, text, complete } = describeNote(message, prose);
+  const words = (
+    <>
+      {renderPart('span', { part: 'note-kind', props: { children: heading } })}
+      {textKeys.length > 0
+        ? textKeys.map((key) => <NoteText key={key} blockKey={key} />)
+        : text !== '' && renderPart('span', { part: 'note-text', props: { children: text } })}
+    </>
+  );
+  return (
+    <>
+      <Icon of={iconOf(message)} small />
+      {complete
+        ? renderPart('div', { part: 'note-words', props: { children: words } })
+        : renderPart('button', {
+            part: 'note-words',
+            state: { open },
+            props: {
+              type: 'button',
+              'aria-expanded': open,
+              ...(open ? { 'aria-controls': panelId } : {}),
+              onClick: () => {
+                setOpen(!open);
+              },
+              children: words,
+            },
+          })}
+      <Progress value={message.progress} name={heading} />
+      {renderPart('span', {
+        part: 'note-lane',
+        props: { children: message.hidden === true ? labels.hidden : labels.uiOnly },
+      })}
+      {open &&
+        !complete &&
+        renderPart('div', {
+          part: 'note-data',
+          props: { id: panelId, children: <JsonView value={message.data} /> },
+        })}
+    </>
+  );
+}
+
+/** Text among the content of a note. */
+function NoteText({ blockKey }: { readonly blockKey: RowKey }) {
+  const block = useBlock(blockKey)?.block;
+  return renderPart('span', {
+    part: 'note-text',
+    state: { source: blockKey },
+    props: { children: block?.type === 'text' ? block.text : null },
+  });
+}
+
+function Progress({ value, name }: { readonly value: number | undefined; readonly name: string }) {
+  if (value === undefined || !Number.isFinite(value)) return null;
+  const percent = Math.round(Math.min(1, Math.max(0, value)) * 100);
+  return renderPart('span', {
+    part: 'note-progress',
+    props: {
+      role: 'progressbar',
+      'aria-label': name,
+      'aria-valuemin': 0,
+      'aria-valuemax': 100,
+      'aria-valuenow': percent,
+      style: { '--al-value': `${percent}%` },
+    },
+  });
+}

@@ -1,0 +1,2 @@
+export { ExtensionNote, type ExtensionNoteProps } from './ExtensionNote.tsx';
+export { NoteDefault } from './NoteDefault.tsx';

@@ -1,0 +1,33 @@
+export { AgentTranscript, type AgentTranscriptProps } from './AgentTranscript.tsx';
+export { DiagnosticsList, type DiagnosticsListProps } from './diagnostics/index.ts';
+export { ExtensionNote, NoteDefault, type ExtensionNoteProps } from './extension/index.ts';
+export { defaultLabels, type Labels } from './labels.ts';
+export { LoopEnd, LoopLine, type LoopEndProps, type LoopLineProps } from './loop/index.ts';
+export * from './message/index.ts';
+export {
+  Notice,
+  NoticeView,
+  StopNotice,
+  type NoticeTone,
+  type NoticeViewProps,
+  type StopNoticeProps,
+} from './notice/index.ts';
+export { contentRenderers } from './renderers/contentRenderers.ts';
+export { extensionRenderers } from './renderers/extensionRenderers.ts';
+export type { PartProps, PartState, RenderProp } from './renderPart.tsx';
+export * from './thinking/index.ts';
+export * from './tool-call/index.ts';
+export * from './tool-group/index.ts';
+export * from './transcript/index.ts';
+export { TurnLine, type TurnLineProps } from './turn/index.ts';
+export * from './usage/index.ts';
+export type {
+  ContentRendererProps,
+  ContentRenderers,
+  ExtensionRendererProps,
+  ExtensionRenderers,
+  ImagePolicy,
+  ToolRendererProps,
+  ToolRenderers,
+  TranscriptComponents,
+} from './ViewerContext.ts';

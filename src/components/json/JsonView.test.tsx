@@ -1,0 +1,69 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { JsonView } from './JsonView.tsx';
+
+describe('<JsonView />', () => {
+  it('shows data as JSON', () => {
+    render(<JsonView value={{ name: 'gate', open: true, width: 2.5, parts: ['a', null], none: {} }} />);
+    expect(screen.getByRole('group', { name: 'JSON' })).toHaveTextContent(
+      '{"name": "gate","open": true,"width": 2.5,"parts": ["a",null],"none": {}}',
+    );
+    expect(screen.getByText('"gate"')).toHaveAttribute('data-al-token', 'string');
+  });
+
+  it('opens and closes level by level', async () => {
+    const user = userEvent.setup();
+    render(<JsonView value={{ a: { b: { c: { d: 1 } } } }} />);
+    expect(screen.queryByText('"c"')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Expand b' }));
+    expect(screen.getByText('"c"')).toBeVisible();
+    const toggle = screen.getByRole('button', { name: 'Collapse a' });
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await user.click(toggle);
+    expect(screen.queryByText('"b"')).toBeNull();
+  });
+
+  it('shows the rest of long lists and strings when asked', async () => {
+    const user = userEvent.setup();
+    render(
+      <JsonView
+        value={{ list: Array.from({ length: 150 }, (_, index) => index), words: 'w'.repeat(3000) }}
+      />,
+    );
+    expect(screen.queryByText('149')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show 50 more' }));
+    expect(screen.getByText('149')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show more · 3000 characters' }));
+    expect(screen.getByText(`"${'w'.repeat(3000)}"`)).toBeVisible();
+  });
+
+  it('copies all of it, also what is closed', async () => {
+    const user = userEvent.setup();
+    const value = { a: { b: { c: [1] } } };
+    render(<JsonView value={value} levels={0} />);
+    await user.click(screen.getByRole('button', { name: 'Copy JSON' }));
+    expect(JSON.parse(await navigator.clipboard.readText())).toEqual(value);
+  });
+
+  it('survives hostile data', () => {
+    let deep: unknown = 1;
+    for (let level = 0; level < 10_000; level += 1) deep = [deep];
+    const circle: Record<string, unknown> = {};
+    circle.self = circle;
+    const hostile = [
+      deep,
+      circle,
+      undefined,
+      1n,
+      Symbol('s'),
+      JSON.parse('{"__proto__":{"x":1},"constructor":2}'),
+      Object.create(null),
+      new Date(0),
+    ];
+    const { container } = render(<JsonView value={hostile} levels={3} />);
+    expect(within(container).getByText('"__proto__"')).toBeVisible();
+    expect(renderToString(<JsonView value={hostile} />)).toContain('data-al-part="json"');
+  });
+});

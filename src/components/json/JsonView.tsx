@@ -1,0 +1,212 @@
+'use client';
+import { useState } from 'react';
+import { VisibleText } from '../code/VisibleText.tsx';
+import { CopyButton } from '../CopyButton.tsx';
+import { renderPart, type PartProps } from '../renderPart.tsx';
+import { useLabels } from '../ViewerContext.ts';
+import { stringifySafe } from './stringifySafe.ts';
+
+/** Props of a JSON view: those of a `<div>`, and the value. */
+export interface JsonViewProps extends Omit<PartProps<'div'>, 'children'> {
+  /** Any value; what JSON cannot hold is shown as text. */
+  readonly value: unknown;
+  /** Accessible name. Default: “JSON”. */
+  readonly label?: string;
+  /** Levels that are open at first. Default: 2. */
+  readonly levels?: number;
+}
+
+const MAX_ENTRIES = 100;
+const MAX_STRING = 1000;
+const STEP = 20;
+
+/**
+ * Shows data as JSON that opens level by level, with a button that copies all of it. Only what is open is drawn, so that
+ * neither depth nor size matter. Renders a `<div>`.
+ */
+export function JsonView({ value, label, levels = 2, ...props }: JsonViewProps) {
+  const labels = useLabels();
+  return renderPart('div', {
+    part: 'json',
+    own: { role: 'group', 'aria-label': label ?? labels.json, dir: 'ltr' },
+    props: {
+      ...props,
+      children: (
+        <>
+          <CopyButton text={() => stringifySafe(value)} label={labels.copyJson} />
+          <JsonNode name={null} value={value} levels={levels} last />
+        </>
+      ),
+    },
+  });
+}
+
+interface JsonNodeProps {
+  /** Key in the object around; `null` for the root and in arrays. */
+  readonly name: string | null;
+  readonly value: unknown;
+  /** Levels from here on that are open at first. */
+  readonly levels: number;
+  readonly last: boolean;
+}
+
+function JsonNode({ name, value, levels, last }: JsonNodeProps) {
+  if (typeof value === 'object' && value !== null) {
+    const entries = Array.isArray(value) ? value.length : Object.keys(value).length;
+    if (entries > 0)
+      return <JsonContainer name={name} value={value} size={entries} levels={levels} last={last} />;
+  }
+  return renderPart('div', {
+    part: 'json-line',
+    props: {
+      children: (
+        <>
+          <JsonKey name={name} />
+          <JsonLeaf value={value} />
+          {!last && ','}
+        </>
+      ),
+    },
+  });
+}
+
+interface JsonContainerProps extends JsonNodeProps {
+  readonly value: object;
+  readonly size: number;
+}
+
+function JsonContainer({ name, value, size, levels, last }: JsonContainerProps) {
+  const labels = useLabels();
+  const [open, setOpen] = useState(levels > 0);
+  const [limit, setLimit] = useState(MAX_ENTRIES);
+  const isArray = Array.isArray(value);
+  const [start, end] = isArray ? ['[', ']'] : ['{', '}'];
+  const closing = `${end}${last ? '' : ','}`;
+  const words = isArray ? labels.jsonItems(size) : labels.jsonKeys(size);
+  const called = name ?? words;
+  const toggle = renderPart('button', {
+    part: 'json-toggle',
+    state: { open },
+    own: {
+      type: 'button',
+      'aria-expanded': open,
+      'aria-label': open ? labels.collapseNode(called) : labels.expandNode(called),
+      onClick: () => {
+        setOpen(!open);
+      },
+    },
+    props: {},
+  });
+  const head = renderPart('div', {
+    part: 'json-line',
+    props: {
+      children: (
+        <>
+          {toggle}
+          <JsonKey name={name} />
+          {start}
+          {!open && renderPart('span', { part: 'json-size', props: { children: ` ${words} ` } })}
+          {!open && closing}
+        </>
+      ),
+    },
+  });
+  if (!open) return head;
+  return (
+    <>
+      {head}
+      {renderPart('div', {
+        part: 'json-children',
+        props: {
+          children: (
+            <>
+              {entriesOf(value, limit).map(([key, entry], index) => (
+                <JsonNode
+                  key={key ?? index}
+                  name={key}
+                  value={entry}
+                  levels={levels - 1}
+                  last={index === size - 1}
+                />
+              ))}
+              {limit < size && (
+                <MoreButton
+                  words={labels.showMoreItems(size - limit)}
+                  onMore={() => {
+                    setLimit(limit * STEP);
+                  }}
+                />
+              )}
+            </>
+          ),
+        },
+      })}
+      {renderPart('div', { part: 'json-line', props: { children: closing } })}
+    </>
+  );
+}
+
+function entriesOf(value: object, limit: number): (readonly [string | null, unknown])[] {
+  if (Array.isArray(value)) return value.slice(0, limit).map((entry: unknown) => [null, entry]);
+  const record = value as Readonly<Record<string, unknown>>; // an object that is not an array
+  return Object.keys(record)
+    .slice(0, limit)
+    .map((key) => [key, record[key]]);
+}
+
+function JsonKey({ name }: { readonly name: string | null }) {
+  if (name === null) return null;
+  return (
+    <>
+      {renderPart('span', {
+        part: 'json-key',
+        props: { children: <VisibleText text={JSON.stringify(name.slice(0, MAX_STRING))} /> },
+      })}
+      {': '}
+    </>
+  );
+}
+
+function JsonLeaf({ value }: { readonly value: unknown }) {
+  const labels = useLabels();
+  const [limit, setLimit] = useState(MAX_STRING);
+  switch (typeof value) {
+    case 'string': {
+      const more = value.length > limit;
+      return (
+        <>
+          <span data-al-token="string">
+            <VisibleText text={JSON.stringify(more ? `${value.slice(0, limit)}…` : value)} />
+          </span>
+          {more && (
+            <MoreButton
+              words={`${labels.showMore} · ${labels.characters(value.length)}`}
+              onMore={() => {
+                setLimit(limit * STEP);
+              }}
+            />
+          )}
+        </>
+      );
+    }
+    case 'number':
+    case 'bigint':
+      return <span data-al-token="number">{String(value)}</span>;
+    case 'object':
+      return value === null ? (
+        <span data-al-token="keyword">null</span>
+      ) : (
+        <span>{Array.isArray(value) ? '[]' : '{}'}</span>
+      );
+    default:
+      return <span data-al-token="keyword">{String(value)}</span>;
+  }
+}
+
+function MoreButton({ words, onMore }: { readonly words: string; readonly onMore: () => void }) {
+  return renderPart('button', {
+    part: 'json-more',
+    own: { type: 'button', 'data-al-button': 'link', onClick: onMore },
+    props: { children: words },
+  });
+}

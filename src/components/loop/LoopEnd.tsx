@@ -1,0 +1,79 @@
+'use client';
+import { CircleDashed } from 'lucide-react';
+import { statedCost, totalTokens, type RowKey } from '../../model/index.ts';
+import { useLoop, useTranscript } from '../../react/index.ts';
+import type { LoopRow } from '../../store/index.ts';
+import { formatCost, formatDuration, formatTokens } from '../format.ts';
+import { Icon } from '../Icon.tsx';
+import type { Labels } from '../labels.ts';
+import { NoticeView } from '../notice/NoticeView.tsx';
+import { renderPart } from '../renderPart.tsx';
+import { useLabels } from '../ViewerContext.ts';
+import { isPlainLoop, loopDurationMs, selectLoopTotals, type LoopTotals } from './loopTotals.ts';
+
+/** Props of the end of a loop. */
+export interface LoopEndProps {
+  readonly loopKey: RowKey;
+}
+
+/**
+ * Says where a loop ends: that the recording breaks off in the middle of it, or, for an ordinary run of its own, what it came to.
+ * Renders nothing while the loop is going on. Place it after what is drawn inside the loop.
+ */
+export function LoopEnd({ loopKey }: LoopEndProps) {
+  const row = useLoop(loopKey);
+  const totals = useTranscript((state) => selectLoopTotals(state, loopKey));
+  const labels = useLabels();
+  if (!row || !totals) return null;
+  if (!row.ended) {
+    return (
+      <NoticeView
+        icon={<Icon of={CircleDashed} />}
+        kind="unterminated"
+        tone="warn"
+        title={labels.unterminated}
+      />
+    );
+  }
+  // What another loop came to stands on its line.
+  const nested = row.callKey !== undefined || row.groupKey !== undefined;
+  if (nested || row.loop.status !== 'completed' || !isPlainLoop(row)) return null;
+  const facts = factsOf(row, totals, labels);
+  return renderPart('div', {
+    part: 'divider',
+    state: { kind: 'loopEnd', status: 'done' },
+    props: {
+      children: renderPart('div', {
+        part: 'divider-line',
+        state: { rule: 'solid' },
+        own: { role: 'separator', 'aria-label': [labels.finished, ...facts].join(', ') },
+        props: {
+          children: renderPart('span', {
+            part: 'divider-label',
+            props: {
+              children: (
+                <>
+                  {renderPart('span', { part: 'divider-title', props: { children: labels.finished } })}
+                  {facts.length > 0 &&
+                    renderPart('span', { part: 'divider-facts', props: { children: facts.join(' · ') } })}
+                </>
+              ),
+            },
+          }),
+        },
+      }),
+    },
+  });
+}
+
+function factsOf(row: LoopRow, { turns, usage }: LoopTotals, labels: Labels): readonly string[] {
+  const durationMs = loopDurationMs(row);
+  const tokens = usage && totalTokens(usage);
+  const cost = usage && statedCost(usage);
+  return [
+    ...(turns > 0 ? [labels.subAgentTurns(turns)] : []),
+    ...(durationMs === null ? [] : [formatDuration(durationMs)]),
+    ...(tokens === null ? [] : [labels.tokensTotal(formatTokens(tokens))]),
+    ...(cost === null ? [] : [formatCost(cost)]),
+  ];
+}

@@ -1,0 +1,74 @@
+'use client';
+import { CirclePlay, FoldVertical, GitBranch, Play, RotateCw, Scale, type LucideIcon } from 'lucide-react';
+import type { RowKey } from '../../model/index.ts';
+import { useLoop, useTranscript } from '../../react/index.ts';
+import type { LoopRow } from '../../store/index.ts';
+import { formatDuration } from '../format.ts';
+import { Icon } from '../Icon.tsx';
+import { labelOf } from '../labelOf.ts';
+import type { Labels } from '../labels.ts';
+import { LineContent } from '../line/LineContent.tsx';
+import { renderPart } from '../renderPart.tsx';
+import { Spinner } from '../Spinner.tsx';
+import { UsageBadge } from '../usage/UsageBadge.tsx';
+import { useLabels } from '../ViewerContext.ts';
+import { isPlainLoop, loopDurationMs, selectLoopTotals } from './loopTotals.ts';
+
+/** Props of the line of a loop. */
+export interface LoopLineProps {
+  readonly loopKey: RowKey;
+}
+
+const ICONS: ReadonlyMap<string, LucideIcon> = new Map([
+  ['initial', Play],
+  ['continuation', CirclePlay],
+  ['rerun', RotateCw],
+  ['branch', GitBranch],
+  ['compaction', FoldVertical],
+]);
+
+/**
+ * Says where a loop begins: why it started, its tag and model, how it ended, what it cost. The first run of a transcript, a
+ * sub-agent and a branch need no words when they are ordinary, so nothing is rendered.
+ */
+export function LoopLine({ loopKey }: LoopLineProps) {
+  const row = useLoop(loopKey);
+  return row && !isPlainLoop(row) ? <LoopView row={row} /> : null;
+}
+
+function LoopView({ row }: { readonly row: LoopRow }) {
+  const labels = useLabels();
+  const totals = useTranscript((state) => selectLoopTotals(state, row.key));
+  const { loop, open } = row;
+  const name = nameOf(row, labels);
+  const durationMs = loopDurationMs(row);
+  const running = open && loop.status === 'running';
+  return renderPart('div', {
+    part: 'loop',
+    state: { kind: loop.kind, status: loop.status },
+    own: { 'data-al-line': '' },
+    props: {
+      children: (
+        <>
+          <LineContent
+            icon={running ? <Spinner /> : <Icon of={loop.judge ? Scale : (ICONS.get(loop.kind) ?? Play)} />}
+            label={name}
+            detail={detailOf(row, labels)}
+            status={loop.status === 'completed' ? undefined : labels.loopStatus[loop.status]}
+            tone={running ? 'accent' : 'muted'}
+            time={durationMs === null ? undefined : formatDuration(durationMs)}
+          />
+          {totals?.usage && <UsageBadge usage={totals.usage} scope={name} />}
+        </>
+      ),
+    },
+  });
+}
+
+const nameOf = ({ loop }: LoopRow, labels: Labels): string =>
+  loop.judge ? labels.judge : (labelOf(labels.loopKinds, loop.kind) ?? loop.kind);
+
+const detailOf = ({ loop }: LoopRow, labels: Labels): string =>
+  [loop.tag, loop.agentName, labels.modelSeparator(loop.model ?? '', loop.provider ?? '')]
+    .filter(Boolean)
+    .join(' · ');

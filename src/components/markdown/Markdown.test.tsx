@@ -1,0 +1,234 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import fc from 'fast-check';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Markdown } from './Markdown.tsx';
+import { samples } from './samples.ts';
+
+const IDS = /(?::r[0-9a-z]+:|_r_[0-9a-z]+_)-/g;
+
+// Instances differ in their ids; everything else must not.
+const html = (container: HTMLElement): string => container.innerHTML.replace(IDS, '');
+
+const textOf = (children: ReactNode): string => (typeof children === 'string' ? children : '');
+
+const oneShot = (text: string): string => {
+  const { container, unmount } = render(<Markdown text={text} />);
+  const result = html(container);
+  unmount();
+  return result;
+};
+
+const streamed = (text: string, cuts: readonly number[]): string => {
+  const { container, rerender, unmount } = render(<Markdown text="" streaming />);
+  for (const cut of [...cuts].sort((a, b) => a - b))
+    rerender(<Markdown text={text.slice(0, cut)} streaming />);
+  rerender(<Markdown text={text} streaming />);
+  rerender(<Markdown text={text} />);
+  const result = html(container);
+  unmount();
+  return result;
+};
+
+describe('<Markdown />', () => {
+  it.each(Object.entries(samples))('streams to what it renders at once: %s', (_, text) => {
+    const expected = oneShot(text);
+    fc.assert(
+      fc.property(fc.array(fc.nat(text.length), { maxLength: 30 }), (cuts) => {
+        expect(streamed(text, cuts)).toBe(expected);
+      }),
+      { numRuns: 5 },
+    );
+  });
+
+  it('streams to what it renders at once, also for texts joined of many', () => {
+    const texts = fc
+      .array(fc.constantFrom(...Object.values(samples)), { minLength: 2, maxLength: 3 })
+      .map((parts) => parts.join('\n\n'));
+    fc.assert(
+      fc.property(texts, fc.array(fc.nat(2000), { maxLength: 20 }), (text, cuts) => {
+        expect(streamed(text, cuts)).toBe(oneShot(text));
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('renders settled blocks once while the rest streams', () => {
+    const drawn: string[] = [];
+    const components = {
+      p: ({ children }: { readonly children?: ReactNode }) => {
+        drawn.push(textOf(children));
+        return <p>{children}</p>;
+      },
+    };
+    const text = 'first\n\nsecond\n\nthird\n\n';
+    const rest = 'x'.repeat(50);
+    const { rerender } = render(<Markdown text={text} streaming components={components} />);
+    const before = drawn.filter((words) => words === 'first').length;
+    const element = screen.getByText('first');
+    for (let end = 0; end <= rest.length; end += 1) {
+      rerender(<Markdown text={text + rest.slice(0, end)} streaming components={components} />);
+    }
+    rerender(<Markdown text={text + rest} components={components} />);
+    expect(drawn.filter((words) => words === 'first')).toHaveLength(before);
+    expect(drawn.filter((words) => words === 'second')).toHaveLength(1);
+    expect(screen.getByText('first')).toBe(element);
+  });
+
+  it('keeps the elements of a block when it settles', () => {
+    const { rerender } = render(<Markdown text={'one\n\ntwo'} streaming />);
+    const two = screen.getByText('two');
+    rerender(<Markdown text={'one\n\ntwo\n\nthree\n\nfour'} streaming />);
+    expect(screen.getByText('two')).toBe(two);
+    const four = screen.getByText('four');
+    rerender(<Markdown text={'one\n\ntwo\n\nthree\n\nfour'} />);
+    expect(screen.getByText('four')).toBe(four);
+  });
+
+  it('renders again only the blocks that a late definition concerns', () => {
+    const { rerender } = render(<Markdown text={'See [m].\n\nplain\n\nx\n'} streaming />);
+    const plain = screen.getByText('plain');
+    rerender(<Markdown text={'See [m].\n\nplain\n\nx\n\n[m]: https://map.example\n\ny\n'} streaming />);
+    expect(screen.getByRole('link', { name: 'm' })).toHaveAttribute('href', 'https://map.example/');
+    expect(screen.getByText('plain')).toBe(plain);
+  });
+
+  it('ends in a caret while it streams', () => {
+    const { container, rerender } = render(<Markdown text="one **two" streaming />);
+    expect(container.querySelector('p strong > [data-al-part="caret"]')).toHaveAttribute(
+      'aria-hidden',
+      'true',
+    );
+    rerender(<Markdown text={'```js\nlet a'} streaming />);
+    expect(container.querySelector('code > [data-al-part="caret"]')).toBeInTheDocument();
+    rerender(<Markdown text="one **two**" />);
+    expect(container.querySelector('[data-al-part="caret"]')).toBeNull();
+  });
+
+  it('shows raw HTML as text and runs none of it', () => {
+    const { container } = render(
+      <Markdown
+        text={
+          '<img src=x onerror=alert(1)>\n\n<script>\nalert(2)\n\n</script>\n\na <b>bold</b> <!-- note -->\n\n<div'
+        }
+      />,
+    );
+    expect(container.querySelector('img, script, b')).toBeNull();
+    for (const words of ['<img src=x onerror=alert(1)>', 'alert(2)', '<b>bold</b> <!-- note -->', '<div']) {
+      expect(container).toHaveTextContent(words);
+    }
+  });
+
+  it('links to safe addresses only, outside and without a trace', () => {
+    render(
+      <Markdown text="[ok](https://ok.example/a) [js](javascript:alert(1)) [data](data:text/html,x) [rel](../a.ts) <mailto:a@b.example>" />,
+    );
+    const links = screen.getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      'https://ok.example/a',
+      'mailto:a@b.example',
+    ]);
+    expect(links[0]).toHaveAttribute('target', '_blank');
+    expect(links[0]).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+    expect(screen.getByText('js')).toHaveAttribute('title', 'javascript:alert(1)');
+    expect(screen.getByText('rel')).toHaveAttribute('title', '../a.ts');
+  });
+
+  it('names the real host of a link that reads as another', () => {
+    render(
+      <Markdown text="[https://bank.example/login](https://evil.example/x) and [docs](https://docs.example)" />,
+    );
+    expect(screen.getByRole('link', { name: 'https://bank.example/login (evil.example)' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'docs' })).toBeVisible();
+  });
+
+  it('loads no image by itself', () => {
+    const { container } = render(
+      <Markdown
+        text={
+          '![a chart](https://img.example/c.png) [![badge](https://img.example/b.svg)](https://ci.example)'
+        }
+      />,
+    );
+    expect(container.querySelector('img')).toBeNull();
+    expect(screen.getAllByText(/^Image on img\.example was not loaded\./)).toHaveLength(2);
+    const link = screen.getByRole('link', { name: 'badge' });
+    expect(within(link).queryByRole('button')).toBeNull();
+  });
+
+  it('keeps headings below those of messages and turns', () => {
+    render(<Markdown text={'# One\n\n## Two\n\n##### Five\n'} />);
+    expect(screen.getByRole('heading', { level: 3, name: 'One' })).toHaveAttribute('data-al-level', '1');
+    expect(screen.getByRole('heading', { level: 4, name: 'Two' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 6, name: 'Five' })).toHaveAttribute('data-al-level', '5');
+  });
+
+  it('gives footnotes ids of their instance, and links between them', () => {
+    const { container } = render(
+      <>
+        <Markdown text={samples.footnotes ?? ''} />
+        <Markdown text={samples.footnotes ?? ''} />
+      </>,
+    );
+    const ids = [...container.querySelectorAll('[id]')].map((element) => element.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const link of container.querySelectorAll('a[href^="#"]')) {
+      expect(ids).toContain(decodeURIComponent(link.getAttribute('href')?.slice(1) ?? ''));
+    }
+    expect(container).toHaveTextContent('[^lost]: Nobody refers to this.');
+  });
+
+  it('says the state of tasks and lets tables scroll', () => {
+    render(<Markdown text={'- [x] done\n- [ ] open\n\n| a |\n| -: |\n| 1 |\n'} />);
+    expect(screen.getByRole('img', { name: 'Done:' })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'To do:' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Table' })).toHaveAttribute('tabindex', '0');
+    expect(screen.getByRole('cell', { name: '1' })).toHaveAttribute('data-al-align', 'right');
+  });
+
+  it('shows a word after a label, which is no address', () => {
+    const { container } = render(<Markdown text={'[WARNING]: disk\n\nx'} />);
+    expect(container).toHaveTextContent('[WARNING]: disk');
+  });
+
+  it('takes no class, style, id or event handler from the text', () => {
+    const { container } = render(
+      <Markdown text={`${Object.values(samples).join('\n\n')}\n\n\`\`\`x" class="y\ncode\n\`\`\`\n`} />,
+    );
+    for (const element of container.querySelectorAll('*')) {
+      for (const { name } of element.attributes) expect(name).not.toMatch(/^(?:style|on)/);
+      if (!(element instanceof SVGElement)) expect(element).not.toHaveAttribute('class');
+    }
+  });
+
+  it('shows long text in steps', async () => {
+    const user = userEvent.setup();
+    const text = 'word word word.\n\n'.repeat(2000);
+    const { container } = render(<Markdown text={text} />);
+    expect(container.textContent.length).toBeLessThan(25_000);
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(screen.getAllByText('word word word.')).toHaveLength(2000);
+  });
+
+  it('shows the source of what is too hard to parse', () => {
+    for (const text of [
+      '>'.repeat(5000),
+      '*'.repeat(2000) + 'a' + '*'.repeat(2000),
+      '*a _b '.repeat(800),
+      '['.repeat(10_000),
+    ]) {
+      const { container, unmount } = render(<Markdown text={text} />);
+      expect(container.textContent.length).toBeGreaterThan(0);
+      unmount();
+    }
+  });
+
+  it('renders on the server without styles or images', () => {
+    const text = Object.values(samples).join('\n\n');
+    const server = renderToString(<Markdown text={text} />);
+    expect(server).not.toContain('style=');
+    expect(server).not.toMatch(/<img|<link|<script/);
+  });
+});

@@ -1,0 +1,8 @@
+'use client';
+import type { ContentRendererProps } from '../ViewerContext.ts';
+import { Markdown } from './Markdown.tsx';
+
+/** Draws a text block. Renders a `<div>`. */
+export function TextContent({ row, block }: ContentRendererProps<'text'>) {
+  return <Markdown text={block.text} streaming={row.streaming} />;
+}

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { repairTail } from './repairTail.ts';
+import { samples } from './samples.ts';
+
+describe('repairTail', () => {
+  it.each([
+    ['strong text', 'a **bold', 'a **bold**'],
+    ['emphasis before a space', 'a *word ', 'a *word* '],
+    ['nested emphasis', 'a **b *c', 'a **b *c***'],
+    ['both at once', 'a ***b', 'a ***b***'],
+    ['underscores', 'an _open __pair', 'an _open __pair___'],
+    ['half of a closing run', 'a **bold*', 'a **bold**'],
+    ['an opening run with nothing in it', 'a **', 'a '],
+    ['strikethrough', 'a ~~gone', 'a ~~gone~~'],
+    ['a code span', 'run `npm', 'run `npm`'],
+    ['a code span of two backticks', 'run ``a`b', 'run ``a`b``'],
+    ['backticks with nothing in them', 'run `', 'run '],
+    ['emphasis around an open code span', '**run `npm', '**run `npm`**'],
+    ['half a link', 'see [the map](https://map', 'see the map'],
+    ['half a link in strong text', '**see [the map](https://map', '**see the map**'],
+    ['half an image', 'see ![a map](https://map', 'see '],
+    ['the words of an image', 'see ![a ma', 'see '],
+    ['an image in a link', '[![a](https://b)](htt', '![a](https://b)'],
+    ['a table header', '| a | b |', '| a | b |\n| - | - |'],
+    ['the dashes of a table', '| a | b |\n| -', '| a | b |\n| - | - |'],
+    ['the last item of a list', '- one\n- **two', '- one\n- **two**'],
+    ['a quote', '> **said', '> **said**'],
+    ['a heading', '# A **title', '# A **title**'],
+    ['an underline that may turn out a list', 'text\n-', 'text'],
+    ['half of a closing fence', '```\ncode\n``', '```\ncode\n'],
+  ])('repairs %s', (_, source, expected) => {
+    expect(repairTail(source)).toBe(expected);
+  });
+
+  it.each([
+    ['finished prose', 'a **b** *c* _d_ ~~e~~ `f` [g](h) ![i](j)'],
+    ['an open fence', '```ts\nconst a = **b'],
+    ['code in a list', '- ```\n  **a'],
+    ['indented code', 'text\n\n    **a'],
+    ['code spans', 'a `**b` c'],
+    ['escaped marks', 'a \\*b \\`c'],
+    ['names with underscores', 'a snake_case name'],
+    ['stars between spaces', '2 * 3 and 4 * 5'],
+    ['HTML', '<div>\n**a'],
+    ['brackets that are not a link', 'an [aside'],
+    ['earlier paragraphs', '**never closed\n\ntext'],
+    ['a whole table', '| a | b |\n| - | - |\n| 1'],
+  ])('leaves %s alone', (_, source) => {
+    expect(repairTail(source)).toBe(source);
+  });
+
+  it('is total, and changes nothing but the end', () => {
+    const marks = fc.string({
+      unit: fc.constantFrom(...Array.from('*_~`[]()!<>|-=# \nab\\')),
+      maxLength: 80,
+    });
+    fc.assert(
+      fc.property(marks, (source) => {
+        const lastParagraph = source.lastIndexOf('\n\n') + 1;
+        expect(repairTail(source).startsWith(source.slice(0, lastParagraph))).toBe(true);
+      }),
+    );
+  });
+
+  it('takes every prefix of every sample', () => {
+    for (const text of Object.values(samples)) {
+      for (let end = 0; end <= text.length; end += 1)
+        expect(typeof repairTail(text.slice(0, end))).toBe('string');
+    }
+  });
+});

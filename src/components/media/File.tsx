@@ -1,0 +1,163 @@
+'use client';
+import { FileText, Paperclip, type LucideIcon } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import type { DocumentBlock, FileBlock, MediaSource } from '../../model/index.ts';
+import { formatBytes } from '../format.ts';
+import { Icon } from '../Icon.tsx';
+import { Output } from '../output/Output.tsx';
+import { renderPart } from '../renderPart.tsx';
+import { useLabels } from '../ViewerContext.ts';
+import { base64Size } from './base64.ts';
+import { SaveButton } from './Image.tsx';
+import { SafeLink } from './SafeLink.tsx';
+import { safeFileName, saveFile } from './saveFile.ts';
+import { safeRemoteUrl } from './safeUrl.ts';
+
+const MAX_NAME = 200;
+const TEXT_TYPE = /^text\/|[/+](?:json|xml|yaml|javascript|typescript)$/;
+
+/** Shows a file: its name, type and size; saves it, or names where it is. Nothing is loaded or opened. Renders a `<div>`. */
+export function File({ source, filename }: Pick<FileBlock, 'source' | 'filename'>) {
+  const labels = useLabels();
+  return (
+    <FileCard
+      icon={Paperclip}
+      name={filename ?? labels.file}
+      {...describe(source)}
+      action={<FileAction source={source} filename={filename} />}
+    />
+  );
+}
+
+/** Shows a document: its title, type and size. One that is text opens; any other can be saved. Renders a `<div>`. */
+export function Document({ source, title, filename }: Pick<DocumentBlock, 'source' | 'title' | 'filename'>) {
+  const labels = useLabels();
+  const name = title ?? filename ?? labels.document;
+  const text = readText(source);
+  if (text !== null) return <TextDocument name={name} filename={filename} text={text} />;
+  const action = source.type === 'text' ? null : <FileAction source={source} filename={filename ?? title} />;
+  return <FileCard icon={FileText} name={name} {...describe(source)} action={action} />;
+}
+
+function TextDocument({
+  name,
+  filename,
+  text,
+}: {
+  readonly name: string;
+  readonly filename: string | undefined;
+  readonly text: string;
+}) {
+  const labels = useLabels();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const toggle = renderPart('button', {
+    part: 'file-toggle',
+    state: { open },
+    own: {
+      type: 'button',
+      'data-al-button': 'link',
+      'aria-expanded': open,
+      'aria-controls': id,
+      onClick: () => {
+        setOpen(!open);
+      },
+    },
+    props: { children: open ? labels.hideText : labels.showText },
+  });
+  const save = renderPart('button', {
+    part: 'file-save',
+    own: {
+      type: 'button',
+      'data-al-button': 'link',
+      onClick: () => {
+        saveFile(safeFileName(filename ?? name, 'text/plain'), text);
+      },
+    },
+    props: { children: labels.download },
+  });
+  return (
+    <>
+      <FileCard
+        icon={FileText}
+        name={name}
+        meta={labels.characters(text.length)}
+        action={
+          <>
+            {toggle}
+            {save}
+          </>
+        }
+      />
+      {renderPart('div', {
+        part: 'file-text',
+        props: { id, hidden: !open, children: open ? <Output text={text} label={name} /> : null },
+      })}
+    </>
+  );
+}
+
+interface FileCardProps {
+  readonly icon: LucideIcon;
+  readonly name: string;
+  readonly meta: string;
+  readonly action: ReactNode;
+}
+
+function FileCard({ icon, name, meta, action }: FileCardProps) {
+  return renderPart('div', {
+    part: 'file',
+    props: {
+      children: (
+        <>
+          <Icon of={icon} />
+          {renderPart('span', {
+            part: 'file-name',
+            props: { title: name.length > MAX_NAME ? name : undefined, children: name.slice(0, MAX_NAME) },
+          })}
+          {renderPart('span', { part: 'file-meta', props: { children: meta } })}
+          {action}
+        </>
+      ),
+    },
+  });
+}
+
+function FileAction({
+  source,
+  filename,
+}: {
+  readonly source: MediaSource;
+  readonly filename: string | undefined;
+}) {
+  if (source.type === 'base64')
+    return <SaveButton data={source.data} name={filename} mimeType={source.mimeType} />;
+  const url = safeRemoteUrl(source.url);
+  return url === null ? null : <SafeLink href={source.url}>{url.host}</SafeLink>;
+}
+
+function describe(source: MediaSource | { readonly type: 'text' }): { readonly meta: string } {
+  switch (source.type) {
+    case 'text':
+      return { meta: '' };
+    case 'url':
+      return {
+        meta: source.mimeType ?? (safeRemoteUrl(source.url) === null ? source.url.slice(0, MAX_NAME) : ''),
+      };
+    case 'base64':
+      return { meta: `${source.mimeType} · ${formatBytes(base64Size(source.data))}` };
+    default:
+      return source satisfies never;
+  }
+}
+
+function readText(source: DocumentBlock['source']): string | null {
+  if (source.type === 'text') return source.text;
+  if (source.type !== 'base64' || !TEXT_TYPE.test(source.mimeType)) return null;
+  try {
+    const bytes = Uint8Array.from(atob(source.data), (byte) => byte.charCodeAt(0));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}

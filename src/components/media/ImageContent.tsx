@@ -1,0 +1,12 @@
+'use client';
+import { renderPart } from '../renderPart.tsx';
+import type { ContentRendererProps } from '../ViewerContext.ts';
+import { Image } from './Image.tsx';
+
+/** Draws an image block. Renders a `<div>`. */
+export function ImageContent({ block }: ContentRendererProps<'image'>) {
+  return renderPart('div', {
+    part: 'image-content',
+    props: { children: <Image source={block.source} /> },
+  });
+}

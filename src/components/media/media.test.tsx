@@ -1,0 +1,188 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { useContext, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { ContentBlock } from '../../model/index.ts';
+import type { BlockRow } from '../../store/index.ts';
+import { TextContent } from '../markdown/TextContent.tsx';
+import { ViewerContext, type ImagePolicy } from '../ViewerContext.ts';
+import { DocumentContent } from './DocumentContent.tsx';
+import { Document, File } from './File.tsx';
+import { FileContent } from './FileContent.tsx';
+import { Image } from './Image.tsx';
+import { ImageContent } from './ImageContent.tsx';
+import { Source, SourceContent } from './SourceContent.tsx';
+
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const row = (block: ContentBlock): BlockRow => ({
+  key: 'm1.c0',
+  messageKey: 'm1',
+  index: 0,
+  block,
+  streaming: false,
+});
+
+function Policy({
+  imagePolicy,
+  children,
+}: {
+  readonly imagePolicy: ImagePolicy;
+  readonly children: ReactNode;
+}) {
+  return (
+    <ViewerContext.Provider value={{ ...useContext(ViewerContext), imagePolicy }}>
+      {children}
+    </ViewerContext.Provider>
+  );
+}
+
+describe('<Image />', () => {
+  it('shows raster data inline and at full size when asked', async () => {
+    const user = userEvent.setup();
+    render(<Image source={{ type: 'base64', data: PNG, mimeType: 'image/png' }} alt="A gate" />);
+    expect(screen.getByAltText('A gate')).toHaveAttribute('src', `data:image/png;base64,${PNG}`);
+    await user.click(screen.getByRole('button', { name: 'Show at full size: A gate' }));
+    expect(screen.getByRole('button', { name: 'Fit to width: A gate' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+
+  it('does not load a remote image until the reader asks, and then without a trace', async () => {
+    const user = userEvent.setup();
+    const { container } = render(<Image source={{ type: 'url', url: 'https://img.example/a.png' }} />);
+    expect(container.querySelector('img')).toBeNull();
+    expect(screen.getByText('Image on img.example was not loaded.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Load image' }));
+    const image = screen.getByAltText('Image');
+    expect(image).toHaveAttribute('referrerpolicy', 'no-referrer');
+    expect(image).toHaveAttribute('loading', 'lazy');
+    expect(image).not.toHaveAttribute('crossorigin');
+  });
+
+  it('asks the image policy, and takes a failing one for a no', () => {
+    const source = { type: 'url', url: 'https://cdn.example/a.png' } as const;
+    const { container, rerender } = render(
+      <Policy imagePolicy={(url) => url.host === 'cdn.example'}>
+        <Image source={source} />
+      </Policy>,
+    );
+    expect(container.querySelector('img')).toHaveAttribute('src', 'https://cdn.example/a.png');
+    const failing = (): boolean => {
+      throw new Error('no');
+    };
+    rerender(
+      <Policy imagePolicy={failing}>
+        <Image source={source} />
+      </Policy>,
+    );
+    expect(container.querySelector('img')).toBeNull();
+  });
+
+  it('offers what it does not show inline as a file', () => {
+    const { container } = render(
+      <Image source={{ type: 'base64', data: btoa('<svg/>'), mimeType: 'image/svg+xml' }} />,
+    );
+    expect(container.querySelector('img')).toBeNull();
+    expect(screen.getByText('An image of type image/svg+xml is not shown inline.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Download' })).toBeVisible();
+  });
+
+  it('says when an image cannot be decoded', () => {
+    render(<Image source={{ type: 'base64', data: PNG, mimeType: 'image/png' }} />);
+    fireEvent.error(screen.getByAltText('Image'));
+    expect(screen.getByText('The image could not be decoded.')).toBeVisible();
+  });
+});
+
+describe('<Document />', () => {
+  it('opens a document that is text', async () => {
+    const user = userEvent.setup();
+    render(
+      <Document source={{ type: 'base64', data: btoa('hello'), mimeType: 'text/plain' }} title="Notes" />,
+    );
+    const toggle = screen.getByRole('button', { name: 'Show text' });
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await user.click(toggle);
+    expect(screen.getByRole('group', { name: 'Notes' })).toHaveTextContent('hello');
+  });
+
+  it('names any other, with its type and size', () => {
+    render(
+      <Document
+        source={{ type: 'base64', data: 'A'.repeat(4000), mimeType: 'application/pdf' }}
+        filename="plan.pdf"
+      />,
+    );
+    expect(screen.getByText('plan.pdf')).toBeVisible();
+    expect(screen.getByText('application/pdf · 3 kB')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Download' })).toBeVisible();
+  });
+});
+
+describe('<File />', () => {
+  it('says when its data cannot be decoded', async () => {
+    const user = userEvent.setup();
+    render(<File source={{ type: 'base64', data: '%%%', mimeType: 'audio/wav' }} />);
+    await user.click(screen.getByRole('button', { name: 'Download' }));
+    expect(screen.getByText('The data could not be decoded.')).toBeVisible();
+  });
+
+  it('names where a remote one is, and links only to safe addresses', () => {
+    render(
+      <>
+        <File source={{ type: 'url', url: 'https://files.example/a.zip' }} filename="a.zip" />
+        <File source={{ type: 'url', url: 'file:///etc/passwd' }} filename="b.zip" />
+      </>,
+    );
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      'https://files.example/a.zip',
+    ]);
+    expect(screen.getByText('file:///etc/passwd')).toBeVisible();
+  });
+});
+
+describe('<Source />', () => {
+  it('shows number, title, host and quote', () => {
+    render(<Source number={2} url="https://docs.example/a" title="The gate" text="It opens at nine." />);
+    expect(screen.getByRole('link', { name: 'The gate' })).toHaveAttribute('href', 'https://docs.example/a');
+    for (const words of ['2', 'docs.example', 'It opens at nine.'])
+      expect(screen.getByText(words)).toBeVisible();
+  });
+});
+
+describe('content renderers', () => {
+  const image = { type: 'image', source: { type: 'base64', data: PNG, mimeType: 'image/png' } } as const;
+  const document = { type: 'document', source: { type: 'text', text: 'x' } } as const;
+  const file = { type: 'file', source: { type: 'base64', data: PNG, mimeType: 'audio/wav' } } as const;
+  const source = { type: 'source', sourceType: 'url', url: 'javascript:alert(1)' } as const;
+  const text = { type: 'text', text: '# Hi' } as const;
+  const all = [
+    <ImageContent key="i" row={row(image)} block={image} />,
+    <DocumentContent key="d" row={row(document)} block={document} />,
+    <FileContent key="f" row={row(file)} block={file} />,
+    <SourceContent key="s" row={row(source)} block={source} />,
+    <TextContent key="t" row={row(text)} block={text} />,
+  ];
+
+  it('leave it to the segment around them to name their block', () => {
+    const { container } = render(<>{all}</>);
+    expect(container.querySelector('[data-al-source]')).toBeNull();
+  });
+
+  it('are accessible', async () => {
+    const { container } = render(<>{all}</>);
+    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
+    expect(violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html ?? ''}`)).toEqual([]);
+  });
+
+  it('render on the server without loading anything', () => {
+    const html = renderToString(<>{all}</>);
+    expect(html).not.toContain('style=');
+    expect(html).not.toContain('rel="preload"');
+  });
+});

@@ -1,0 +1,67 @@
+'use client';
+import { useState } from 'react';
+import { useTranscript } from '../../react/index.ts';
+import { explainStop } from '../notice/explainStop.ts';
+import { StopNotice } from '../notice/StopNotice.tsx';
+import { renderPart } from '../renderPart.tsx';
+import { ToolGroupView } from '../tool-group/ToolGroupView.tsx';
+import { useLabels } from '../ViewerContext.ts';
+import { createSegmentsSelector } from './createSegmentsSelector.ts';
+import { useMessageContext } from './MessageContext.ts';
+import { MessageMeta } from './MessageMeta.tsx';
+import { Segment } from './Segment.tsx';
+import { Waiting } from './Waiting.tsx';
+
+/** Draws an answer of the model: its blocks in order, neighbouring calls folded, its sources, and how it ended. */
+export function AssistantMessage() {
+  const labels = useLabels();
+  const { row } = useMessageContext('AssistantMessage');
+  const [select] = useState(createSegmentsSelector);
+  const { segments, sources, blank } = useTranscript((state) => select(state, row.key));
+  const { head } = row;
+  if (head.role !== 'assistant') return null;
+  const explained = explainStop(head, row.incomplete, labels) !== null;
+  return (
+    <>
+      <MessageMeta />
+      {segments.map((keys) => (
+        <AnswerSegment key={keys[0]} keys={keys} />
+      ))}
+      {sources.length > 0 && <Sources keys={sources} />}
+      {blank && row.streaming && <Waiting>{labels.waiting}</Waiting>}
+      {blank &&
+        !row.streaming &&
+        !explained &&
+        renderPart('p', { part: 'message-note', props: { children: labels.noContent } })}
+      <StopNotice messageKey={row.key} />
+    </>
+  );
+}
+
+function AnswerSegment({ keys }: { readonly keys: readonly string[] }) {
+  const [first] = keys;
+  if (keys.length === 1 && first !== undefined) return <Segment blockKey={first} />;
+  return renderPart('div', {
+    part: 'segment',
+    state: { kind: 'tool' },
+    props: { children: <ToolGroupView callKeys={keys} /> },
+  });
+}
+
+function Sources({ keys }: { readonly keys: readonly string[] }) {
+  const labels = useLabels();
+  return renderPart('div', {
+    part: 'sources',
+    props: {
+      children: (
+        <>
+          {renderPart('p', { part: 'sources-title', props: { children: labels.sources(keys.length) } })}
+          {renderPart('ul', {
+            part: 'sources-list',
+            props: { children: keys.map((key) => <Segment key={key} blockKey={key} as="li" />) },
+          })}
+        </>
+      ),
+    },
+  });
+}

@@ -1,0 +1,65 @@
+'use client';
+import { Bookmark, Tag } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { NodeTag } from '../../model/index.ts';
+import { useLabels } from '../ViewerContext.ts';
+import { Icon } from '../Icon.tsx';
+import { labelOf } from '../labelOf.ts';
+import { renderPart } from '../renderPart.tsx';
+import { useMessageContext } from './MessageContext.ts';
+
+/** What was attached to a message: its agent, its bookmark, its tags, that it was tried again. Nothing where there is nothing. */
+export function MessageMeta() {
+  const labels = useLabels();
+  const { head } = useMessageContext('Message').row;
+  const retried = head.role === 'assistant' && head.retried === true;
+  const { agentName, label, tags = [] } = head;
+  if (!retried && agentName === undefined && label === undefined && tags.length === 0) return null;
+  return renderPart('div', {
+    part: 'message-meta',
+    props: {
+      children: (
+        <>
+          {agentName !== undefined && chip(agentName)}
+          {retried && chip(labels.retried, 'warn')}
+          {label !== undefined &&
+            chip(
+              <>
+                <Icon of={Bookmark} small />
+                {renderPart('span', { part: 'visually-hidden', props: { children: labels.bookmark } })}
+                {label}
+              </>,
+              'accent',
+            )}
+          {tags.map((tag, index) => (
+            <MessageTag key={index} tag={tag} />
+          ))}
+        </>
+      ),
+    },
+  });
+}
+
+const chip = (children: ReactNode, tone?: string) =>
+  renderPart('span', { part: 'chip', state: { tone }, props: { children } });
+
+function MessageTag({ tag }: { readonly tag: NodeTag }) {
+  const { tags } = useLabels();
+  return renderPart('span', {
+    part: 'message-tag',
+    state: { kind: tag.kind },
+    props: {
+      children: (
+        <>
+          {chip(
+            <>
+              <Icon of={Tag} small />
+              {labelOf(tags, tag.kind) ?? tag.kind}
+            </>,
+          )}
+          {tag.text}
+        </>
+      ),
+    },
+  });
+}

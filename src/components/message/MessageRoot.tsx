@@ -1,0 +1,61 @@
+'use client';
+import { forwardRef, useId } from 'react';
+import type { RowKey } from '../../model/index.ts';
+import { useMessage, useOpen, useTranscript } from '../../react/index.ts';
+import { renderPart, type PartProps } from '../renderPart.tsx';
+import { useLabels } from '../ViewerContext.ts';
+import { MessageContext } from './MessageContext.ts';
+import { speakerOf } from './messageName.ts';
+
+/** Props of `Message.Root`: those of an `<article>`, and which message it is. */
+export interface MessageRootProps extends PartProps<'article'> {
+  /** A key that no message has renders nothing. */
+  readonly messageKey: RowKey;
+}
+
+/**
+ * Holds one message.
+ * Renders an `<article>` with `data-al-role`, `data-al-lane`, `data-al-context`, `data-al-status` (`streaming`, `settled`,
+ * `incomplete`), `data-al-stop-reason` and `data-al-source`.
+ */
+export const MessageRoot = forwardRef<HTMLElement, MessageRootProps>(function MessageRoot(
+  { messageKey, ...props },
+  ref,
+) {
+  const labels = useLabels();
+  const row = useMessage(messageKey);
+  // While a source is open nobody knows how many there will be; saying so keeps settled messages as they are.
+  const count = useTranscript((state) => (state.status === 'open' ? null : state.messageKeys.length));
+  const [raw, setRaw] = useOpen(`${messageKey}:raw`, false);
+  const rawId = useId();
+  if (!row) return null;
+  const { head } = row;
+  const position = row.index + 1;
+  const who = speakerOf(head, labels);
+  const numbered = count === null ? labels.messageAt(who, position) : labels.messageOf(who, position, count);
+  return (
+    <MessageContext.Provider value={{ row, raw, setRaw, rawId }}>
+      {renderPart('article', {
+        part: 'message',
+        state: {
+          role: head.role,
+          lane: row.lane,
+          context: row.context,
+          status: row.streaming ? 'streaming' : row.incomplete ? 'incomplete' : 'settled',
+          stopReason: head.role === 'assistant' ? head.stopReason : null,
+          retried: head.role === 'assistant' && head.retried === true,
+          synthetic: head.synthetic,
+          source: row.key,
+        },
+        own: {
+          tabIndex: -1,
+          'aria-posinset': position,
+          'aria-setsize': count ?? -1,
+          'aria-label': head.role === 'user' ? numbered : who,
+        },
+        props,
+        ref,
+      })}
+    </MessageContext.Provider>
+  );
+});

@@ -1,0 +1,54 @@
+'use client';
+import type { ComponentType } from 'react';
+import type { BlockType, RowKey } from '../../model/index.ts';
+import { useBlock } from '../../react/index.ts';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { renderPart } from '../renderPart.tsx';
+import { isBlank } from './isBlank.ts';
+import { contentRenderers } from '../renderers/contentRenderers.ts';
+import { useViewer, type ContentRendererProps } from '../ViewerContext.ts';
+
+const KINDS: Readonly<Record<BlockType, string>> = {
+  text: 'text',
+  thinking: 'thinking',
+  image: 'image',
+  document: 'document',
+  file: 'file',
+  source: 'source',
+  toolCall: 'tool',
+  unknown: 'unknown',
+};
+
+/** Props of a segment. */
+export interface SegmentProps {
+  readonly blockKey: RowKey;
+  /** Element it renders. Default `div`. */
+  readonly as?: 'div' | 'li';
+}
+
+/**
+ * One content block of a message, drawn by the renderer of its type.
+ * Renders a `<div>` with `data-al-kind` and `data-al-source`.
+ */
+export function Segment({ blockKey, as = 'div' }: SegmentProps) {
+  const row = useBlock(blockKey);
+  const { content } = useViewer();
+  if (!row) return null;
+  const { type } = row.block;
+  const replaced = content[type] !== undefined;
+  // The props of the renderer of a type are those of the blocks of that type.
+  const Renderer = (content[type] ?? contentRenderers[type]) as ComponentType<ContentRendererProps>;
+  return renderPart(as, {
+    part: 'segment',
+    // The built-in tool call names its source itself, because it is also drawn in groups.
+    state: { kind: KINDS[type], source: type === 'toolCall' && !replaced ? null : blockKey },
+    props: {
+      hidden: isBlank(row),
+      children: (
+        <ErrorBoundary value={row.block}>
+          <Renderer row={row} block={row.block} />
+        </ErrorBoundary>
+      ),
+    },
+  });
+}

@@ -1,0 +1,82 @@
+'use client';
+import { Braces, TriangleAlert, User } from 'lucide-react';
+import type { RowKey } from '../../model/index.ts';
+import { useBlock } from '../../react/index.ts';
+import { Icon } from '../Icon.tsx';
+import { JsonView } from '../json/JsonView.tsx';
+import { renderPart } from '../renderPart.tsx';
+import { useLabels } from '../ViewerContext.ts';
+import { Disclosure } from './Disclosure.tsx';
+import { useMessageContext } from './MessageContext.ts';
+import { MessageMeta } from './MessageMeta.tsx';
+import { MessageHeading } from './MessageHeading.tsx';
+import { Segment } from './Segment.tsx';
+
+/** Draws what a person said: a tinted block, how it was delivered, and what the input filter thought of it. */
+export function UserMessage() {
+  const labels = useLabels();
+  const { row } = useMessageContext('UserMessage');
+  const delivery = row.head.role === 'user' ? row.head.delivery : undefined;
+  const { payload } = row.head;
+  return renderPart('div', {
+    part: 'user-message',
+    props: {
+      children: (
+        <>
+          <Icon of={User} />
+          <MessageHeading />
+          {delivery !== undefined &&
+            renderPart('div', {
+              part: 'user-tag',
+              state: { delivery },
+              props: { children: delivery === 'steering' ? labels.steering : labels.followUp },
+            })}
+          <MessageMeta />
+          {row.blockKeys.map((key, index) => (
+            <UserBlock key={key} blockKey={key} first={index === 0} />
+          ))}
+          {payload !== undefined && (
+            <Disclosure
+              part="payload"
+              openKey={`${row.key}:payload`}
+              icon={<Icon of={Braces} />}
+              label={labels.payload}
+            >
+              <JsonView value={payload} />
+            </Disclosure>
+          )}
+        </>
+      ),
+    },
+  });
+}
+
+const WARNING = /^\[Warning: ([^]*)\]$/;
+
+// An input filter appends its warning as one more text block of the message it warns of.
+function UserBlock({ blockKey, first }: { readonly blockKey: RowKey; readonly first: boolean }) {
+  const block = useBlock(blockKey)?.block;
+  const warning = !first && block?.type === 'text' ? WARNING.exec(block.text.trim())?.[1] : undefined;
+  return warning === undefined ? (
+    <Segment blockKey={blockKey} />
+  ) : (
+    <FilterWarning blockKey={blockKey} text={warning} />
+  );
+}
+
+/** What the input filter said of a message. */
+export function FilterWarning({ blockKey, text }: { readonly blockKey: RowKey; readonly text: string }) {
+  const labels = useLabels();
+  return renderPart('p', {
+    part: 'filter-warning',
+    state: { source: blockKey },
+    props: {
+      children: (
+        <>
+          <Icon of={TriangleAlert} small />
+          <span>{labels.filterWarning(text)}</span>
+        </>
+      ),
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import type { MessageHead } from '../../model/index.ts';
+import { labelOf } from '../labelOf.ts';
+import type { Labels } from '../labels.ts';
+
+/** Who speaks in a message, in one or two words. */
+export function speakerOf(head: MessageHead, labels: Labels): string {
+  switch (head.role) {
+    case 'user':
+      return head.synthetic === undefined ? labels.user : syntheticName(head.synthetic, labels);
+    case 'assistant':
+      return head.agentName ?? labels.assistant;
+    case 'system':
+      return labels.system;
+    case 'developer':
+      return labels.developer;
+    case 'toolResult':
+      return labels.toolStatus.orphan;
+    case 'bashExecution':
+      return labels.bashExecution;
+    case 'unknown':
+      return labels.unknownRole;
+    case 'extension':
+      return labels.noteName(head.kind);
+    default:
+      return head satisfies never;
+  }
+}
+
+/** What a message that a program wrote is called. Total: an unknown reason is called “written by the program”. */
+export function syntheticName(reason: string, labels: Labels): string {
+  return labelOf(labels.synthetic, reason) ?? labels.syntheticOther;
+}

@@ -1,0 +1,16 @@
+'use client';
+import { createContext, useContext } from 'react';
+
+/** How loud a notice is. Only failures are `error`. */
+export type NoticeTone = 'neutral' | 'warn' | 'error';
+
+/** Carries the tone of `Notice.Root` to its parts. */
+export const NoticeContext = createContext<NoticeTone | null>(null);
+
+/** The tone of the notice around. Throws outside of one, naming the `consumer`. */
+export function useNoticeTone(consumer: string): NoticeTone {
+  const tone = useContext(NoticeContext);
+  if (!tone)
+    throw new Error(`agent-lanes: ${consumer} is used outside a notice. Render it inside <Notice.Root>.`);
+  return tone;
+}

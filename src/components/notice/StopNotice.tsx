@@ -1,0 +1,79 @@
+'use client';
+import {
+  ArrowRightToLine,
+  CircleDashed,
+  CirclePause,
+  CircleStop,
+  CircleX,
+  Clock,
+  FileQuestionMark,
+  FoldVertical,
+  KeyRound,
+  ShieldAlert,
+  TextAlignStart,
+  UserRoundCheck,
+  WifiOff,
+  type LucideIcon,
+} from 'lucide-react';
+import type { RowKey } from '../../model/index.ts';
+import { useMessage } from '../../react/index.ts';
+import type { MessageRow } from '../../store/index.ts';
+import { Icon } from '../Icon.tsx';
+import { useLabels } from '../ViewerContext.ts';
+import { explainStop } from './explainStop.ts';
+import { NoticeView } from './NoticeView.tsx';
+import { useArrivedLive } from './useArrivedLive.ts';
+
+/** Props of a stop notice. */
+export interface StopNoticeProps {
+  /** Key of an assistant message. Any other message has no stop notice. */
+  readonly messageKey: RowKey;
+}
+
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  length: TextAlignStart,
+  aborted: CircleStop,
+  cancelled: CircleStop,
+  userStop: CircleStop,
+  maxTurns: ArrowRightToLine,
+  handoff: UserRoundCheck,
+  guardRail: ShieldAlert,
+  refusal: ShieldAlert,
+  contextCompacted: FoldVertical,
+  paused: CirclePause,
+  unknown: FileQuestionMark,
+  incomplete: CircleDashed,
+  auth: KeyRound,
+  rateLimit: Clock,
+  network: WifiOff,
+};
+
+/**
+ * Explains how an answer ended, unless it ended the normal way. An error is told by its kind, with the text of the source in
+ * full. Renders nothing while the answer is streaming.
+ */
+export function StopNotice({ messageKey }: StopNoticeProps) {
+  const row = useMessage(messageKey);
+  return row ? <SettledStop row={row} /> : null;
+}
+
+function SettledStop({ row }: { readonly row: MessageRow }) {
+  const labels = useLabels();
+  const live = useArrivedLive(row.key, row.loopKey);
+  if (row.head.role !== 'assistant' || row.streaming) return null;
+  const stop = explainStop(row.head, row.incomplete, labels);
+  if (!stop) return null;
+  return (
+    <NoticeView
+      icon={<Icon of={ICONS[stop.kind] ?? CircleX} />}
+      kind={stop.kind}
+      tone={stop.tone}
+      title={stop.title}
+      detail={stop.detail}
+      raw={stop.raw}
+      code={stop.code}
+      stopReason={stop.code}
+      role={live && stop.tone === 'error' ? 'alert' : undefined}
+    />
+  );
+}

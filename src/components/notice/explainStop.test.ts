@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { NO_USAGE, STOP_REASONS } from '../../model/index.ts';
+import { defaultLabels } from '../labels.ts';
+import { explainStop } from './explainStop.ts';
+
+const explain = (stopReason: string | null, errorMessage?: string, incomplete = false) =>
+  explainStop(
+    { stopReason, usage: null, ...(errorMessage === undefined ? {} : { errorMessage }) },
+    incomplete,
+    defaultLabels,
+  );
+
+describe('explainStop', () => {
+  it.each([
+    ['length', 'Cut off at the output limit.', 'warn'],
+    ['error', 'The model request failed.', 'error'],
+    ['aborted', 'Aborted.', 'neutral'],
+    ['maxTurns', 'Turn limit reached.', 'warn'],
+    ['userStop', 'Stopped by the user.', 'neutral'],
+    ['handoff', 'Handed to a person.', 'neutral'],
+    ['guardRail', 'Blocked by a guard rail.', 'warn'],
+    ['contextCompacted', 'Stopped to compact the context.', 'neutral'],
+    ['paused', 'Paused.', 'neutral'],
+    ['refusal', 'The model refused to answer.', 'warn'],
+    ['model_budget', 'Stopped for an unknown reason.', 'neutral'],
+  ])('explains %s', (reason, title, tone) => {
+    expect(explain(reason)).toMatchObject({ title, tone, code: reason });
+  });
+
+  it('has no words for a normal end', () => {
+    expect(explain('stop')).toBeNull();
+    expect(explain('toolUse')).toBeNull();
+    expect(explain(null)).toBeNull();
+    expect(explain('')).toBeNull();
+  });
+
+  it('explains every known reason but the normal ones', () => {
+    const silent = STOP_REASONS.filter((reason) => explain(reason) === null);
+    expect(silent).toEqual(['stop', 'toolUse']);
+  });
+
+  it.each([
+    ['The request did not fit the context window.', 'prompt is too long: 9 tokens > 8 maximum', 'error'],
+    ['The provider did not accept the credentials.', 'Auth error: invalid key', 'error'],
+    ['Rate limited.', '429 Too Many Requests', 'error'],
+    ['The connection to the provider failed.', 'Network error: ECONNRESET', 'error'],
+    ['Aborted.', 'Cancelled', 'neutral'],
+    ['The model request failed.', 'Something odd', 'error'],
+  ])('says “%s” of the error %s and keeps its text', (title, text, tone) => {
+    expect(explain('error', text)).toMatchObject({ title, tone, raw: text, code: 'error' });
+  });
+
+  it('shows an error text also where the stop reason is a normal one', () => {
+    expect(explain('stop', 'Network error: reset')).toMatchObject({
+      tone: 'error',
+      raw: 'Network error: reset',
+    });
+  });
+
+  it('says that an answer broke off when nothing else says why', () => {
+    expect(explain(null, undefined, true)).toMatchObject({
+      kind: 'incomplete',
+      title: 'The answer broke off.',
+    });
+    expect(explain('stop', undefined, true)).toMatchObject({ kind: 'incomplete' });
+    expect(explain('aborted', undefined, true)).toMatchObject({ title: 'Aborted.' });
+  });
+
+  it('says where the output limit was, if the source does', () => {
+    const head = { stopReason: 'length', usage: { ...NO_USAGE, output: 4096 } };
+    expect(explainStop(head, false, defaultLabels)?.detail).toBe('The reply stopped at 4,096 tokens.');
+    expect(explain('length')?.detail).toBeUndefined();
+  });
+});

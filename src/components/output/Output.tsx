@@ -1,0 +1,120 @@
+'use client';
+import { useState } from 'react';
+import { CopyButton } from '../CopyButton.tsx';
+import { Highlighted } from '../code/Highlighted.tsx';
+import { renderPart, type PartProps } from '../renderPart.tsx';
+import { useLabels } from '../ViewerContext.ts';
+import { AnsiText } from './AnsiText.tsx';
+import { stripAnsi } from './cleanTerminal.ts';
+import { countLines, lastLinesStart, takeLines, type LineLimits } from './takeLines.ts';
+
+/** Props of an output: those of a `<div>`, and the text. */
+export interface OutputProps extends Omit<PartProps<'div'>, 'children'> {
+  /** Literal text: terminal output, a file. May hold ANSI sequences. */
+  readonly text: string;
+  /** Accessible name. Default: “Output”. */
+  readonly label?: string;
+  /** Highlights text without colours of its own as this language. */
+  readonly language?: string | undefined;
+  /** Lines shown before “Show all”. Default: 24. */
+  readonly lines?: number;
+  /** Shows the last lines instead of the first: for output that is still running. */
+  readonly fromEnd?: boolean;
+}
+
+const STEP: LineLimits = { lines: 5000, characters: 500_000 };
+const FIRST_CHARACTERS = 10_000;
+const MAX_COUNTED = 100_000;
+
+/**
+ * Shows literal output: colours as in a terminal, progress lines in their last state, long text clamped. However long the
+ * text, only what is shown is read. Renders a `<div>`.
+ */
+export function Output({ text, label, language, lines = 24, fromEnd = false, ...props }: OutputProps) {
+  const labels = useLabels();
+  const [steps, setSteps] = useState(0);
+  const limits: LineLimits =
+    steps === 0
+      ? { lines, characters: FIRST_CHARACTERS }
+      : { lines: lines + steps * STEP.lines, characters: steps * STEP.characters };
+  const start = fromEnd ? lastLinesStart(text, limits) : 0;
+  const taken = takeLines(start === 0 ? text : text.slice(start), limits);
+  const more = taken.more || start > 0;
+  return renderPart('div', {
+    part: 'output',
+    state: { clamped: more, from: fromEnd && more ? 'end' : null },
+    props: {
+      ...props,
+      children: (
+        <>
+          {renderPart('pre', {
+            part: 'output-text',
+            own: { tabIndex: 0, role: 'group', 'aria-label': label ?? labels.output },
+            props: {
+              children:
+                language !== undefined && !taken.text.includes('\x1b') ? (
+                  <Highlighted code={taken.text} language={language} />
+                ) : (
+                  <AnsiText text={taken.text} />
+                ),
+            },
+          })}
+          {renderPart('div', {
+            part: 'output-more',
+            props: {
+              children: (
+                <>
+                  {more && (
+                    <MoreButton
+                      text={text}
+                      shown={taken.lines}
+                      onMore={() => {
+                        setSteps(steps + 1);
+                      }}
+                    />
+                  )}
+                  {!more &&
+                    steps > 0 &&
+                    renderPart('button', {
+                      part: 'output-less',
+                      own: {
+                        type: 'button',
+                        'data-al-button': 'link',
+                        onClick: () => {
+                          setSteps(0);
+                        },
+                      },
+                      props: { children: labels.showLess },
+                    })}
+                  <CopyButton text={() => stripAnsi(text)} label={labels.copyOutput} withText />
+                </>
+              ),
+            },
+          })}
+        </>
+      ),
+    },
+  });
+}
+
+interface MoreButtonProps {
+  readonly text: string;
+  readonly shown: number;
+  readonly onMore: () => void;
+}
+
+function MoreButton({ text, shown, onMore }: MoreButtonProps) {
+  const labels = useLabels();
+  const count = text.length > 20 * STEP.characters ? null : countLines(text, MAX_COUNTED);
+  const fits = count !== null && count - shown <= STEP.lines && text.length <= STEP.characters;
+  const words = fits
+    ? labels.showAllLines(count)
+    : count !== null && count > shown
+      ? labels.showMoreLines(Math.min(STEP.lines, count - shown))
+      : labels.showMore;
+  return renderPart('button', {
+    part: 'output-show-more',
+    own: { type: 'button', 'data-al-button': 'link', onClick: onMore },
+    props: { children: words },
+  });
+}

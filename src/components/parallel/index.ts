@@ -1,0 +1,1 @@
+export { ParallelGroupView, type ParallelGroupViewProps } from './ParallelGroupView.tsx';

@@ -1,0 +1,113 @@
+'use client';
+import {
+  cloneElement,
+  createElement,
+  useContext,
+  type ComponentPropsWithoutRef,
+  type CSSProperties,
+  type HTMLAttributes,
+  type JSX,
+  type ReactElement,
+  type Ref,
+} from 'react';
+import { ViewerContext } from './ViewerContext.ts';
+
+/** State of a part as attributes: `true` is present and empty, `false`, `null` and `undefined` are absent, the rest is its value. */
+export type PartState = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+type AnyProps = Readonly<Record<string, unknown>>;
+
+/** Replaces the element that a part renders: an element to clone, or a function of the part's props and state. */
+export type RenderProp =
+  | ReactElement
+  | ((props: HTMLAttributes<HTMLElement> & { readonly ref?: Ref<never> }, state: PartState) => ReactElement);
+
+/** Props of a part: those of the element it renders, and `render`. */
+export type PartProps<Tag extends keyof JSX.IntrinsicElements> = ComponentPropsWithoutRef<Tag> & {
+  /** Renders another element in place of this part's own. It receives every prop, handler and ref. */
+  readonly render?: RenderProp | undefined;
+};
+
+/** What `renderPart` puts together. */
+export interface PartOptions {
+  /** Name of the part: `data-al-part`. Public API. */
+  readonly part: string;
+  /** Becomes `data-al-*` attributes; camelCase names turn into kebab-case. */
+  readonly state?: PartState;
+  /** Props of the part's own; `props` win over them, handlers of both run. */
+  readonly own?: object;
+  /** What the consumer passed. */
+  readonly props: object;
+  readonly ref?: Ref<never> | Ref<HTMLElement> | undefined;
+}
+
+/**
+ * Makes the element of a part: its name, its state attributes, `render`, merged handlers, class names and styles, and its
+ * ref. Every part goes through here, so none forgets part of the contract.
+ */
+export function renderPart(tag: keyof JSX.IntrinsicElements, options: PartOptions): ReactElement {
+  return <Part tag={tag} options={options} />;
+}
+
+function Part({
+  tag,
+  options,
+}: {
+  readonly tag: keyof JSX.IntrinsicElements;
+  readonly options: PartOptions;
+}): ReactElement {
+  const { classNames } = useContext(ViewerContext);
+  const { part, state = {}, own = {}, ref } = options;
+  const { render, ...props } = options.props as AnyProps & { readonly render?: RenderProp };
+  const merged: Record<string, unknown> = {
+    ...mergeProps(own as AnyProps, props),
+    'data-al-part': part,
+    ...stateAttributes(state),
+    ...(ref ? { ref } : {}),
+  };
+  const className = joinClasses(classNames[part], merged.className);
+  if (className) merged.className = className;
+  if (typeof render === 'function') return render(merged, state);
+  if (render)
+    return cloneElement(render as ReactElement<AnyProps>, mergeProps(merged, render.props as AnyProps));
+  return createElement(tag, merged);
+}
+
+/** Merges two sets of props: the second wins, handlers run both (the second first; `preventDefault` stops the other), styles and class names join. */
+export function mergeProps(own: AnyProps, props: AnyProps): AnyProps {
+  const merged: Record<string, unknown> = { ...own };
+  for (const [name, value] of Object.entries(props)) {
+    const ours = own[name];
+    if (value === undefined) continue;
+    if (/^on[A-Z]/.test(name) && typeof ours === 'function' && typeof value === 'function') {
+      merged[name] = chain(value as Handler, ours as Handler); // a prop called on… that holds a function is a handler
+    } else if (name === 'className') {
+      merged[name] = joinClasses(ours, value);
+    } else if (name === 'style') {
+      merged[name] = { ...(ours as CSSProperties | undefined), ...(value as CSSProperties) };
+    } else merged[name] = value;
+  }
+  return merged;
+}
+
+type Handler = (event: { readonly defaultPrevented?: boolean }, ...rest: readonly unknown[]) => void;
+
+const chain =
+  (first: Handler, second: Handler): Handler =>
+  (event, ...rest) => {
+    first(event, ...rest);
+    if (!event.defaultPrevented) second(event, ...rest);
+  };
+
+const joinClasses = (...names: readonly unknown[]): string =>
+  names.filter((name) => typeof name === 'string' && name !== '').join(' ');
+
+function stateAttributes(state: PartState): Record<string, string | number> {
+  const attributes: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(state)) {
+    if (value === false || value === null || value === undefined) continue;
+    attributes[`data-al-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`] =
+      value === true ? '' : value;
+  }
+  return attributes;
+}

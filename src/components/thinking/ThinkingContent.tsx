@@ -1,0 +1,71 @@
+'use client';
+import { Lightbulb, Lock } from 'lucide-react';
+import type { ThinkingBlock } from '../../model/index.ts';
+import { useOpen } from '../../react/index.ts';
+import { previewLine } from '../format.ts';
+import { Icon } from '../Icon.tsx';
+import type { Labels } from '../labels.ts';
+import { LineContent } from '../line/LineContent.tsx';
+import { Markdown } from '../markdown/Markdown.tsx';
+import { renderPart } from '../renderPart.tsx';
+import { useLabels, type ContentRendererProps } from '../ViewerContext.ts';
+import { ThinkingPanel } from './ThinkingPanel.tsx';
+import { ThinkingRoot } from './ThinkingRoot.tsx';
+import { thinkingStatus, type ThinkingStatus } from './thinkingStatus.ts';
+import { ThinkingTrigger } from './ThinkingTrigger.tsx';
+
+/**
+ * Draws a thinking block: one line that says so, with the text behind it. A block that holds nothing at all, not even a
+ * signature, takes no room.
+ */
+export function ThinkingContent({ row, block }: ContentRendererProps<'thinking'>) {
+  const labels = useLabels();
+  const status = thinkingStatus(block, row.streaming);
+  const [open, setOpen] = useOpen(row.key, status === 'streaming');
+  const readable = status === 'streaming' || status === 'done';
+  const word = wordFor(status, block, labels);
+  const preview = readable && !open ? previewLine(block.thinking) : '';
+  const summary = readable && block.summary ? labels.thinkingSummary : '';
+  return (
+    <ThinkingRoot
+      status={status}
+      open={open}
+      onOpenChange={setOpen}
+      hidden={status === 'empty' && block.signature === undefined}
+    >
+      <ThinkingTrigger
+        aria-label={readable ? [word, summary, preview].filter(Boolean).join(', ') : undefined}
+      >
+        <LineContent
+          icon={<Icon of={status === 'redacted' || status === 'encrypted' ? Lock : Lightbulb} />}
+          label={word}
+          detail={preview}
+          time={
+            summary === '' ? undefined : renderPart('span', { part: 'chip', props: { children: summary } })
+          }
+          expandable={readable}
+        />
+      </ThinkingTrigger>
+      <ThinkingPanel>
+        {readable && <Markdown text={block.thinking} streaming={row.streaming} />}
+      </ThinkingPanel>
+    </ThinkingRoot>
+  );
+}
+
+function wordFor(status: ThinkingStatus, block: ThinkingBlock, labels: Labels): string {
+  switch (status) {
+    case 'streaming':
+      return labels.thinking;
+    case 'done':
+      return block.durationMs === undefined ? labels.thought : labels.thoughtFor(block.durationMs);
+    case 'redacted':
+      return labels.thinkingHidden;
+    case 'encrypted':
+      return labels.thinkingEncrypted;
+    case 'empty':
+      return labels.thinkingEmpty;
+    default:
+      return status satisfies never;
+  }
+}

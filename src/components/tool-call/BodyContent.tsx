@@ -1,0 +1,37 @@
+'use client';
+import { renderPart } from '../renderPart.tsx';
+import { toolRenderers } from '../renderers/toolRenderers.ts';
+import { GenericView } from '../tool-views/GenericView.tsx';
+import { useViewer } from '../ViewerContext.ts';
+import { CustomView } from './CustomView.tsx';
+import { findToolRenderer } from './findToolRenderer.ts';
+import { rendererProps } from './rendererProps.ts';
+import { argumentsNeedShowing, ToolCallArguments } from './ToolCallArguments.tsx';
+import { useToolCallContext } from './ToolCallContext.ts';
+import { ToolCallRaw } from './ToolCallRaw.tsx';
+import { ToolCallRawToggle } from './ToolCallRawToggle.tsx';
+
+/** The view of a call, its raw form, and the button that changes between them. */
+export function BodyContent() {
+  const { tool } = useViewer();
+  const context = useToolCallContext('BodyContent');
+  const { call, description, raw } = context;
+  const Custom = findToolRenderer(tool, call.name);
+  const View = toolRenderers[description.kind];
+  return (
+    <>
+      <div hidden={raw}>
+        {Custom ? (
+          <CustomView View={Custom} />
+        ) : (
+          <>
+            {View !== GenericView && argumentsNeedShowing(context) && <ToolCallArguments />}
+            <View {...rendererProps(context)} media={null} />
+          </>
+        )}
+      </div>
+      <ToolCallRaw />
+      {renderPart('div', { part: 'tool-call-actions', props: { children: <ToolCallRawToggle /> } })}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+'use client';
+import { useId } from 'react';
+import type { RowKey } from '../../model/index.ts';
+import { useMessage, useOpen, useTranscriptStore } from '../../react/index.ts';
+import { selectMessage } from '../../store/index.ts';
+import { VisibleText } from '../code/VisibleText.tsx';
+import { formatDuration } from '../format.ts';
+import { JsonView } from '../json/JsonView.tsx';
+import { LineContent } from '../line/LineContent.tsx';
+import { renderPart } from '../renderPart.tsx';
+import { useLabels } from '../ViewerContext.ts';
+import { oneLine } from './readArguments.ts';
+import { ToolCallIcon } from './ToolCallIcon.tsx';
+import { ToolCallResult } from './ToolCallResult.tsx';
+import { ToolCallSection } from './ToolCallSection.tsx';
+import { useHiddenUntilFound } from './useHiddenUntilFound.ts';
+
+/** Props of a result that answers no call. */
+export interface OrphanResultProps {
+  /** Key of the tool result message. A key of anything else renders nothing. */
+  readonly messageKey: RowKey;
+}
+
+/**
+ * Draws a tool result that answers no call: one line with what it says of itself, and its content behind it, which is open when
+ * it reports an error. The content carries the `data-al-source` of the message.
+ */
+export function OrphanResult({ messageKey }: OrphanResultProps) {
+  const labels = useLabels();
+  const panelId = useId();
+  const head = useMessage(messageKey)?.head;
+  const result = head?.role === 'toolResult' ? head : null;
+  const [open, setOpen] = useOpen(messageKey, result?.isError === true);
+  const panelRef = useHiddenUntilFound<HTMLDivElement>(open, () => {
+    setOpen(true);
+  });
+  if (!result) return null;
+  const name = oneLine(result.toolName) || labels.unnamedTool;
+  const status = [labels.toolStatus.orphan, ...(result.isError ? [labels.toolStatus.failed] : [])];
+  const trigger = renderPart('button', {
+    part: 'tool-call-trigger',
+    state: { status: 'orphan', open },
+    props: {
+      type: 'button',
+      'data-al-line': '',
+      'aria-label': labels.toolName(
+        name,
+        oneLine(result.toolCallId),
+        status.join(', '),
+        result.durationMs ?? null,
+      ),
+      'aria-expanded': open,
+      'aria-controls': panelId,
+      onClick: () => {
+        setOpen(!open);
+      },
+      children: (
+        <LineContent
+          icon={<ToolCallIcon status="orphan" kind="other" />}
+          label={<VisibleText text={name} />}
+          detail={
+            <bdi>
+              <VisibleText text={oneLine(result.toolCallId)} />
+            </bdi>
+          }
+          mono
+          status={status.join(' · ')}
+          tone={result.isError ? 'error' : 'muted'}
+          {...(result.durationMs === undefined ? {} : { time: formatDuration(result.durationMs) })}
+          expandable
+        />
+      ),
+    },
+  });
+  const panel = renderPart('div', {
+    part: 'tool-call-panel',
+    state: { open, status: 'orphan' },
+    own: { id: panelId, hidden: !open, 'data-al-body': '' },
+    props: {
+      children: (
+        <>
+          <ToolCallResult messageKey={messageKey} />
+          <ToolCallSection label={labels.raw} openKey={`${messageKey}:raw`}>
+            <RawMessage messageKey={messageKey} />
+          </ToolCallSection>
+        </>
+      ),
+    },
+    ref: panelRef,
+  });
+  return renderPart('div', {
+    part: 'tool-call',
+    state: { status: 'orphan', tool: result.toolName, open },
+    props: {
+      children: (
+        <>
+          {trigger}
+          {panel}
+        </>
+      ),
+    },
+  });
+}
+
+function RawMessage({ messageKey }: OrphanResultProps) {
+  const message = selectMessage(useTranscriptStore().getState(), messageKey);
+  return <JsonView value={message ?? null} />;
+}

@@ -1,0 +1,50 @@
+'use client';
+import type { ToolRun } from '../../store/index.ts';
+import { renderPart } from '../renderPart.tsx';
+import { useLabels } from '../ViewerContext.ts';
+import { FAILED_LINES, OutputText } from './OutputText.tsx';
+import { OutputBlock } from './ResultBlock.tsx';
+import { useToolCallContext } from './ToolCallContext.ts';
+import { ToolCallResult, type RenderText } from './ToolCallResult.tsx';
+
+/** The results one after the other, then the output so far where no result has any. */
+export function ResultList({ text: stated }: { readonly text?: RenderText | undefined }) {
+  const labels = useLabels();
+  const { key, run, results } = useToolCallContext('ResultList');
+  const text = stated ?? (run.status === 'failed' ? failedText : undefined);
+  const live = results.some((result) => result.blocks.length > 0) ? [] : (run.content ?? []);
+  const silent =
+    run.status === 'done' &&
+    isSilent(live) &&
+    results.every((result) => isSilent(result.blocks.map((row) => row.block)));
+  return (
+    <>
+      {results.map(({ message }, index) => (
+        <ToolCallResult
+          key={message.key}
+          messageKey={message.key}
+          text={text}
+          {...(results.length > 1 ? { heading: labels.results(index + 1, results.length) } : {})}
+        />
+      ))}
+      {live.map((block, index) => {
+        const row = { key: `${key}.o${index}`, messageKey: key, index, block, streaming: !run.ended };
+        return (
+          <div key={row.key}>
+            {renderPart('div', {
+              part: 'tool-call-output',
+              state: { kind: block.type },
+              props: { children: <OutputBlock row={row} text={text} /> },
+            })}
+          </div>
+        );
+      })}
+      {silent && renderPart('p', { part: 'tool-call-empty', props: { children: labels.noOutput } })}
+    </>
+  );
+}
+
+const isSilent = (blocks: NonNullable<ToolRun['content']>): boolean =>
+  blocks.every((block) => block.type === 'text' && block.text === '');
+
+const failedText = (text: string) => <OutputText text={text} lines={FAILED_LINES} />;

@@ -1,0 +1,40 @@
+'use client';
+import type { ReactNode } from 'react';
+import { JsonView } from '../json/JsonView.tsx';
+import { Output } from '../output/Output.tsx';
+import { renderPart } from '../renderPart.tsx';
+import { useLabels } from '../ViewerContext.ts';
+import { useToolCallContext } from './ToolCallContext.ts';
+
+/** The arguments of the call around as its source states them. */
+export function StatedArguments() {
+  const labels = useLabels();
+  const { call, argumentsState } = useToolCallContext('StatedArguments');
+  const text = call.argumentsText ?? '';
+  switch (argumentsState) {
+    case 'empty':
+      return remark(labels.argumentsEmpty);
+    case 'value':
+      return <JsonView value={call.arguments} />;
+    case 'streaming':
+      return <Output text={text} />;
+    case 'invalid':
+      return (
+        <>
+          {remark(labels.argumentsUnparsable)}
+          <Output text={text} />
+        </>
+      );
+    case 'partial':
+      return (
+        <>
+          {remark(labels.argumentsPartial)}
+          {text === '' ? <JsonView value={call.arguments} /> : <Output text={text} />}
+        </>
+      );
+    default:
+      return argumentsState satisfies never;
+  }
+}
+
+const remark = (children: ReactNode) => renderPart('p', { part: 'tool-call-empty', props: { children } });

@@ -1,0 +1,29 @@
+'use client';
+import { forwardRef } from 'react';
+import { VisibleText } from '../code/VisibleText.tsx';
+import { renderPart, type PartProps } from '../renderPart.tsx';
+import { ResultList } from './ResultList.tsx';
+import { useToolCallContext } from './ToolCallContext.ts';
+
+/** Props of `ToolCall.Error`: those of a `<div>`. */
+export type ToolCallErrorProps = PartProps<'div'>;
+
+/**
+ * Shows the error message of a failed call, whole, whether the panel is open or not. Output that is more than a message is in
+ * the panel instead. Renders nothing for a call that did not fail.
+ * Renders a `<div>`.
+ */
+export const ToolCallError = forwardRef<HTMLDivElement, ToolCallErrorProps>(
+  function ToolCallError(props, ref) {
+    const { errorShown } = useToolCallContext('ToolCall.Error');
+    if (!errorShown) return null;
+    return renderPart('div', {
+      part: 'tool-call-error',
+      own: { children: <ResultList text={plainText} /> },
+      props,
+      ref,
+    });
+  },
+);
+
+const plainText = (text: string) => <VisibleText text={text} />;

@@ -1,0 +1,100 @@
+'use client';
+import { forwardRef, useId, useState } from 'react';
+import type { RowKey } from '../../model/index.ts';
+import { useBlock, useOpen, useToolCall, useTranscript, type ToolCallState } from '../../react/index.ts';
+import { renderPart, type PartProps } from '../renderPart.tsx';
+import { editSize } from '../tool-views/editSize.ts';
+import { readEdit } from '../tool-views/readEdit.ts';
+import { useLabels } from '../ViewerContext.ts';
+import { describeTool } from './describeTool.ts';
+import { argumentsState, earlyArguments, oneLine } from './readArguments.ts';
+import { ToolCallContext, type ToolCallContextValue } from './ToolCallContext.ts';
+import { opensByItself } from './toolFacts.ts';
+import { createResultsSelector, isErrorMessage, readOutput } from './toolResults.ts';
+
+/** Props of `ToolCall.Root`: those of a `<div>`, and which call it is. */
+export interface ToolCallRootProps extends PartProps<'div'> {
+  /** Key of the block that holds the call, e.g. `m12.c3`. A key of anything else renders nothing. */
+  readonly callKey: RowKey;
+}
+
+/**
+ * Holds one tool call with its results. Pictures, short diffs, failed output and running output are open until the reader
+ * chooses; everything else is closed.
+ * Renders a `<div>` with `data-al-status`, `data-al-tool`, `data-al-open` and `data-al-source`.
+ */
+export const ToolCallRoot = forwardRef<HTMLDivElement, ToolCallRootProps>(function ToolCallRoot(
+  { callKey, ...props },
+  ref,
+) {
+  const state = useToolCall(callKey);
+  const streaming = useBlock(callKey)?.streaming ?? false;
+  const value = useValue(callKey, state, streaming);
+  if (!value) return null;
+  return (
+    <ToolCallContext.Provider value={value}>
+      {renderPart('div', {
+        part: 'tool-call',
+        state: { status: value.run.status, tool: value.call.name, open: value.open, source: callKey },
+        props,
+        ref,
+      })}
+    </ToolCallContext.Provider>
+  );
+});
+
+const NO_KEYS: readonly RowKey[] = [];
+
+function useValue(
+  callKey: RowKey,
+  state: ToolCallState | null,
+  streaming: boolean,
+): ToolCallContextValue | null {
+  const labels = useLabels();
+  const panelId = useId();
+  const [selectResults] = useState(createResultsSelector);
+  const results = useTranscript((transcript) => selectResults(transcript, state?.run.resultKeys ?? NO_KEYS));
+  const facts = state && readFacts(state, streaming, results);
+  const [open, setOpen] = useOpen(callKey, facts?.opens ?? false);
+  const [raw, setRaw] = useOpen(`${callKey}:raw`, false);
+  if (!state || !facts) return null;
+  const { description } = facts;
+  const ownName = oneLine(state.call.title ?? state.call.name).slice(0, NAME_LENGTH);
+  return {
+    ...state,
+    ...facts,
+    label: description.label === null ? ownName || labels.unnamedTool : labels.toolKinds[description.label],
+    results,
+    open: facts.expandable && open,
+    setOpen,
+    panelId,
+    raw,
+    setRaw,
+  };
+}
+
+const NAME_LENGTH = 120;
+
+function readFacts(state: ToolCallState, streaming: boolean, results: ToolCallContextValue['results']) {
+  const { call, run } = state;
+  const output = readOutput(run, results);
+  const args = run.executedArguments ?? earlyArguments(call);
+  const described = describeTool(call.name, args, output.details);
+  // A sub-agent may be a tool of any name: what it started gives it away.
+  const isAgent = described.kind === 'agent' || run.childLoopId === undefined;
+  const description = isAgent ? described : describeTool(call.name, args, { sub_agent: call.name });
+  const errorShown = run.status === 'failed' && isErrorMessage(output, results);
+  const standing = argumentsState(call, streaming);
+  const edit = description.kind === 'edit' && !streaming ? readEdit(args, output.details) : null;
+  const edited = edit && editSize(edit);
+  return {
+    output,
+    args,
+    description,
+    errorShown,
+    edited,
+    argumentsState: standing,
+    expandable: run.status !== 'preparing' || standing !== 'empty',
+    opens: opensByItself(run, output, errorShown, edited),
+  };
+}

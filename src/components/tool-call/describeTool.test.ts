@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { JsonValue } from '../../model/index.ts';
+import { describeTool, isGroupable } from './describeTool.ts';
+
+const TABLE: readonly (readonly [
+  name: string,
+  args: JsonValue,
+  kind: string,
+  label: string | null,
+  detail: string,
+])[] = [
+  ['bash', { command: 'npm test' }, 'bash', 'bash', 'npm test'],
+  ['Bash', { command: 'ls -la', description: 'Look around' }, 'bash', 'bash', 'ls -la'],
+  ['shell', { command: ['bash', '-lc', 'ls packages'] }, 'bash', 'bash', 'ls packages'],
+  ['shell', { command: ['git', 'status'] }, 'bash', 'bash', 'git status'],
+  ['run_terminal_cmd', { command: 'make' }, 'bash', 'bash', 'make'],
+  ['execute_command', { command: 'a\n  b' }, 'bash', 'bash', 'a b'],
+  ['functions.exec_command', { cmd: 'pwd' }, 'bash', 'bash', 'pwd'],
+  ['read', { path: 'src/a.ts' }, 'read', 'read', 'src/a.ts'],
+  ['Read', { file_path: '/tmp/b.ts', limit: 3 }, 'read', 'read', '/tmp/b.ts'],
+  ['read_files', { files: [{ path: 'a' }, { path: 'b' }] }, 'read', 'read', 'a, b'],
+  ['write_file', { path: 'x', content: 'y' }, 'write', 'write', 'x'],
+  ['MultiEdit', { file_path: 'm.ts', edits: [] }, 'edit', 'edit', 'm.ts'],
+  ['str_replace_editor', { command: 'str_replace', path: 'e.ts' }, 'edit', 'edit', 'e.ts'],
+  ['str_replace_editor', { command: 'view', path: 'e.ts' }, 'read', 'read', 'e.ts'],
+  ['str_replace_based_edit_tool', { command: 'create', path: 'e.ts' }, 'write', 'write', 'e.ts'],
+  ['grep', { pattern: 'pool\\(', path: 'src' }, 'search', 'search', 'pool\\('],
+  ['Glob', { pattern: '**/*.ts' }, 'search', 'find', '**/*.ts'],
+  ['ls', { path: 'src' }, 'list', 'list', 'src'],
+  ['TodoWrite', { todos: [] }, 'todo', 'todo', ''],
+  [
+    'Task',
+    { subagent_type: 'explore', description: 'Map callers', prompt: 'long' },
+    'agent',
+    'agent',
+    'explore — Map callers',
+  ],
+  ['web_search', { query: 'weather' }, 'web', 'webSearch', 'weather'],
+  ['WebFetch', { url: 'https://pkg.example/pool', prompt: 'p' }, 'web', 'fetch', 'https://pkg.example/pool'],
+  ['screenshot', { url: 'localhost:5173' }, 'image', 'screenshot', 'localhost:5173'],
+  ['mcp__tracker__create', { title: 'T' }, 'other', null, '{"title":"T"}'],
+  ['inventory_lookup', { sku: 'FR-204', region: 'eu' }, 'other', null, '{"sku":"FR-204","region":"eu"}'],
+  ['inventory_lookup', {}, 'other', null, ''],
+  ['constructor', null, 'other', null, ''],
+  ['', 'not json', 'other', null, 'not json'],
+];
+
+describe('describeTool', () => {
+  it.each(TABLE)('describes %s with %j', (name, args, kind, label, detail) => {
+    expect(describeTool(name, args)).toMatchObject({ kind, label, detail });
+  });
+
+  it('knows a sub-agent by the data of its result', () => {
+    expect(describeTool('reviewer', { task: 'Read it' }, { sub_agent: 'reviewer' })).toEqual({
+      kind: 'agent',
+      label: 'agent',
+      detail: 'reviewer — Read it',
+      mono: false,
+    });
+  });
+
+  it('is total, and its detail is one short line', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.constantFrom(...TABLE.map((row) => row[0])), fc.string()),
+        fc.jsonValue(),
+        fc.jsonValue(),
+        (name, args, details) => {
+          const { detail } = describeTool(name, args, details);
+          expect(detail.length).toBeLessThanOrEqual(200);
+          expect(detail).not.toMatch(/[\r\n]/);
+        },
+      ),
+    );
+  });
+
+  it('reads no more of deep or long arguments than it shows', () => {
+    let deep: JsonValue = 'x';
+    for (let level = 0; level < 20_000; level++) deep = { deep };
+    expect(describeTool('lookup', deep).detail.length).toBeLessThanOrEqual(200);
+    expect(describeTool('lookup', { text: 'y'.repeat(5_000_000) }).detail.length).toBeLessThanOrEqual(200);
+  });
+});
+
+describe('isGroupable', () => {
+  it.each(['edit', 'apply_patch', 'Write', 'screenshot', 'Task'])('keeps %s apart', (name) => {
+    expect(isGroupable(name)).toBe(false);
+  });
+
+  it.each(['bash', 'read', 'grep', 'ls', 'web_search', 'mcp__x__y', ''])('groups %s', (name) => {
+    expect(isGroupable(name)).toBe(true);
+  });
+});

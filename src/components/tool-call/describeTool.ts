@@ -1,0 +1,166 @@
+import { isJsonObject, type JsonValue } from '../../model/index.ts';
+import { firstText, oneLine, previewJson } from './readArguments.ts';
+
+/** What a tool does, as far as its name tells. It chooses the icon, the view and whether calls may be grouped. */
+export type ToolKind =
+  'bash' | 'read' | 'write' | 'edit' | 'search' | 'list' | 'todo' | 'agent' | 'web' | 'image' | 'other';
+
+/** Which word of `labels.toolKinds` names a tool. */
+export type ToolLabel =
+  | 'bash'
+  | 'read'
+  | 'write'
+  | 'edit'
+  | 'search'
+  | 'find'
+  | 'list'
+  | 'todo'
+  | 'agent'
+  | 'fetch'
+  | 'webSearch'
+  | 'screenshot';
+
+/** What the line of a tool call says. */
+export interface ToolDescription {
+  readonly kind: ToolKind;
+  /** Its word in `labels.toolKinds`; `null` when the tool keeps its own name. */
+  readonly label: ToolLabel | null;
+  /** The argument that tells one call from the next, on one line of at most 200 UTF-16 units; may be empty. */
+  readonly detail: string;
+  /** The detail is literal: a path, a command. */
+  readonly mono: boolean;
+}
+
+type Entry = readonly [kind: ToolKind, label: ToolLabel | null, names: string];
+
+// Names as they are compared: lower case, letters and digits only.
+const TOOLS: readonly Entry[] = [
+  [
+    'bash',
+    'bash',
+    'bash shell sh zsh terminal powershell localshell localshellcall shellcommand executecommand executebash executeshell runcommand runcommands runshellcommand runterminalcmd runterminalcommand runinterminal commandexecution execcommand exec bashtool bashcodeexecution',
+  ],
+  [
+    'read',
+    'read',
+    'read readfile readfiles readmanyfiles readtextfile view viewfile cat openfile getfilecontents notebookread fileread',
+  ],
+  ['write', 'write', 'write writefile writetofile createfile newfile createnewfile savefile filewrite'],
+  [
+    'edit',
+    'edit',
+    'edit editfile multiedit strreplace strreplaceeditor strreplacebasededittool applypatch applydiff patch replace replaceinfile searchreplace texteditor texteditorcodeexecution editor notebookedit filechange fileedit',
+  ],
+  [
+    'search',
+    'search',
+    'search grep ripgrep rg searchfiles searchfilecontent searchcode codesearch codebasesearch greptool greps',
+  ],
+  ['search', 'find', 'find glob findfile findfiles filesearch globtool'],
+  ['list', 'list', 'ls list listdir listdirectory listfiles'],
+  ['todo', 'todo', 'todo todowrite todoread todolist writetodos updatetodolist updateplan'],
+  [
+    'agent',
+    'agent',
+    'agent task subagent delegate delegatetask invokeagent spawnagent runagent runsubagent dispatchagent launchagent newtask',
+  ],
+  ['web', 'webSearch', 'websearch googlewebsearch searchweb internetsearch'],
+  ['web', 'fetch', 'fetch webfetch fetchurl fetchwebpage urlfetch httpget openurl'],
+  [
+    'image',
+    'screenshot',
+    'screenshot takescreenshot capturescreenshot browserscreenshot browsertakescreenshot',
+  ],
+  ['image', null, 'viewimage generateimage imagegeneration createimage computer'],
+];
+
+const BY_NAME: ReadonlyMap<string, Entry> = new Map(
+  TOOLS.flatMap((entry) => entry[2].split(' ').map((name) => [name, entry] as const)),
+);
+const OTHER: Entry = ['other', null, ''];
+
+/** The keys whose value tells one call from the next, by kind, most telling first. */
+const KEY_ARGUMENTS: Readonly<Record<ToolKind, readonly string[]>> = {
+  bash: ['command', 'cmd', 'commands', 'script', 'code', 'input'],
+  read: [
+    'path',
+    'file_path',
+    'filePath',
+    'absolute_path',
+    'target_file',
+    'filename',
+    'file',
+    'notebook_path',
+    'paths',
+    'files',
+  ],
+  write: ['path', 'file_path', 'filePath', 'target_file', 'filename', 'file'],
+  edit: [
+    'path',
+    'file_path',
+    'filePath',
+    'target_file',
+    'filename',
+    'file',
+    'notebook_path',
+    'patch',
+    'diff',
+    'input',
+  ],
+  search: ['pattern', 'query', 'regex', 'search', 'q', 'glob', 'file_name', 'name', 'path'],
+  list: ['path', 'dir', 'directory', 'dir_path', 'target_directory', 'relative_workspace_path'],
+  todo: [],
+  agent: ['description', 'task', 'prompt', 'message', 'objective', 'query'],
+  web: ['url', 'query', 'q', 'search_query', 'urls', 'prompt'],
+  image: ['path', 'url', 'prompt', 'action'],
+  other: ['command', 'path', 'file_path', 'filePath', 'url', 'query', 'pattern'],
+};
+
+/**
+ * Says what a tool call is and what its line shows, from the tool's name, its arguments and the data of its result. Total:
+ * an unknown tool is of kind `other`, unreadable arguments give their text, absent ones an empty detail.
+ */
+export function describeTool(
+  name: string,
+  args: JsonValue | undefined,
+  details?: JsonValue,
+): ToolDescription {
+  const agent =
+    isJsonObject(details) && typeof details.sub_agent === 'string' ? oneLine(details.sub_agent) : null;
+  const [kind, label] = agent === null ? entryOf(name, args) : AGENT;
+  return { kind, label, detail: detailOf(kind, args, agent), mono: kind !== 'agent' && kind !== 'todo' };
+}
+
+const AGENT: Entry = ['agent', 'agent', ''];
+const EDITOR_COMMANDS: ReadonlyMap<string, Entry> = new Map<string, Entry>([
+  ['view', ['read', 'read', '']],
+  ['create', ['write', 'write', '']],
+]);
+
+function entryOf(name: string, args: JsonValue | undefined): Entry {
+  // `functions.exec` and `default_api:grep` carry the name of the list they come from; `mcp__x__grep` is a tool of x.
+  const own = name.slice(0, 200).replace(/^(?:functions|default_api|proxy)[.:_]/, '');
+  const entry = BY_NAME.get(own.toLowerCase().replace(/[^a-z0-9]/g, '')) ?? OTHER;
+  // One editor tool that views and creates too.
+  if (entry[0] !== 'edit' || !isJsonObject(args) || typeof args.command !== 'string') return entry;
+  return EDITOR_COMMANDS.get(args.command) ?? entry;
+}
+
+function detailOf(kind: ToolKind, args: JsonValue | undefined, stated: string | null): string {
+  if (kind === 'todo') return '';
+  if (args === undefined || args === null) return stated ?? '';
+  if (typeof args === 'string') return oneLine(args);
+  if (!isJsonObject(args)) return previewJson(args);
+  const detail = firstText(args, KEY_ARGUMENTS[kind], kind === 'bash');
+  if (kind === 'agent') {
+    const agent = firstText(args, ['subagent_type', 'agent', 'agent_name', 'agent_type', 'name']) || stated;
+    return [agent, detail].filter(Boolean).join(' — ').slice(0, 200);
+  }
+  return detail || (Object.keys(args).length === 0 ? '' : previewJson(args));
+}
+
+/** Whether calls of this tool may fold into a group: edits, writes, pictures and sub-agents are content and never do. */
+export function isGroupable(name: string): boolean {
+  const [kind] = entryOf(name, null);
+  return kind !== 'edit' && kind !== 'write' && kind !== 'image' && kind !== 'agent';
+}

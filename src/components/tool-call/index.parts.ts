@@ -1,0 +1,12 @@
+export { ToolCallRoot as Root } from './ToolCallRoot.tsx';
+export { ToolCallTrigger as Trigger } from './ToolCallTrigger.tsx';
+export { ToolCallError as Error } from './ToolCallError.tsx';
+export { ToolCallProgress as Progress } from './ToolCallProgress.tsx';
+export { ToolCallPanel as Panel } from './ToolCallPanel.tsx';
+export { ToolCallBody as Body } from './ToolCallBody.tsx';
+export { ToolCallArguments as Arguments } from './ToolCallArguments.tsx';
+export { ToolCallResults as Results } from './ToolCallResults.tsx';
+export { ToolCallResult as Result } from './ToolCallResult.tsx';
+export { ToolCallRaw as Raw } from './ToolCallRaw.tsx';
+export { ToolCallRawToggle as RawToggle } from './ToolCallRawToggle.tsx';
+export { ToolCallSubAgent as SubAgent } from './ToolCallSubAgent.tsx';

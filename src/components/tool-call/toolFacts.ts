@@ -1,0 +1,102 @@
+import { isJsonObject, type JsonValue, type RowKey } from '../../model/index.ts';
+import type { ToolRun } from '../../store/index.ts';
+import type { Labels } from '../labels.ts';
+import type { EditSize } from '../tool-views/editSize.ts';
+import { readTodos } from '../tool-views/readTodos.ts';
+import { readRange } from '../tool-views/readRange.ts';
+import type { ToolDescription } from './describeTool.ts';
+import type { ToolOutput } from './toolResults.ts';
+
+/** The code a command exited with; `null` when the data of its result does not say. */
+export function exitCodeOf(details: JsonValue | undefined): number | null {
+  if (!isJsonObject(details)) return null;
+  for (const key of ['exit_code', 'exitCode', 'exitcode', 'return_code', 'returncode']) {
+    const code = Object.hasOwn(details, key) ? details[key] : undefined;
+    if (typeof code === 'number' && Number.isInteger(code)) return code;
+  }
+  return null;
+}
+
+/** How far a run has come, 0 to 1, where its data says so; `null` otherwise. */
+export function progressOf(details: JsonValue | undefined): number | null {
+  if (!isJsonObject(details)) return null;
+  const number = (...keys: readonly string[]): number | null => {
+    for (const key of keys) {
+      const value = Object.hasOwn(details, key) ? details[key] : undefined;
+      if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return value;
+    }
+    return null;
+  };
+  const total = number('total');
+  const current = number('current', 'completed', 'done', 'progress');
+  if (total !== null && total > 0 && current !== null) return Math.min(1, current / total);
+  const percent = number('percent', 'percentage');
+  if (percent !== null) return Math.min(1, percent / 100);
+  const share = number('progress', 'fraction');
+  return share !== null && share <= 1 ? share : null;
+}
+
+const COUNTED_LENGTH = 200_000;
+
+/** How many matches a search found, as its data states or as its `file:line:` lines show; `null` when unknown. */
+export function matchCountOf({ details, text }: ToolOutput): number | null {
+  const stated = isJsonObject(details)
+    ? (details.matches ?? details.matchCount ?? details.numMatches)
+    : undefined;
+  if (typeof stated === 'number' && Number.isInteger(stated) && stated >= 0) return stated;
+  if (Array.isArray(stated)) return stated.length;
+  if (text.length > COUNTED_LENGTH) return null;
+  const count = text.split('\n').filter((line) => /^[^\s:][^:]{0,300}:\d+:/.test(line)).length;
+  return count > 0 ? count : null;
+}
+
+const turnCounts = new WeakMap<readonly RowKey[], number>();
+
+/** How many turns are among these keys. Counted once per list, because a selector runs at every publish. */
+export function turnCountOf(items: readonly RowKey[]): number {
+  const known = turnCounts.get(items);
+  if (known !== undefined) return known;
+  const count = items.filter((key) => key.startsWith('t')).length;
+  turnCounts.set(items, count);
+  return count;
+}
+
+/** Figures that a line shows once its call is done, e.g. `2 matches` or `lines 1–3`; `null` when there are none. */
+export function doneFigures(
+  description: ToolDescription,
+  args: JsonValue,
+  output: ToolOutput,
+  labels: Labels,
+): string | null {
+  switch (description.kind) {
+    case 'search': {
+      const count = matchCountOf(output);
+      return count === null ? null : labels.matches(count);
+    }
+    case 'read': {
+      const range = readRange(args);
+      return range && labels.lineRange(range.from, range.to);
+    }
+    case 'todo': {
+      const todos = readTodos(args);
+      return todos && labels.todoDone(todos.filter((todo) => todo.state === 'done').length, todos.length);
+    }
+    default:
+      return null;
+  }
+}
+
+const OPEN_DIFF_LINES = 20;
+
+/** Whether a call shows its panel until the reader chooses: pictures, short diffs, failed output and running output do. */
+export function opensByItself(
+  run: ToolRun,
+  output: ToolOutput,
+  errorShown: boolean,
+  edited: EditSize | null,
+): boolean {
+  if (run.status === 'failed') return !errorShown && output.blocks.length > 0;
+  if (run.status === 'running') return output.text !== '' || run.childLoopKey !== undefined;
+  if (output.blocks.some((block) => block.type === 'image')) return true;
+  return edited !== null && edited.lines <= OPEN_DIFF_LINES;
+}

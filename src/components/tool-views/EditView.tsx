@@ -1,0 +1,18 @@
+'use client';
+import { ToolCallResults } from '../tool-call/ToolCallResults.tsx';
+import type { ToolRendererProps } from '../ViewerContext.ts';
+import { EditDiff } from './EditDiff.tsx';
+import { GenericView } from './GenericView.tsx';
+import { readEdit } from './readEdit.ts';
+
+/** Shows an edit as a diff, and what the tool answered. */
+export function EditView(props: ToolRendererProps) {
+  const edit = readEdit(props.args, props.details);
+  if (!edit) return <GenericView {...props} />;
+  return (
+    <>
+      <EditDiff edit={edit} />
+      <ToolCallResults />
+    </>
+  );
+}

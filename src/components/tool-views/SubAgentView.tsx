@@ -1,0 +1,76 @@
+'use client';
+import { isJsonObject } from '../../model/index.ts';
+import { useTranscript } from '../../react/index.ts';
+import { Markdown } from '../markdown/Markdown.tsx';
+import { renderPart } from '../renderPart.tsx';
+import { firstLongText } from '../tool-call/readArguments.ts';
+import { useToolCallContext } from '../tool-call/ToolCallContext.ts';
+import { ToolCallResults } from '../tool-call/ToolCallResults.tsx';
+import { ToolCallSection } from '../tool-call/ToolCallSection.tsx';
+import { ToolCallSubAgent } from '../tool-call/ToolCallSubAgent.tsx';
+import { sumUsages } from '../usage/sumUsages.ts';
+import { UsageBadge } from '../usage/UsageBadge.tsx';
+import { useLabels, type ToolRendererProps } from '../ViewerContext.ts';
+import { GenericView } from './GenericView.tsx';
+
+/** Shows a sub-agent: what it was asked, its transcript, its answer, and what it spent, which is not part of the turn around. */
+export function SubAgentView(props: ToolRendererProps) {
+  const labels = useLabels();
+  const { label, description } = useToolCallContext('SubAgentView');
+  const { args, run, callKey } = props;
+  const { childLoopKey, childLoopId } = run;
+  const usage = useTranscript((state) => {
+    const loop = childLoopKey === undefined ? undefined : state.loop(childLoopKey);
+    // What a run spent is known when it is over; until then its messages would be read at every publish.
+    if (!loop || loop.open) return null;
+    if (loop.loop.usage) return loop.loop.usage;
+    return sumUsages(
+      state.loopItems(loop.key).flatMap((key) => {
+        const head = state.message(key)?.head;
+        return head?.role === 'assistant' && head.usage ? [head.usage] : [];
+      }),
+    );
+  });
+  const prompt = isJsonObject(args)
+    ? firstLongText(args, ['prompt', 'task', 'message', 'instructions', 'objective', 'query'])
+    : '';
+  const known = childLoopKey !== undefined || childLoopId !== undefined;
+  if (prompt === '' && !known) return <GenericView {...props} />;
+  return renderPart('div', {
+    part: 'sub-agent-view',
+    props: {
+      children: (
+        <>
+          {prompt !== '' && (
+            <ToolCallSection label={labels.prompt} openKey={`${callKey}:prompt`}>
+              <Markdown text={prompt} />
+            </ToolCallSection>
+          )}
+          <ToolCallSubAgent />
+          <ToolCallResults text={(text) => <Markdown text={text} />} />
+          {known &&
+            renderPart('div', {
+              part: 'sub-agent-facts',
+              props: {
+                children: (
+                  <>
+                    {childLoopId !== undefined && childLoopId !== '' && (
+                      <span>
+                        {labels.runId} <code>{childLoopId}</code>
+                      </span>
+                    )}
+                    {usage && (
+                      <UsageBadge
+                        usage={usage}
+                        scope={[label, description.detail].filter(Boolean).join(' ')}
+                      />
+                    )}
+                  </>
+                ),
+              },
+            })}
+        </>
+      ),
+    },
+  });
+}

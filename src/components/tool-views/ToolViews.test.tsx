@@ -1,0 +1,159 @@
+import { screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { JsonValue, ToolResultMessage } from '../../model/index.ts';
+import { useBlock } from '../../react/index.ts';
+import { text, toolCall, transcript } from '../../testing/buildTranscript.ts';
+import { inTranscript, renderInTranscript } from '../../testing/renderInTranscript.tsx';
+import { ToolCallContent } from '../tool-call/ToolCallContent.tsx';
+
+function Call() {
+  const row = useBlock('m0.c0');
+  return row?.block.type === 'toolCall' ? <ToolCallContent row={row} block={row.block} /> : null;
+}
+
+const built = (name: string, args: JsonValue, output: string, meta: Partial<ToolResultMessage> = {}) =>
+  transcript()
+    .assistant([toolCall(name, args)])
+    .result(name, output, meta);
+const show = (...facts: Parameters<typeof built>) =>
+  renderInTranscript(<Call />, ...built(...facts).events()).container;
+const part = (container: HTMLElement, name: string) =>
+  container.querySelector<HTMLElement>(`[data-al-part="${name}"]`);
+
+describe('<BashView />', () => {
+  it('shows the command, the output without its escapes, and the exit code', () => {
+    const container = show('bash', { command: 'npm test' }, '\u001b[31m1 failed\u001b[0m', {
+      details: { exitCode: 1 },
+    });
+    expect(part(container, 'bash-view-command')).toHaveTextContent('$ npm test');
+    expect(part(container, 'output')).toHaveTextContent('1 failed');
+    expect(container.textContent).not.toContain('\u001b');
+    expect(part(container, 'bash-view-exit')).toHaveTextContent('exit 1');
+  });
+});
+
+describe('<ReadView />', () => {
+  it('shows what was read as code in the language of the file', () => {
+    const container = show('read', { path: 'src/a.ts', offset: 1, limit: 3 }, 'export {};');
+    expect(screen.getByRole('button', { name: 'Read src/a.ts, lines 1–3, done' })).toBeVisible();
+    expect(part(container, 'code-block') ?? part(container, 'code')).toHaveTextContent('export {};');
+  });
+});
+
+describe('<WriteView />', () => {
+  it('shows what was written and the answer', () => {
+    const container = show('write', { path: 'a.json', content: '{"a":1}' }, 'Wrote 7 bytes');
+    expect(container).toHaveTextContent('{"a":1}');
+    expect(container).toHaveTextContent('Wrote 7 bytes');
+  });
+});
+
+describe('<EditView />', () => {
+  it.each<readonly [string, JsonValue, JsonValue]>([
+    ['texts', { path: 'a', old_string: 'old words', new_string: 'new words' }, null],
+    ['several edits', { path: 'a', edits: [{ oldText: 'old words', newText: 'new words' }] }, null],
+    ['a numbered diff', { path: 'a' }, { diff: '-1 old words\n+1 new words' }],
+    ['a patch', { patch: '--- a\n+++ a\n@@ -1 +1 @@\n-old words\n+new words\n' }, null],
+  ])('draws %s as a diff', (_, args, details) => {
+    const container = show('edit', args, 'ok', { details });
+    expect(part(container, 'diff')).toBeVisible();
+    expect(part(container, 'diff')).toHaveTextContent('old words');
+    expect(part(container, 'diff')).toHaveTextContent('new words');
+    expect(screen.getByRole('button', { name: /, \+1 −1, done$/ })).toBeVisible();
+  });
+});
+
+describe('<GenericView />', () => {
+  it.each<readonly [string, JsonValue]>([
+    ['--- a/x\n+++ b/x\n@@ -1 +1 @@\n-old words\n+new words\n', null],
+    ['ok', { diff: '-1 old words\n+1 new words' }],
+  ])('draws the diff in %j and %j', (output, details) => {
+    expect(part(show('unheard_of', { a: 1 }, output, { details }), 'diff')).toHaveTextContent('old words');
+  });
+});
+
+describe('<TodoView />', () => {
+  it('lists the entries with their states in words', () => {
+    show(
+      'TodoWrite',
+      {
+        todos: [
+          { content: 'Plan', status: 'completed' },
+          { content: 'Build', status: 'in_progress' },
+        ],
+      },
+      'ok',
+    );
+    expect(screen.getByRole('button', { name: 'To-do, 1 of 2 done, done' })).toBeVisible();
+    const list = screen.getByRole('list', { hidden: true });
+    expect(
+      within(list)
+        .getAllByRole('listitem', { hidden: true })
+        .map((item) => item.textContent),
+    ).toEqual(['done: Plan', 'in progress: Build']);
+  });
+});
+
+describe('<SubAgentView />', () => {
+  it('shows the answer as prose', () => {
+    const container = show(
+      'Task',
+      { description: 'Map callers', prompt: 'Find all callers' },
+      '**Four** callers',
+    );
+    expect(screen.getByRole('button', { name: 'Agent Map callers, done' })).toBeVisible();
+    expect(container.querySelector('strong')).toHaveTextContent('Four');
+  });
+});
+
+describe('views', () => {
+  const names = [
+    'bash',
+    'read',
+    'write',
+    'edit',
+    'grep',
+    'ls',
+    'TodoWrite',
+    'Task',
+    'fetch',
+    'screenshot',
+    'unheard_of',
+  ];
+  const odd: readonly JsonValue[] = [
+    null,
+    'text',
+    7,
+    [],
+    {},
+    { path: 7, command: {}, todos: 'x', edits: [null], prompt: [] },
+  ];
+
+  it.each(names.flatMap((name) => odd.map((args) => [name, args] as const)))(
+    'show %s with arguments %j raw, and its result once',
+    (name, args) => {
+      const html = renderToString(
+        inTranscript(
+          <Call />,
+          transcript()
+            .assistant([toolCall(name, args)])
+            .result(name, [text('the result'), { type: 'unknown', raw: 'odd' }], { details: { diff: 7 } })
+            .store(),
+        ),
+      );
+      expect(html).toContain('the result');
+      expect([...html.matchAll(/data-al-source="([^"]+)"/g)].map((match) => match[1])).toEqual([
+        'm0.c0',
+        'm1',
+        'm1.c0',
+        'm1.c1',
+      ]);
+    },
+  );
+
+  it.each(names)('show a failure of %s at once', (name) => {
+    show(name, { path: 'a', command: 'x', pattern: 'p', prompt: 'q' }, 'It did not work', { isError: true });
+    expect(screen.getByText('It did not work')).toBeVisible();
+  });
+});

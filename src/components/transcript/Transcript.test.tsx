@@ -1,0 +1,106 @@
+import { act, render, screen } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { text, transcript } from '../../testing/buildTranscript.ts';
+import { describePart } from '../../testing/describePart.tsx';
+import { AgentTranscript } from '../AgentTranscript.tsx';
+import type { ContentRendererProps } from '../ViewerContext.ts';
+import { Transcript } from './index.ts';
+
+function InTranscript({ children }: { readonly children: ReactNode }) {
+  const [store] = useState(() =>
+    transcript().extension('log', 'hi').extension('log', 'there').user('Hello').store(),
+  );
+  return <Transcript.Root store={store}>{children}</Transcript.Root>;
+}
+
+const needs = 'Render it inside <Transcript.Root> or <AgentTranscript>.';
+
+describePart('<Transcript.Root />', {
+  part: 'transcript',
+  element: (props) => <Transcript.Root {...props} />,
+});
+describePart('<Transcript.Viewport />', {
+  part: 'viewport',
+  element: (props) => <Transcript.Viewport {...props} />,
+  wrap: InTranscript,
+  needs,
+});
+describePart('<Transcript.Items />', {
+  part: 'items',
+  element: (props) => <Transcript.Items {...props} />,
+  wrap: InTranscript,
+  needs,
+});
+describePart('<Transcript.Row />', {
+  part: 'row',
+  element: (props) => <Transcript.Row itemKey="m2" kind="user" {...props} />,
+  wrap: InTranscript,
+  needs,
+});
+describePart('<Transcript.Notes />', {
+  part: 'notes',
+  element: (props) => <Transcript.Notes hostKey="m0" {...props} />,
+  wrap: InTranscript,
+  needs,
+});
+describePart('<Transcript.LaneHeads />', {
+  part: 'lane-heads',
+  element: (props) => <Transcript.LaneHeads {...props} />,
+  wrap: InTranscript,
+});
+describePart('<Transcript.Announcer />', {
+  part: 'announcer',
+  element: (props) => <Transcript.Announcer {...props} />,
+  wrap: InTranscript,
+  needs,
+});
+
+describe('<Transcript.Items />', () => {
+  it('renders one block for a delta, and nothing else again', () => {
+    const renders = new Map<string, number>();
+    const Text = ({ row, block }: ContentRendererProps<'text'>) => {
+      renders.set(row.key, (renders.get(row.key) ?? 0) + 1);
+      return <p>{block.text}</p>;
+    };
+    const renderers = { content: { text: Text } };
+    const run = transcript();
+    for (let index = 0; index < 50; index++) run.user(`Question ${index}`).assistant(`Answer ${index}`);
+    run.streaming([text('One')]);
+    const store = run.store();
+    render(<AgentTranscript store={store} renderers={renderers} />);
+    renders.clear();
+    act(() => {
+      run.delta(' two').feed(store);
+    });
+    expect([...renders]).toEqual([['m100.c0', 1]]);
+    renders.clear();
+    act(() => {
+      run.settle().user('More').feed(store);
+    });
+    expect([...renders.keys()]).toEqual(['m100.c0', 'm101.c0']);
+  });
+});
+
+describe('<Transcript.Root />', () => {
+  it('publishes a live store by itself', async () => {
+    const run = transcript().user('Hi');
+    const store = run.store();
+    render(<AgentTranscript store={store} />);
+    act(() => {
+      store.push([...run.user('Again').events()]);
+    });
+    expect(await screen.findByText('Again')).toBeInTheDocument();
+  });
+
+  it('serves several transcripts on a page', () => {
+    render(
+      <>
+        <AgentTranscript store={transcript().user('Left').store()} title="One" />
+        <AgentTranscript store={transcript().user('Right').store()} title="Two" />
+      </>,
+    );
+    expect(screen.getByRole('log', { name: 'Agent run: One' })).toHaveTextContent('Left');
+    expect(screen.getByRole('log', { name: 'Agent run: Two' })).toHaveTextContent('Right');
+  });
+});

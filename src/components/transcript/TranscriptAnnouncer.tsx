@@ -1,0 +1,36 @@
+'use client';
+import { forwardRef, useEffect, useState } from 'react';
+import { useTranscriptStore } from '../../react/index.ts';
+import { renderPart, type PartProps } from '../renderPart.tsx';
+import { useLabels } from '../ViewerContext.ts';
+import { announce, hear } from './announce.ts';
+
+/** Props of `Transcript.Announcer`: those of a `<p>`. */
+export type TranscriptAnnouncerProps = Omit<PartProps<'p'>, 'children'>;
+
+/**
+ * Tells screen readers when a turn starts, a tool runs or fails, and when the run is over. Invisible.
+ * Renders a `<p role="status">`.
+ */
+export const TranscriptAnnouncer = forwardRef<HTMLParagraphElement, TranscriptAnnouncerProps>(
+  function TranscriptAnnouncer(props, ref) {
+    const labels = useLabels();
+    const store = useTranscriptStore();
+    const [said, setSaid] = useState('');
+    useEffect(() => {
+      // What was there before is read, not announced.
+      let heard = hear(store.getState());
+      return store.subscribe((state) => {
+        const words = announce(heard, state, labels);
+        heard = hear(state);
+        if (words !== '') setSaid(words);
+      });
+    }, [store, labels]);
+    return renderPart('p', {
+      part: 'announcer',
+      own: { role: 'status' },
+      props: { ...props, children: said },
+      ref,
+    });
+  },
+);

@@ -1,0 +1,85 @@
+'use client';
+import { forwardRef, type ForwardedRef } from 'react';
+import type { RowKey } from '../../model/index.ts';
+import { useNotes, useOpen, useShowHidden, useTranscript } from '../../react/index.ts';
+import { ExtensionNote } from '../extension/ExtensionNote.tsx';
+import { renderPart, type PartProps } from '../renderPart.tsx';
+import { useLabels } from '../ViewerContext.ts';
+
+/** Props of `Transcript.Notes`: those of a `<div>`, and the row whose notes it shows. */
+export interface TranscriptNotesProps extends PartProps<'div'> {
+  readonly hostKey: RowKey;
+  /** The host is itself an extension message: it is shown as the first note. Default false. */
+  readonly withHost?: boolean | undefined;
+  /** Keys of the next three rows, separated by spaces: where none has notes, these may hang past their row. */
+  readonly nextKeys?: string | undefined;
+}
+
+const MOST_SHOWN = 3;
+
+/**
+ * Shows the extension messages that accompany a row; more than three fold into one line. Nothing where there are none.
+ * Renders a `<div>`.
+ */
+export const TranscriptNotes = forwardRef<HTMLDivElement, TranscriptNotesProps>(function TranscriptNotes(
+  { hostKey, withHost = false, ...props },
+  ref,
+) {
+  const accompanying = useNotes(hostKey);
+  const keys = withHost ? [hostKey, ...accompanying] : accompanying;
+  // Most rows have no note: they must not cost more than this one look.
+  return keys.length === 0 ? null : (
+    <Notes {...props} foldKey={`${hostKey}:notes`} keys={keys} own={withHost} forwarded={ref} />
+  );
+});
+
+interface NotesProps extends Omit<TranscriptNotesProps, 'hostKey' | 'withHost'> {
+  readonly keys: readonly RowKey[];
+  readonly foldKey: string;
+  /** They stand in a row of their own. */
+  readonly own: boolean;
+  readonly forwarded: ForwardedRef<HTMLDivElement>;
+}
+
+function Notes({ keys, foldKey, own, forwarded, nextKeys = '', ...props }: NotesProps) {
+  const labels = useLabels();
+  const [showHidden] = useShowHidden();
+  const visible = useTranscript((state) =>
+    showHidden ? keys.length : keys.filter((key) => !isHidden(state.message(key)?.head)).length,
+  );
+  const crowded = useTranscript((state) => nextKeys.split(' ').some((key) => state.notes(key).length > 0));
+  const [open, setOpen] = useOpen(foldKey, false);
+  const folds = visible > MOST_SHOWN;
+  return renderPart('div', {
+    part: 'notes',
+    state: { float: !crowded && !open && !own, open: folds && open },
+    own: {
+      hidden: visible === 0,
+      children: (
+        <>
+          {folds &&
+            renderPart('button', {
+              part: 'notes-trigger',
+              props: {
+                type: 'button',
+                'data-al-button': 'link',
+                'aria-expanded': open,
+                onClick: () => {
+                  setOpen(!open);
+                },
+                children: labels.more(visible),
+              },
+            })}
+          {keys.map((key) => (
+            <ExtensionNote key={key} messageKey={key} folded={folds && !open} />
+          ))}
+        </>
+      ),
+    },
+    props,
+    ref: forwarded,
+  });
+}
+
+const isHidden = (head: { readonly role: string; readonly hidden?: boolean } | undefined): boolean =>
+  head?.role === 'extension' && head.hidden === true;

@@ -1,0 +1,118 @@
+'use client';
+import { forwardRef, useContext, useEffect, useState } from 'react';
+import type { AgentMessage } from '../../model/index.ts';
+import { scheduleFrame, TranscriptContext } from '../../react/index.ts';
+import { createViewStore, type TranscriptStore } from '../../store/index.ts';
+import { renderPart, type PartProps } from '../renderPart.tsx';
+import { NestedItemsContext, type NestedItemsProps } from '../tool-call/NestedItemsContext.ts';
+import {
+  ViewerContext,
+  type ContentRenderers,
+  type ExtensionRenderers,
+  type ImagePolicy,
+  type ToolRenderers,
+  type TranscriptComponents,
+} from '../ViewerContext.ts';
+import { mergeLabels, type LabelOverrides } from './mergeLabels.ts';
+import { TranscriptItems } from './TranscriptItems.tsx';
+import { storeOfMessages } from './storeOfMessages.ts';
+import { TranscriptTitleContext } from './TranscriptTitleContext.ts';
+
+/** Components that draw parts of the content in place of the built-in ones. */
+export interface TranscriptRenderers {
+  readonly content?: Partial<ContentRenderers> | undefined;
+  readonly tool?: ToolRenderers | undefined;
+  readonly extension?: ExtensionRenderers | undefined;
+}
+
+/** What a transcript shows: a store that is fed from outside, or messages as they stand. */
+export interface TranscriptSource {
+  /** The transcript. Wins over `messages`. */
+  readonly store?: TranscriptStore | undefined;
+  /**
+   * All messages, also as phi-core writes them. Read anew whenever the array is another one, so keep it between renders.
+   * Default: none.
+   */
+  readonly messages?: readonly AgentMessage[] | readonly unknown[] | undefined;
+}
+
+/** How a transcript is drawn. */
+export interface TranscriptLook {
+  readonly labels?: LabelOverrides | undefined;
+  readonly renderers?: TranscriptRenderers | undefined;
+  readonly components?: Partial<TranscriptComponents> | undefined;
+  /** Class names to add, by part name, e.g. `{ 'tool-call': 'shadow' }`. */
+  readonly classNames?: Readonly<Record<string, string | undefined>> | undefined;
+  /** Whether a remote image may be loaded unasked. Default: never. */
+  readonly imagePolicy?: ImagePolicy | undefined;
+  /** Default: the `color-scheme` of the page. */
+  readonly theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** Names the transcript. Default: the title that the source states. */
+  readonly title?: string | undefined;
+}
+
+/** Props of `Transcript.Root`: those of a `<div>`, its source, and how it is drawn. */
+export interface TranscriptRootProps
+  extends Omit<PartProps<'div'>, 'title'>, TranscriptSource, TranscriptLook {}
+
+const NO_MESSAGES: readonly AgentMessage[] = [];
+
+/**
+ * Provides a transcript to the parts inside.
+ * Renders a `<div>` with `data-al-theme`.
+ */
+export const TranscriptRoot = forwardRef<HTMLDivElement, TranscriptRootProps>(function TranscriptRoot(
+  {
+    store: given,
+    messages = NO_MESSAGES,
+    labels,
+    renderers = {},
+    components = {},
+    classNames,
+    imagePolicy,
+    theme,
+    title,
+    ...props
+  },
+  ref,
+) {
+  const store = useSource(given, messages);
+  const [view] = useState(createViewStore);
+  const outer = useContext(ViewerContext);
+  useEffect(() => store.scheduleWith(scheduleFrame), [store]);
+  return (
+    <TranscriptContext.Provider value={{ store, view }}>
+      <TranscriptTitleContext.Provider value={title ?? null}>
+        <ViewerContext.Provider
+          value={{
+            labels: mergeLabels(labels, outer.labels),
+            content: { ...outer.content, ...renderers.content },
+            tool: { ...outer.tool, ...renderers.tool },
+            extension: { ...outer.extension, ...renderers.extension },
+            components: { ...outer.components, ...components },
+            classNames: { ...outer.classNames, ...classNames },
+            imagePolicy: imagePolicy ?? outer.imagePolicy,
+          }}
+        >
+          <NestedItemsContext.Provider value={NestedItems}>
+            {renderPart('div', { part: 'transcript', state: { theme }, props, ref })}
+          </NestedItemsContext.Provider>
+        </ViewerContext.Provider>
+      </TranscriptTitleContext.Provider>
+    </TranscriptContext.Provider>
+  );
+});
+
+function NestedItems({ loopKey }: NestedItemsProps) {
+  return <TranscriptItems loopKey={loopKey} />;
+}
+
+function useSource(given: TranscriptStore | undefined, messages: readonly unknown[]): TranscriptStore {
+  const [made, setMade] = useState(() => ({ messages, store: given ? null : storeOfMessages(messages) }));
+  if (given) return given;
+  if (made.store && made.messages === messages) return made.store;
+  // Positions are the keys, so what the reader opened stays open in the store of the new messages.
+  const store = storeOfMessages(messages);
+  setMade({ messages, store });
+  return store;
+}

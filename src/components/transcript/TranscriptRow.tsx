@@ -1,0 +1,63 @@
+'use client';
+import { forwardRef } from 'react';
+import type { MessageContext, RowKey } from '../../model/index.ts';
+import { useTranscript } from '../../react/index.ts';
+import { renderPart, type PartProps } from '../renderPart.tsx';
+import { useLabels } from '../ViewerContext.ts';
+import { isLeftBehind, rowContext } from './rowContext.ts';
+import { TranscriptNotes } from './TranscriptNotes.tsx';
+
+/** Props of `Transcript.Row`: those of a `<div>`, and what it shows. */
+export interface TranscriptRowProps extends PartProps<'div'> {
+  readonly itemKey: RowKey;
+  /** Chooses the space around the row. */
+  readonly kind: string;
+  /** Row above it: what both say of the context is shown once. */
+  readonly previousKey?: RowKey | undefined;
+  /** Keys of the next three rows, separated by spaces: where none has notes, notes may hang past their own row. */
+  readonly nextKeys?: string | undefined;
+}
+
+/**
+ * One row of a transcript: what is passed as children on the model lane, the notes of `itemKey` on the extension lane.
+ * Renders a `<div>` with `data-al-kind` and `data-al-context`.
+ */
+export const TranscriptRow = forwardRef<HTMLDivElement, TranscriptRowProps>(function TranscriptRow(
+  { itemKey, kind, previousKey, nextKeys = '', children, ...props },
+  ref,
+) {
+  const labels = useLabels();
+  // One look for both: a transcript has many rows.
+  const standing = useTranscript(
+    (state) => `${rowContext(state, itemKey)} ${rowContext(state, previousKey)}` as const,
+  );
+  const [context, above] = standing.split(' ') as [MessageContext, MessageContext]; // as joined above
+  return renderPart('div', {
+    part: 'row',
+    state: { kind, context },
+    props: {
+      ...props,
+      children: (
+        <>
+          {renderPart('div', {
+            part: 'cell',
+            props: {
+              children: (
+                <>
+                  {isLeftBehind(context) &&
+                    renderPart('p', {
+                      part: context === above ? 'visually-hidden' : 'context-label',
+                      props: { children: labels.contexts[context] },
+                    })}
+                  {children}
+                </>
+              ),
+            },
+          })}
+          <TranscriptNotes hostKey={itemKey} nextKeys={nextKeys} />
+        </>
+      ),
+    },
+    ref,
+  });
+});

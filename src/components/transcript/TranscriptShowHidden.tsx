@@ -1,0 +1,53 @@
+'use client';
+import { forwardRef } from 'react';
+import type { RowKey } from '../../model/index.ts';
+import { useShowHidden, useTranscript } from '../../react/index.ts';
+import type { TranscriptState } from '../../store/index.ts';
+import { renderPart, type PartProps } from '../renderPart.tsx';
+import { useLabels } from '../ViewerContext.ts';
+
+/** Props of `Transcript.ShowHidden`: those of a `<button>`. */
+export type TranscriptShowHiddenProps = PartProps<'button'>;
+
+/**
+ * Shows extension messages that the source asks to hide. There only when there are any.
+ * Renders a `<button aria-pressed>`.
+ */
+export const TranscriptShowHidden = forwardRef<HTMLButtonElement, TranscriptShowHiddenProps>(
+  function TranscriptShowHidden(props, ref) {
+    const labels = useLabels();
+    const [shown, setShown] = useShowHidden();
+    const count = useTranscript(countHidden);
+    if (count === 0) return null;
+    return renderPart('button', {
+      part: 'show-hidden',
+      state: { pressed: shown },
+      own: {
+        type: 'button',
+        'data-al-button': 'link',
+        'aria-pressed': shown,
+        onClick: () => {
+          setShown(!shown);
+        },
+        children: labels.showHidden(count),
+      },
+      props,
+      ref,
+    });
+  },
+);
+
+const counts = new WeakMap<readonly RowKey[], number>();
+
+// `hidden` is fixed when a message opens, so the count belongs to the list of keys.
+function countHidden(state: TranscriptState): number {
+  let count = counts.get(state.messageKeys);
+  if (count === undefined) {
+    count = state.messageKeys.filter((key) => {
+      const head = state.message(key)?.head;
+      return head?.role === 'extension' && head.hidden === true;
+    }).length;
+    counts.set(state.messageKeys, count);
+  }
+  return count;
+}

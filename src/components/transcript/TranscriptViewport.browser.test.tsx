@@ -1,0 +1,85 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { text, transcript } from '../../testing/buildTranscript.ts';
+import { AgentTranscript } from '../AgentTranscript.tsx';
+import '../../styles.css';
+
+const LINES = 'A line of prose that the model wrote.\n\n';
+
+const live = () => {
+  const run = transcript();
+  for (let index = 0; index < 20; index++) run.user(`Question ${index}`);
+  run.streaming([text(LINES.repeat(5))]);
+  const store = run.store();
+  render(
+    <div style={{ blockSize: 400 }}>
+      <AgentTranscript store={store} follow />
+    </div>,
+  );
+  const viewport = screen.getByRole('log');
+  const grow = () => {
+    act(() => {
+      run.delta(LINES.repeat(5)).feed(store);
+    });
+  };
+  const fromEnd = () => viewport.scrollHeight - viewport.clientHeight - viewport.scrollTop;
+  return { run, store, viewport, grow, fromEnd };
+};
+
+const frames = async (): Promise<void> => {
+  for (let index = 0; index < 3; index++) await new Promise((resolve) => requestAnimationFrame(resolve));
+};
+
+describe('<Transcript.Viewport />', () => {
+  it('stays at the end while the transcript grows', async () => {
+    const { viewport, grow, fromEnd } = live();
+    expect(viewport.scrollHeight).toBeGreaterThan(viewport.clientHeight);
+    await waitFor(() => {
+      expect(fromEnd()).toBeLessThan(2);
+    });
+    const before = viewport.scrollTop;
+    grow();
+    await waitFor(() => {
+      expect(viewport.scrollTop).toBeGreaterThan(before);
+      expect(fromEnd()).toBeLessThan(2);
+    });
+  });
+
+  it('leaves a reader who scrolled up alone, and brings them back on request', async () => {
+    const { run, store, viewport, grow, fromEnd } = live();
+    await waitFor(() => {
+      expect(fromEnd()).toBeLessThan(2);
+    });
+    viewport.dispatchEvent(new WheelEvent('wheel', { deltaY: -100, bubbles: true }));
+    viewport.scrollTop -= 200;
+    await frames();
+    const top = viewport.scrollTop;
+    grow();
+    act(() => {
+      run.settle().user('One more').feed(store);
+    });
+    await frames();
+    expect(viewport.scrollTop).toBe(top);
+    const pill = screen.getByRole('button', { name: 'Jump to latest, 1 new' });
+    act(() => {
+      pill.click();
+    });
+    await waitFor(() => {
+      expect(fromEnd()).toBeLessThan(2);
+    });
+    expect(pill).not.toBeInTheDocument();
+  });
+
+  it('does not move a selection', async () => {
+    const { viewport, grow, fromEnd } = live();
+    await waitFor(() => {
+      expect(fromEnd()).toBeLessThan(2);
+    });
+    getSelection()?.selectAllChildren(screen.getByText('Question 19'));
+    const top = viewport.scrollTop;
+    grow();
+    await frames();
+    expect(viewport.scrollTop).toBe(top);
+    expect(screen.getByRole('button', { name: 'Jump to latest' })).toBeVisible();
+  });
+});

@@ -1,0 +1,53 @@
+'use client';
+import { forwardRef, useImperativeHandle, useRef, type KeyboardEvent } from 'react';
+import { useTranscriptContext } from '../../react/index.ts';
+import { renderPart, type PartProps } from '../renderPart.tsx';
+import { useLabels } from '../ViewerContext.ts';
+import { destinationOf, focusMessage } from './messageKeys.ts';
+import { useTranscriptTitle } from './TranscriptTitleContext.ts';
+import { useFollowTail } from './useFollowTail.ts';
+
+/** Props of `Transcript.Viewport`: those of a `<div>`, and whether it follows. */
+export interface TranscriptViewportProps extends PartProps<'div'> {
+  /**
+   * Stays at the end while the transcript grows, until the reader scrolls up or selects something. Needs a bounded height.
+   * Default false.
+   */
+  readonly follow?: boolean | undefined;
+}
+
+/**
+ * Scrolls what is inside. While the focus is inside, `j` and `k` move between messages, `g` and `G` go to the ends.
+ * Renders a `<div role="log">`.
+ */
+export const TranscriptViewport = forwardRef<HTMLDivElement, TranscriptViewportProps>(
+  function TranscriptViewport({ follow = false, children, ...props }, ref) {
+    const labels = useLabels();
+    const title = useTranscriptTitle();
+    const { view } = useTranscriptContext('Transcript.Viewport');
+    const inner = useRef<HTMLDivElement>(null);
+    // Handed out on mount, when the element is there.
+    useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => inner.current, []);
+    useFollowTail(inner, follow);
+    const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+      const destination = destinationOf(event.nativeEvent);
+      if (!destination || !focusMessage(event.currentTarget, destination)) return;
+      event.preventDefault();
+      if (destination === 'last' && view.getState().follow !== 'off') view.getState().setFollow('following');
+    };
+    return renderPart('div', {
+      part: 'viewport',
+      own: {
+        role: 'log',
+        'aria-live': 'off',
+        'aria-label': labels.transcript(title),
+        'aria-keyshortcuts': 'J K G Shift+G',
+        tabIndex: 0,
+        onKeyDown,
+        children: renderPart('div', { part: 'viewport-content', props: { children } }),
+      },
+      props,
+      ref: inner,
+    });
+  },
+);

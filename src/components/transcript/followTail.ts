@@ -1,0 +1,83 @@
+import type { FollowStatus } from '../../store/index.ts';
+
+/** Where a scroll container stands, in CSS pixels. */
+export interface ScrollMetrics {
+  /** Distance from the top of the content to the top of the view. */
+  readonly top: number;
+  /** Height of the content. */
+  readonly contentHeight: number;
+  /** Height of the view. */
+  readonly viewHeight: number;
+}
+
+/** What a follower remembers: whether it follows, and where it last saw the view. */
+export interface Follower {
+  readonly status: FollowStatus;
+  readonly metrics: ScrollMetrics;
+}
+
+/** Something that may release a follower or bring it back. */
+export type FollowInput =
+  /** The view moved, by the reader or by the program. */
+  | { readonly type: 'scroll'; readonly metrics: ScrollMetrics }
+  /** The content or the view changed its size. `selecting`: the reader holds a selection in it. */
+  | { readonly type: 'resize'; readonly metrics: ScrollMetrics; readonly selecting: boolean }
+  /** The reader asked to move: wheel, touch or key. */
+  | { readonly type: 'gesture'; readonly towards: 'start' | 'end' }
+  /** The reader opened or closed a panel: they are reading here. */
+  | { readonly type: 'toggle' }
+  /** The reader asked for the end. */
+  | { readonly type: 'jump' };
+
+/** How near to the end counts as the end, in CSS pixels: zoomed pages never reach it exactly. */
+export const END_SLACK_PX = 8;
+
+/** How far the view can scroll. */
+export const endOf = ({ contentHeight, viewHeight }: ScrollMetrics): number =>
+  Math.max(0, contentHeight - viewHeight);
+
+/** Whether the view shows the end of the content. */
+export const isAtEnd = (metrics: ScrollMetrics): boolean => endOf(metrics) - metrics.top <= END_SLACK_PX;
+
+/**
+ * The rules of following: any move towards the start, any selection and any panel that is opened releases; coming back to the
+ * end follows again.
+ * Growth alone never changes the status. A follower that is `off` stays off.
+ */
+export function followTail(follower: Follower, input: FollowInput): Follower {
+  const { status } = follower;
+  const keep = (metrics: ScrollMetrics, next: FollowStatus = status): Follower => ({ status: next, metrics });
+  if (status === 'off') return 'metrics' in input ? keep(input.metrics) : follower;
+  switch (input.type) {
+    case 'jump':
+      return keep(follower.metrics, 'following');
+    case 'gesture':
+      if (input.towards === 'start')
+        return keep(follower.metrics, canMoveUp(follower.metrics) ? 'released' : status);
+      return keep(follower.metrics, isAtEnd(follower.metrics) ? 'following' : status);
+    case 'toggle':
+      return keep(follower.metrics, 'released');
+    case 'resize':
+      if (status === 'following') return keep(input.metrics, input.selecting ? 'released' : status);
+      // Where everything fits, the end is in view whatever the reader did.
+      return keep(input.metrics, endOf(input.metrics) === 0 && !input.selecting ? 'following' : status);
+    case 'scroll': {
+      const { metrics } = input;
+      const moved = metrics.top - follower.metrics.top;
+      if (status === 'released')
+        return keep(metrics, moved > 0 && isAtEnd(metrics) ? 'following' : 'released');
+      // Content that shrank pulls the view up with it: that is not the reader.
+      return keep(metrics, moved < 0 && !isAtEnd(metrics) ? 'released' : 'following');
+    }
+    default:
+      return input satisfies never;
+  }
+}
+
+const canMoveUp = (metrics: ScrollMetrics): boolean => metrics.top > 0;
+
+/** Where the view has to go now; `null` when it has to stay where it is. */
+export function scrollTarget({ status, metrics }: Follower): number | null {
+  const end = endOf(metrics);
+  return status === 'following' && metrics.top !== end ? end : null;
+}

@@ -1,0 +1,100 @@
+'use client';
+import { useEffect, type RefObject } from 'react';
+import { useTranscriptContext } from '../../react/index.ts';
+import {
+  followTail,
+  scrollTarget,
+  type Follower,
+  type FollowInput,
+  type ScrollMetrics,
+} from './followTail.ts';
+
+const KEYS_UP = new Set(['ArrowUp', 'PageUp', 'Home']);
+const KEYS_DOWN = new Set(['ArrowDown', 'PageDown', 'End']);
+
+/** Keeps a scroll container at the end of what it holds, by the rules of `followTail`, while `enabled`. */
+export function useFollowTail(ref: RefObject<HTMLElement | null>, enabled: boolean): void {
+  const { store, view } = useTranscriptContext('Transcript.Viewport');
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    let follower: Follower = { status: enabled ? 'following' : 'off', metrics: measure(element) };
+    view.getState().setFollow(follower.status);
+    if (!enabled) return undefined;
+
+    const apply = (input: FollowInput): void => {
+      follower = followTail(follower, input);
+      const target = scrollTarget(follower);
+      if (target !== null) {
+        element.scrollTop = target;
+        follower = { ...follower, metrics: measure(element) };
+      }
+      view.getState().setFollow(follower.status, store.getState().itemKeys.length);
+    };
+    const resize = () => {
+      apply({ type: 'resize', metrics: measure(element), selecting: holdsSelection(element) });
+    };
+    const unlisten = listen(element, apply);
+    const unsubscribe = view.subscribe((state, before) => {
+      if (state.follow === 'following' && follower.status === 'released') apply({ type: 'jump' });
+      else if (state.open !== before.open) apply({ type: 'toggle' });
+    });
+    // Not in every environment that has effects.
+    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(resize);
+    observer?.observe(element);
+    for (const child of element.children) observer?.observe(child);
+    resize();
+    return () => {
+      unlisten();
+      unsubscribe();
+      observer?.disconnect();
+    };
+  }, [ref, enabled, store, view]);
+}
+
+function listen(element: HTMLElement, apply: (input: FollowInput) => void): () => void {
+  let touchY: number | null = null;
+  const gesture = (delta: number): void => {
+    if (delta !== 0) apply({ type: 'gesture', towards: delta < 0 ? 'start' : 'end' });
+  };
+  const scroll = () => {
+    apply({ type: 'scroll', metrics: measure(element) });
+  };
+  const wheel = (event: WheelEvent) => {
+    gesture(event.deltaY);
+  };
+  const touchStart = (event: TouchEvent) => {
+    touchY = event.touches[0]?.clientY ?? null;
+  };
+  const touchMove = (event: TouchEvent) => {
+    const y = event.touches[0]?.clientY;
+    if (y !== undefined && touchY !== null) gesture(touchY - y);
+    touchY = y ?? null;
+  };
+  const key = (event: KeyboardEvent) => {
+    gesture(KEYS_UP.has(event.key) ? -1 : KEYS_DOWN.has(event.key) ? 1 : 0);
+  };
+  element.addEventListener('scroll', scroll, { passive: true });
+  element.addEventListener('wheel', wheel, { passive: true });
+  element.addEventListener('touchstart', touchStart, { passive: true });
+  element.addEventListener('touchmove', touchMove, { passive: true });
+  element.addEventListener('keydown', key);
+  return () => {
+    element.removeEventListener('scroll', scroll);
+    element.removeEventListener('wheel', wheel);
+    element.removeEventListener('touchstart', touchStart);
+    element.removeEventListener('touchmove', touchMove);
+    element.removeEventListener('keydown', key);
+  };
+}
+
+const measure = (element: HTMLElement): ScrollMetrics => ({
+  top: element.scrollTop,
+  contentHeight: element.scrollHeight,
+  viewHeight: element.clientHeight,
+});
+
+function holdsSelection(element: HTMLElement): boolean {
+  const selection = element.ownerDocument.getSelection();
+  return selection !== null && !selection.isCollapsed && element.contains(selection.anchorNode);
+}

@@ -1,0 +1,100 @@
+'use client';
+import { CircleX, FileBraces } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import type { RowKey } from '../../model/index.ts';
+import { useOpen, useTranscript, useTurn } from '../../react/index.ts';
+import { selectTurnFailures, type TurnRow } from '../../store/index.ts';
+import { formatDuration } from '../format.ts';
+import { Icon } from '../Icon.tsx';
+import { renderPart } from '../renderPart.tsx';
+import { RequestInspector } from '../request/RequestInspector.tsx';
+import { Spinner } from '../Spinner.tsx';
+import { UsageBadge } from '../usage/UsageBadge.tsx';
+import { useLabels } from '../ViewerContext.ts';
+import { selectNewModel, selectTurnUsageOnce, turnDurationMs } from './turnFacts.ts';
+
+/** Props of the line of a turn. */
+export interface TurnLineProps {
+  readonly turnKey: RowKey;
+}
+
+/**
+ * Heads a turn: its number, what failed in it, its model where that is news, how long it took and what it used. Opens what was
+ * sent to the model, where the source has kept it.
+ */
+export function TurnLine({ turnKey }: TurnLineProps) {
+  const row = useTurn(turnKey);
+  return row ? <TurnView row={row} /> : null;
+}
+
+function TurnView({ row }: { readonly row: TurnRow }) {
+  const labels = useLabels();
+  const panelId = useId();
+  const failures = useTranscript((state) => selectTurnFailures(state, row.key));
+  const model = useTranscript((state) => selectNewModel(state, row.key));
+  const usage = useTranscript((state) => selectTurnUsageOnce(state, row.key));
+  const [open, setOpen] = useOpen(row.key, false);
+  const hasRequest = row.turn.request !== undefined;
+  const durationMs = turnDurationMs(row);
+  const part = (name: string, children: ReactNode) => renderPart('span', { part: name, props: { children } });
+  const children = (
+    <>
+      {renderPart('h3', { part: 'turn-title', props: { children: labels.turn(row.number) } })}
+      {row.open &&
+        part(
+          'turn-live',
+          <>
+            <Spinner />
+            {part('visually-hidden', labels.turnRunning)}
+          </>,
+        )}
+      {failures > 0 &&
+        part(
+          'turn-failures',
+          <>
+            <Icon of={CircleX} small />
+            {labels.failedCount(failures)}
+          </>,
+        )}
+      {model !== '' && part('turn-model', model)}
+      {part(
+        'turn-meta',
+        <>
+          {hasRequest &&
+            renderPart('button', {
+              part: 'turn-request-trigger',
+              own: {
+                type: 'button',
+                'data-al-button': 'icon',
+                'aria-expanded': open,
+                'aria-controls': panelId,
+                'aria-label': labels.turnRequest,
+                title: labels.turnRequest,
+                onClick: () => {
+                  setOpen(!open);
+                },
+              },
+              props: { children: <Icon of={FileBraces} small /> },
+            })}
+          {durationMs !== null && part('turn-duration', formatDuration(durationMs))}
+          {usage && <UsageBadge usage={usage} scope={labels.scopeTurn(row.number)} />}
+        </>,
+      )}
+    </>
+  );
+  return (
+    <>
+      {renderPart('div', {
+        part: 'turn',
+        state: { live: row.open, failures: failures || null },
+        props: { children },
+      })}
+      {hasRequest &&
+        renderPart('div', {
+          part: 'turn-request',
+          own: { id: panelId, hidden: !open },
+          props: { children: open && <RequestInspector turnKey={row.key} /> },
+        })}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { TurnLine, type TurnLineProps } from './TurnLine.tsx';

@@ -1,0 +1,1 @@
+export { UnknownRecordView, type UnknownRecordViewProps } from './UnknownRecordView.tsx';

@@ -1,0 +1,119 @@
+'use client';
+import type { CSSProperties } from 'react';
+import { totalTokens, type Usage } from '../../model/index.ts';
+import { renderPart } from '../renderPart.tsx';
+import { useLabels } from '../ViewerContext.ts';
+import { cachePercent, formatCount, formatExactCost } from './formatFigures.ts';
+import type { UsageCosts } from './usageCosts.ts';
+
+/** Props of the details of a usage. */
+export interface UsageDetailsProps {
+  readonly usage: Usage;
+  readonly costs: UsageCosts;
+}
+
+/** Every figure of a usage as a table, what it cost, and the share that came from the cache. Unknown figures say so. */
+export function UsageDetails({ usage, costs }: UsageDetailsProps) {
+  const labels = useLabels();
+  const total = totalTokens(usage);
+  const percent = cachePercent(usage);
+  const rows: readonly (readonly [
+    kind: string,
+    name: string,
+    tokens: number | null,
+    cost?: number | null,
+  ])[] = [
+    ['input', labels.usageInput, usage.input, costs.input],
+    ['cache-read', labels.usageCacheRead, usage.cacheRead, costs.cacheRead],
+    ['cache-write', labels.usageCacheWrite, usage.cacheWrite, costs.cacheWrite],
+    ['output', labels.usageOutput, usage.output, costs.output],
+    ['reasoning', labels.usageReasoning, usage.reasoning],
+  ];
+  return (
+    <>
+      {renderPart('p', {
+        part: 'usage-title',
+        props: {
+          children: (
+            <>
+              <span>{labels.usage}</span>
+              {total !== null && <span>{labels.tokensTotal(formatCount(total))}</span>}
+            </>
+          ),
+        },
+      })}
+      {renderPart('table', {
+        part: 'usage-table',
+        props: {
+          children: (
+            <>
+              <thead data-al-part="visually-hidden">
+                <tr>
+                  <th scope="col">{labels.usage}</th>
+                  <th scope="col">{labels.usageTokens}</th>
+                  <th scope="col">{labels.usageCost}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(([kind, name, tokens, cost]) => (
+                  <tr key={kind} data-al-kind={kind}>
+                    <th scope="row">{name}</th>
+                    <td data-al-unknown={tokens === null ? '' : undefined}>
+                      {tokens === null ? labels.usageUnknown : formatCount(tokens)}
+                    </td>
+                    <td>{cost === null || cost === undefined ? null : formatExactCost(cost)}</td>
+                  </tr>
+                ))}
+              </tbody>
+              <tfoot>
+                <tr>
+                  <th scope="row">{labels.usageTotal}</th>
+                  <td data-al-unknown={total === null ? '' : undefined}>
+                    {total === null ? labels.usageUnknown : formatCount(total)}
+                  </td>
+                  <td data-al-unknown={costs.total === null ? '' : undefined}>
+                    {costs.total === null ? labels.costUnknown : formatExactCost(costs.total)}
+                  </td>
+                </tr>
+              </tfoot>
+            </>
+          ),
+        },
+      })}
+      {percent !== null && <CacheMeter usage={usage} text={labels.cacheShare(percent)} />}
+      {costs.estimated && renderPart('p', { part: 'usage-hint', props: { children: labels.costEstimated } })}
+    </>
+  );
+}
+
+function CacheMeter({ usage, text }: { readonly usage: Usage; readonly text: string }) {
+  const shares = [
+    ['cache-read', usage.cacheRead],
+    ['cache-write', usage.cacheWrite],
+    ['input', usage.input],
+  ] as const;
+  return renderPart('div', {
+    part: 'usage-meter',
+    props: {
+      children: (
+        <>
+          {renderPart('span', {
+            part: 'usage-meter-track',
+            own: { 'aria-hidden': true },
+            props: {
+              children: shares.map(
+                ([kind, tokens]) =>
+                  tokens !== null &&
+                  tokens > 0 && (
+                    // A custom property is not part of React's style type.
+                    <span key={kind} data-al-kind={kind} style={{ '--al-value': tokens } as CSSProperties} />
+                  ),
+              ),
+            },
+          })}
+          {text}
+        </>
+      ),
+    },
+  });
+}

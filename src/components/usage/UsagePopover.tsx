@@ -1,0 +1,32 @@
+'use client';
+import { forwardRef } from 'react';
+import { renderPart, type PartProps } from '../renderPart.tsx';
+import { useLabels } from '../ViewerContext.ts';
+import { useUsageContext } from './UsageContext.ts';
+import { UsageDetails } from './UsageDetails.tsx';
+
+/** Props of `Usage.Popover`: those of a `<div>`. */
+export type UsagePopoverProps = PartProps<'div'>;
+
+/**
+ * Holds the details while they are open: every figure, and what came from the cache.
+ * Renders a `<div>`; nothing while closed.
+ */
+export const UsagePopover = forwardRef<HTMLDivElement, UsagePopoverProps>(function UsagePopover(props, ref) {
+  const labels = useLabels();
+  const { usage, scope, costs, open, popoverId } = useUsageContext('Usage.Popover');
+  if (!open) return null;
+  return renderPart('div', {
+    part: 'usage-popover',
+    own: {
+      id: popoverId,
+      role: 'dialog',
+      'aria-label': labels.usageOf(scope),
+      // A click inside keeps the focus inside, so it does not close.
+      tabIndex: -1,
+      children: <UsageDetails usage={usage} costs={costs} />,
+    },
+    props,
+    ref,
+  });
+});

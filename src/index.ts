@@ -1,0 +1,2 @@
+export * from './components/index.ts';
+export * from './react/index.ts';
