@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import type { Desk } from './createDesk.ts';
+import { DropTarget } from './parts/DropTarget.tsx';
+import { PasteDialog } from './parts/PasteDialog.tsx';
+import { Run } from './parts/Run.tsx';
+import { StartPage } from './parts/StartPage.tsx';
+import { useExternal } from './useExternal.ts';
+import { words } from './words.ts';
+
+/** The whole page: the start page or one run, and whatever may be dropped or pasted on it. */
+export function App({ desk }: { readonly desk: Desk }) {
+  const { view, reading, replay, served } = useExternal(desk);
+  const [pasting, setPasting] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const pick = () => picker.current?.click();
+  const paste = () => {
+    setPasting(true);
+  };
+  return (
+    <DropTarget onFile={desk.openFile} onText={desk.openText}>
+      {view === 'loading' && (
+        <p className="page-loading" role="status">
+          {words.loading}
+        </p>
+      )}
+      {view === 'start' && (
+        <StartPage
+          served={served}
+          onPick={pick}
+          onPaste={paste}
+          onSample={desk.openSample}
+          onServed={desk.openServed}
+          onBack={reading ? desk.showRun : undefined}
+        />
+      )}
+      {view === 'run' && reading && (
+        <Run
+          reading={reading}
+          replay={replay}
+          onHome={desk.showStart}
+          onPick={pick}
+          onRestart={desk.openSample}
+        />
+      )}
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label={words.openFile}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          // Cleared, so that the same file can be chosen again.
+          currentTarget.value = '';
+          if (file) desk.openFile(file);
+        }}
+      />
+      {pasting && (
+        <PasteDialog
+          onText={(text) => {
+            setPasting(false);
+            desk.openText(text);
+          }}
+          onClose={() => {
+            setPasting(false);
+          }}
+        />
+      )}
+    </DropTarget>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Diagnostic } from 'agent-lanes/core';
+import { CircleX } from 'lucide-react';
+import { useState } from 'react';
+import type { Reading } from '../startReading.ts';
+import { words } from '../words.ts';
+
+/** Props of `Problem`. */
+export interface ProblemProps {
+  /** What happened and what to do. */
+  readonly problem: string;
+  readonly reading: Reading;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly onPick: () => void;
+}
+
+const PREVIEW_LINES = 4;
+const LISTED = 5;
+
+/** Says that a source is no run, why, how it begins and what to do. */
+export function Problem({ problem, reading, diagnostics, onPick }: ProblemProps) {
+  const [copied, setCopied] = useState(false);
+  const preview = diagnostics
+    .find(({ raw }) => raw !== undefined)
+    ?.raw?.split('\n')
+    .slice(0, PREVIEW_LINES);
+  const others = diagnostics.filter(({ message }) => message !== problem).slice(0, LISTED);
+  const copy = () => {
+    const report = JSON.stringify({ name: reading.name, size: reading.size, problem, diagnostics }, null, 2);
+    navigator.clipboard.writeText(report).then(
+      () => {
+        setCopied(true);
+      },
+      () => {
+        setCopied(false);
+      },
+    );
+  };
+  return (
+    <section className="page-problem" role="alert">
+      <h1>
+        <CircleX aria-hidden />
+        {reading.name === words.paste.name ? words.problem.textTitle : words.problem.title}
+      </h1>
+      <p className="page-lead">
+        <strong>{reading.name}</strong>
+        {': '}
+        {problem}
+      </p>
+      {preview && <pre aria-label={words.problem.preview}>{preview.join('\n')}</pre>}
+      <div className="page-actions">
+        <button className="page-button" data-look="solid" type="button" onClick={onPick}>
+          {words.problem.again}
+        </button>
+        <button className="page-button" data-look="outline" type="button" onClick={copy}>
+          {copied ? words.problem.copied : words.problem.report}
+        </button>
+      </div>
+      {others.length > 0 && (
+        <>
+          <h2>{words.problem.heading}</h2>
+          <ul>
+            {others.map(({ line, message }, i) => (
+              <li key={i}>{line === undefined ? message : `${words.problem.line(line)}: ${message}`}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { Pause, Play, RotateCcw } from 'lucide-react';
+import { SPEEDS, type Replay } from '../createReplay.ts';
+import { size } from '../figures.ts';
+import { useExternal } from '../useExternal.ts';
+import { words } from '../words.ts';
+
+/** Props of `ReplayBar`. */
+export interface ReplayBarProps {
+  readonly replay: Replay;
+  readonly onRestart: () => void;
+}
+
+/** Plays, pauses and restarts the sample run, and sets its speed. */
+export function ReplayBar({ replay, onRestart }: ReplayBarProps) {
+  const { status, speed, sent, total } = useExternal(replay);
+  const playing = status === 'playing';
+  return (
+    <footer className="page-replay" aria-label={words.replay.label} role="group">
+      <button
+        className="page-button"
+        data-look="icon"
+        type="button"
+        disabled={status === 'done'}
+        aria-label={playing ? words.replay.pause : words.replay.play}
+        title={playing ? words.replay.pause : words.replay.play}
+        onClick={playing ? replay.pause : replay.play}
+      >
+        {playing ? <Pause aria-hidden /> : <Play aria-hidden />}
+      </button>
+      <button
+        className="page-button"
+        data-look="icon"
+        type="button"
+        aria-label={words.replay.restart}
+        title={words.replay.restart}
+        onClick={onRestart}
+      >
+        <RotateCcw aria-hidden />
+      </button>
+      <progress max={total} value={sent} aria-label={words.replay.progress} />
+      <span className="page-replay-sent">{words.replay.sent(size(sent), size(total))}</span>
+      <div className="page-choice" role="group" aria-label={words.replay.speed}>
+        {SPEEDS.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            aria-pressed={speed === choice}
+            onClick={() => {
+              replay.setSpeed(choice);
+            }}
+          >
+            {words.replay.speedName(choice)}
+          </button>
+        ))}
+      </div>
+    </footer>
+  );
+}

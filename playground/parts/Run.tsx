@@ -1,0 +1,64 @@
+import { AgentTranscript } from 'agent-lanes';
+import { useEffect } from 'react';
+import type { Replay } from '../createReplay.ts';
+import type { Reading } from '../startReading.ts';
+import { useExternal } from '../useExternal.ts';
+import { words } from '../words.ts';
+import { Problem } from './Problem.tsx';
+import { ReplayBar } from './ReplayBar.tsx';
+import { TopBar } from './TopBar.tsx';
+import { whyUnreadable } from './whyUnreadable.ts';
+
+/** Props of `Run`. */
+export interface RunProps {
+  readonly reading: Reading;
+  /** What sends the sample run. */
+  readonly replay: Replay | null;
+  readonly onHome: () => void;
+  readonly onPick: () => void;
+  readonly onRestart: () => void;
+}
+
+/** One run: how far it was read, what is in it, and the transcript. */
+export function Run({ reading, replay, onHome, onPick, onRestart }: RunProps) {
+  const { store, status, error } = useExternal(reading);
+  const transcript = useExternal(store);
+  const problem = status === 'reading' || status === 'aborted' ? null : whyUnreadable(transcript, error);
+  const somethingToShow = transcript.itemKeys.length > 0;
+  const title = transcript.session.title ?? reading.name;
+
+  useEffect(() => {
+    document.title = `${reading.name} · ${words.product}`;
+  }, [reading.name]);
+
+  return (
+    <div className="page-run" data-problem={problem ? '' : undefined}>
+      <TopBar reading={reading} title={title} quiet={replay !== null} onHome={onHome} onPick={onPick} />
+      <main className="page-main">
+        {problem && (
+          <Problem problem={problem} reading={reading} diagnostics={transcript.diagnostics} onPick={onPick} />
+        )}
+        {(somethingToShow || !problem) && (
+          <AgentTranscript
+            key={transcriptKey(store)}
+            className="page-transcript"
+            store={store}
+            title={title}
+            follow={replay !== null || reading.follow}
+          />
+        )}
+      </main>
+      {replay && <ReplayBar replay={replay} onRestart={onRestart} />}
+    </div>
+  );
+}
+
+// A source that starts anew gets a new store, and with it a view that has not been scrolled or opened.
+const keys = new WeakMap<object, number>();
+let lastKey = 0;
+
+function transcriptKey(store: object): number {
+  const key = keys.get(store) ?? ++lastKey;
+  keys.set(store, key);
+  return key;
+}

@@ -1,0 +1,74 @@
+import { FolderOpen } from 'lucide-react';
+import { percent, size } from '../figures.ts';
+import type { Reading } from '../startReading.ts';
+import { useExternal } from '../useExternal.ts';
+import { words } from '../words.ts';
+import { Mark } from './Brand.tsx';
+import { SummaryStrip } from './SummaryStrip.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+
+/** Props of `TopBar`. */
+export interface TopBarProps {
+  readonly reading: Reading;
+  readonly title: string;
+  /** Something else on the page says how far it was read, and stops it. */
+  readonly quiet: boolean;
+  readonly onHome: () => void;
+  readonly onPick: () => void;
+}
+
+/** Names the run, says how far it was read and what is in it. */
+export function TopBar({ reading, title, quiet, onHome, onPick }: TopBarProps) {
+  const { status, store, characters } = useExternal(reading);
+  const { session } = useExternal(store);
+  // Characters stand for bytes: close enough for a bar, and exact when the text is ASCII.
+  const share = reading.size ? Math.min(1, characters / reading.size) : null;
+  const facts = [
+    statusWord(reading, status),
+    session.format ?? (status === 'reading' ? '' : words.reading.empty),
+    reading.size === null ? '' : size(reading.size),
+  ];
+  return (
+    <header className="page-top">
+      <button
+        className="page-button page-home"
+        type="button"
+        aria-label={words.home}
+        title={words.home}
+        onClick={onHome}
+      >
+        <Mark />
+      </button>
+      <div className="page-name">
+        <span className="page-title" title={title}>
+          {title}
+        </span>
+        <span className="page-facts">{facts.filter((fact) => fact !== '').join(' · ')}</span>
+      </div>
+      {status === 'reading' && !quiet && !reading.follow && share !== null && (
+        <div className="page-progress">
+          <progress max={1} value={share} aria-label={words.reading.progress} />
+          <span>{words.reading.read(percent(share))}</span>
+        </div>
+      )}
+      {status === 'reading' && !quiet && (
+        <button className="page-button" type="button" onClick={reading.cancel}>
+          {words.reading.cancel}
+        </button>
+      )}
+      <SummaryStrip store={store} />
+      <div className="page-tools">
+        <button className="page-button" data-look="outline" type="button" onClick={onPick}>
+          <FolderOpen aria-hidden />
+          {words.openFile}
+        </button>
+        <ThemeSwitch />
+      </div>
+    </header>
+  );
+}
+
+function statusWord(reading: Reading, status: ReturnType<Reading['getState']>['status']): string {
+  if (status !== 'reading') return words.reading[status];
+  return reading.follow ? words.reading.following : words.reading.reading;
+}

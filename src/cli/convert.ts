@@ -1,0 +1,57 @@
+import { createReader, decode, readTranscript, type Diagnostic } from '../core.ts';
+import { CommandError } from './CommandError.ts';
+import type { CommandIo } from './io.ts';
+import { openFile } from './openFile.ts';
+import type { ConvertCommand } from './parseCommand.ts';
+import { whyUnreadable } from './whyUnreadable.ts';
+
+/** Prints a file as canonical JSON: its messages as one array, or its transcript events one per line. */
+export async function convert(command: ConvertCommand, io: CommandIo): Promise<void> {
+  await (command.to === 'messages' ? writeMessages(command, io) : writeEvents(command, io));
+}
+
+async function writeMessages({ file, format }: ConvertCommand, io: CommandIo): Promise<void> {
+  const source = await openFile(file, io.stdin);
+  const { summary, messages, diagnostics } = await readTranscript(source, { format, signal: io.stop });
+  const reason = whyUnreadable(summary.format, messages.length, diagnostics);
+  if (reason !== undefined) throw new CommandError(reason);
+  // One message per line: a long transcript may be longer than the longest string.
+  await io.write('[');
+  for (const [i, message] of messages.entries()) {
+    await io.write(`${i === 0 ? '\n' : ',\n'}${toJson(message)}`);
+  }
+  await io.write(messages.length === 0 ? ']\n' : '\n]\n');
+}
+
+async function writeEvents({ file, format }: ConvertCommand, io: CommandIo): Promise<void> {
+  const source = await openFile(file, io.stdin);
+  const reader = createReader({ format });
+  const diagnostics: Diagnostic[] = [];
+  const held: string[] = [];
+  let recognised: string | null = null;
+  let messages = 0;
+  const write = async (events: ReturnType<typeof reader.push>): Promise<void> => {
+    for (const event of events) {
+      if (event.type === 'session') recognised = event.value.format ?? recognised;
+      if (event.type === 'messageStart') messages++;
+      if (event.type === 'diagnostic') diagnostics.push(event.value);
+      held.push(`${toJson(event)}\n`);
+    }
+    // Nothing is printed of a source that turns out to be no transcript.
+    if (recognised === null || held.length === 0) return;
+    await io.write(held.splice(0).join(''));
+  };
+  for await (const records of decode(source, { signal: io.stop })) await write(reader.push(records));
+  await write(reader.end('complete'));
+  const reason = whyUnreadable(recognised, messages, diagnostics);
+  if (reason !== undefined) throw new CommandError(reason);
+}
+
+function toJson(value: unknown): string {
+  try {
+    return JSON.stringify(value);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new CommandError('A value in this file is nested too deeply to be written. Open it with “view”.');
+  }
+}

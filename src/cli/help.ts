@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { packageFolder } from './packageFolder.ts';
+
+/** What `--help` prints. */
+export const HELP = `agent-lanes shows what an AI agent did.
+
+Usage
+  agent-lanes [view] [FILE | DIR | -]  open a transcript in the browser; - reads standard input
+      --follow                         keep reading as the file grows
+      --format ID                      skip detection
+      --port N                         port of the page (default: a free one)
+      --no-open                        print the address only
+  agent-lanes stats FILE [--json]      what is in a file
+  agent-lanes convert FILE [--to messages|events]
+                                       canonical JSON, or one event per line
+  agent-lanes formats                  what can be read
+  agent-lanes --help | --version
+
+stats and convert take --format ID too, and - for standard input.
+Exit code: 0 done, 1 the input could not be read, 2 wrong usage.
+`;
+
+/** The version of this package. */
+export async function readVersion(): Promise<string> {
+  const text = await readFile(join(packageFolder, 'package.json'), 'utf8');
+  return (JSON.parse(text) as { readonly version: string }).version; // our own package.json
+}

@@ -1,0 +1,12 @@
+import type { ByteStream } from './openFile.ts';
+
+/** What a command reads from and writes to. */
+export interface CommandIo {
+  readonly stdin: ByteStream;
+  /** Writes a result; waits while the reader is slower. */
+  readonly write: (text: string) => Promise<void>;
+  /** Writes one line for people. */
+  readonly warn: (line: string) => void;
+  /** Aborts when the program is asked to stop. */
+  readonly stop: AbortSignal;
+}

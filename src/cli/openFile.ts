@@ -1,0 +1,44 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { CommandError, errorCode } from './CommandError.ts';
+
+/** Bytes as they arrive. */
+export type ByteStream = AsyncIterable<Uint8Array>;
+
+/** Opens a file for reading from its start, or standard input for `-`. Throws a `CommandError` when it cannot be read. */
+export async function openFile(file: string, stdin: ByteStream): Promise<ByteStream> {
+  if (file === '-') return stdin;
+  const found = await stat(file).catch((error: unknown) => {
+    throw cannotOpen(file, error);
+  });
+  if (found.isDirectory()) {
+    throw new CommandError(`“${file}” is a directory. Name a file in it, or open it with “view”.`, 2);
+  }
+  return readBytes(file);
+}
+
+async function* readBytes(file: string): AsyncGenerator<Uint8Array> {
+  try {
+    // Without an encoding a file stream yields buffers only, which its type does not say.
+    for await (const chunk of createReadStream(file)) yield chunk as Uint8Array;
+  } catch (error) {
+    throw cannotOpen(file, error);
+  }
+}
+
+/** Why a file could not be opened, and what to do about it. */
+export function cannotOpen(file: string, error: unknown): CommandError {
+  const code = errorCode(error);
+  switch (code) {
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return new CommandError(`There is no file “${file}”. Check the path.`);
+    case 'EACCES':
+    case 'EPERM':
+      return new CommandError(`“${file}” may not be read. Check its permissions.`);
+    default:
+      return new CommandError(
+        `“${file}” could not be read (${code ?? 'unknown error'}). Check the file, or try again.`,
+      );
+  }
+}

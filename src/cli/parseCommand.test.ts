@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { CommandError } from './CommandError.ts';
+import { parseCommand } from './parseCommand.ts';
+
+const refusal = (...args: string[]): CommandError => {
+  try {
+    parseCommand(args);
+  } catch (error) {
+    if (error instanceof CommandError) return error;
+    throw error;
+  }
+  throw new Error(`“${args.join(' ')}” was accepted`);
+};
+
+describe('parseCommand', () => {
+  it('opens the start page without arguments', () => {
+    expect(parseCommand([])).toEqual({
+      name: 'view',
+      target: undefined,
+      follow: false,
+      format: undefined,
+      port: 0,
+      open: true,
+    });
+  });
+
+  it('views a file with or without the command, and with every option', () => {
+    const expected = {
+      name: 'view',
+      target: 'run.jsonl',
+      follow: true,
+      format: 'pi',
+      port: 4321,
+      open: false,
+    };
+    const options = ['--follow', '--format', 'pi', '--port', '4321', '--no-open'];
+    expect(parseCommand(['view', 'run.jsonl', ...options])).toEqual(expected);
+    expect(parseCommand([...options, 'run.jsonl'])).toEqual(expected);
+  });
+
+  it('takes - for standard input', () => {
+    expect(parseCommand(['-'])).toMatchObject({ name: 'view', target: '-' });
+    expect(parseCommand(['stats', '-', '--json'])).toMatchObject({ name: 'stats', file: '-', json: true });
+  });
+
+  it('converts to messages unless events are asked for', () => {
+    expect(parseCommand(['convert', 'a.jsonl'])).toMatchObject({ to: 'messages' });
+    expect(parseCommand(['convert', 'a.jsonl', '--to', 'events'])).toMatchObject({ to: 'events' });
+  });
+
+  it.each(['--help', '-h'])('knows %s after any command', (flag) => {
+    expect(parseCommand(['stats', flag])).toEqual({ name: 'help' });
+  });
+
+  it.each([
+    [['stats']],
+    [['convert']],
+    [['view', 'a', 'b']],
+    [['formats', 'a']],
+    [['stats', 'a', '--follow']],
+    [['view', 'a', '--port', 'x']],
+    [['view', 'a', '--port', '65536']],
+    [['view', 'a', '--port']],
+    [['convert', 'a', '--to', 'html']],
+    [['--nonsense']],
+    [['view', '--follow=yes']],
+  ])('refuses %j with what to do, in one line', (args) => {
+    const { exitCode, message } = refusal(...args);
+    expect(exitCode).toBe(2);
+    expect(message).toMatch(/^[^\n]+\. Run “agent-lanes --help” for the usage\.$/);
+  });
+});

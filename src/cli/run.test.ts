@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { adapters } from '../adapters/index.ts';
+import { readTranscript } from '../core.ts';
+import { bytesOf, runCommand, SMALL_RUN, temporaryFile, temporaryFolder } from './testing.ts';
+
+describe('run', () => {
+  it('prints the summary of a file as JSON', async () => {
+    const file = await temporaryFile('run.jsonl', SMALL_RUN);
+    const { code, stdout, stderr } = await runCommand(['stats', file, '--json']);
+    const { summary } = await readTranscript(SMALL_RUN);
+    expect([code, stderr]).toEqual([0, []]);
+    expect(JSON.parse(stdout)).toEqual(summary);
+    expect(summary).toMatchObject({ format: 'phi-core', messages: { user: 1, assistant: 1 } });
+  });
+
+  it('prints a summary for people', async () => {
+    const { code, stdout } = await runCommand(['stats', '-'], { stdin: bytesOf(SMALL_RUN) });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^Format +phi-core$/m);
+    expect(stdout).toMatch(/^Messages +2 {2}\(1 user · 1 assistant\)$/m);
+    expect(stdout).toMatch(/^Tokens +26 total · 20 in · 6 out/m);
+    expect(stdout).toMatch(/^Cost +unknown$/m);
+  });
+
+  it('converts to messages', async () => {
+    const file = await temporaryFile('run.jsonl', SMALL_RUN);
+    const { code, stdout } = await runCommand(['convert', file]);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject([{ role: 'user' }, { role: 'assistant', model: 'wren-1' }]);
+  });
+
+  it('converts to events, one per line', async () => {
+    const file = await temporaryFile('run.jsonl', SMALL_RUN);
+    const { code, stdout } = await runCommand(['convert', file, '--to', 'events']);
+    const types = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { readonly type: string }).type);
+    expect(code).toBe(0);
+    expect(types).toContain('messageStart');
+    expect(types.at(-1)).toBe('end');
+  });
+
+  it('lists every format', async () => {
+    const { code, stdout } = await runCommand(['formats']);
+    expect(code).toBe(0);
+    for (const { format } of adapters) expect(stdout).toMatch(new RegExp(`^${format} +\\S`, 'm'));
+  });
+
+  it('prints its usage and its version', async () => {
+    expect((await runCommand(['--help'])).stdout).toContain('agent-lanes stats FILE');
+    expect((await runCommand(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\S*\n$/);
+  });
+
+  it.each([
+    ['prose', 'Dear diary, nothing happened.'],
+    ['another JSON', '{"title":"Planning","items":[1,2]}'],
+    ['nothing', ''],
+    ['a web page', '<!doctype html><title>Sign in</title>'],
+  ])('exits with 1 and says why when a file holds %s', async (_, content) => {
+    const file = await temporaryFile('other.txt', content);
+    for (const args of [
+      ['stats', file],
+      ['stats', file, '--json'],
+      ['convert', file],
+      ['convert', file, '--to', 'events'],
+    ]) {
+      const { code, stdout, stderr } = await runCommand(args);
+      expect([code, stdout, stderr.length]).toEqual([1, '', 1]);
+      expect(stderr[0]).toMatch(/^agent-lanes: .+\.$/);
+    }
+  });
+
+  it('exits with 1 when there is no such file', async () => {
+    const file = join(await temporaryFolder(), 'gone.jsonl');
+    for (const command of ['stats', 'convert', 'view']) {
+      const { code, stdout, stderr } = await runCommand([command, file]);
+      expect([code, stdout, stderr.length]).toEqual([1, '', 1]);
+      expect(stderr[0]).toContain('Check the path.');
+    }
+  });
+
+  it('exits with 2 for wrong usage', async () => {
+    expect(await runCommand(['stats', await temporaryFolder()])).toMatchObject({ code: 2, stdout: '' });
+    expect(await runCommand(['stats'])).toMatchObject({ code: 2, stdout: '' });
+  });
+});

@@ -1,0 +1,102 @@
+import { readTranscript, totalTokens, type Summary } from '../core.ts';
+import { CommandError } from './CommandError.ts';
+import type { CommandIo } from './io.ts';
+import { openFile } from './openFile.ts';
+import type { StatsCommand } from './parseCommand.ts';
+import { terminalText } from './terminalText.ts';
+import { whyUnreadable } from './whyUnreadable.ts';
+
+const SHOWN_DIAGNOSTICS = 10;
+
+/** Prints what is in a file: a table, or with `--json` the summary as it is. */
+export async function stats({ file, format, json }: StatsCommand, io: CommandIo): Promise<void> {
+  const source = await openFile(file, io.stdin);
+  const { summary, messages } = await readTranscript(source, { format, signal: io.stop });
+  const reason = whyUnreadable(summary.format, messages.length, summary.diagnostics);
+  if (reason !== undefined) throw new CommandError(reason);
+  await io.write(json ? `${JSON.stringify(summary, null, 2)}\n` : formatSummary(summary));
+}
+
+/** A summary as a table for people, with the first diagnostics below it. */
+export function formatSummary(summary: Summary): string {
+  const { messages, blocks, tools, usage, diagnostics } = summary;
+  const rows: readonly (readonly [string, string])[] = [
+    ['Format', summary.format ?? 'unknown'],
+    ['Loops', count(summary.loops)],
+    ['Turns', count(summary.turns)],
+    [
+      'Messages',
+      total([
+        [messages.system, 'system'],
+        [messages.user, 'user'],
+        [messages.assistant, 'assistant'],
+        [messages.toolResult, 'tool result'],
+        [messages.extension, 'extension'],
+      ]),
+    ],
+    [
+      'Blocks',
+      total([
+        [blocks.text, 'text'],
+        [blocks.thinking, 'thinking'],
+        [blocks.image, 'image'],
+        [blocks.document, 'document'],
+        [blocks.toolCall, 'tool call'],
+        [blocks.unknown, 'unknown'],
+      ]),
+    ],
+    [
+      'Tool calls',
+      list([
+        count(tools.calls),
+        part(tools.errors, 'failed'),
+        part(tools.unanswered, 'without a result'),
+        part(tools.orphanResults, 'results without a call'),
+      ]),
+    ],
+    [
+      'Stop reasons',
+      list(Object.entries(summary.stopReasons).map(([reason, times]) => `${reason} ${count(times)}`)),
+    ],
+    ['Models', list(summary.models)],
+    [
+      'Tokens',
+      list([
+        figure(totalTokens(usage), 'total'),
+        figure(usage.input, 'in'),
+        figure(usage.output, 'out'),
+        figure(usage.cacheRead, 'from cache'),
+        figure(usage.cacheWrite, 'to cache'),
+      ]),
+    ],
+    ['Cost', usage.costUsd === null ? 'unknown' : `$${usage.costUsd.toFixed(4)}`],
+    ['Problems', diagnostics.length === 0 ? 'none' : count(diagnostics.length)],
+  ];
+  const lines = rows.map(([label, value]) => `${label.padEnd(14)}${terminalText(value)}`);
+  for (const { severity, line, message } of diagnostics.slice(0, SHOWN_DIAGNOSTICS)) {
+    const where = line === undefined ? '' : `, line ${line}`;
+    lines.push(`  ${severity}${where}: ${terminalText(message)}`);
+  }
+  const more = diagnostics.length - SHOWN_DIAGNOSTICS;
+  if (more > 0) lines.push(`  and ${count(more)} more; --json lists them all`);
+  return `${lines.join('\n')}\n`;
+}
+
+// One notation wherever the program runs, so that its output can be compared.
+const count = (value: number): string => value.toLocaleString('en-US');
+
+const part = (value: number, label: string): string => (value === 0 ? '' : `${count(value)} ${label}`);
+
+const figure = (value: number | null, label: string): string =>
+  value === null ? '' : `${count(value)} ${label}`;
+
+function list(parts: readonly string[]): string {
+  const stated = parts.filter((text) => text !== '');
+  return stated.length === 0 ? 'unknown' : stated.join(' · ');
+}
+
+function total(parts: readonly (readonly [number, string])[]): string {
+  const sum = parts.reduce((all, [value]) => all + value, 0);
+  const stated = parts.map(([value, label]) => part(value, label)).filter((text) => text !== '');
+  return stated.length === 0 ? count(sum) : `${count(sum)}  (${stated.join(' · ')})`;
+}

@@ -1,0 +1,10 @@
+// Control characters and direction marks: in a file name or a transcript they could rewrite what the terminal shows.
+const UNSAFE = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+
+/** Text from outside, made fit for one line of a terminal: each control character is written as `U+XXXX`. */
+export function terminalText(text: string): string {
+  return text.replace(UNSAFE, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+  });
+}
