@@ -1,5 +1,6 @@
 import type { RowKey, TranscriptEvent } from '../model/index.ts';
 import { addDiagnostic } from './diagnostics.ts';
+import { moveNotes } from './placeItem.ts';
 import { findCall, turnCalls } from './pairResults.ts';
 import { NEW_RUN, type BlockRow, type MessageRow, type ToolRun } from './rows.ts';
 import { sameValue } from '../model/sameValue.ts';
@@ -155,6 +156,7 @@ export function adoptOrphans(tables: Tables, call: BlockRow): void {
     orphans.delete(key);
     tables.rootItems.remove(key);
     tables.loopItems.get(message.loopKey)?.remove(key);
+    moveNotes(tables, key, call.messageKey);
     const current = tables.blocks.get(call.key);
     if (current) attach(tables, current, message);
   }

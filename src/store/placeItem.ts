@@ -29,6 +29,12 @@ export function openTurn(tables: Tables, key: RowKey): void {
   addItemKey(tables, key, turn.loopKey);
 }
 
+/** Gives the notes of a row that leaves the list to a row that stays. */
+export function moveNotes(tables: Tables, from: RowKey, to: RowKey): void {
+  for (const note of tables.notes.get(from)?.published() ?? []) listOf(tables.notes, to).add(note);
+  tables.notes.delete(from);
+}
+
 function listOf(lists: Map<RowKey, KeyList>, key: RowKey): KeyList {
   let list = lists.get(key);
   if (!list) lists.set(key, (list = createKeyList()));

@@ -6,6 +6,7 @@ import { VisibleText } from '../code/VisibleText.tsx';
 import type { Labels } from '../labels.ts';
 import { isTooHard } from './limits.ts';
 import { keepLiteral } from './keepLiteral.ts';
+import { proseComponents } from './proseComponents.tsx';
 import { readFence } from './readFence.ts';
 import { repairTail } from './repairTail.ts';
 import { shapeTree } from './shapeTree.ts';
@@ -30,7 +31,7 @@ export interface RenderMarkdownOptions {
 export function renderMarkdown(source: string, options: RenderMarkdownOptions): ReactNode {
   const { definitions, idPrefix, open, components, labels } = options;
   // One fenced block needs no parser: much of what streams is code.
-  const fence = components.pre ? null : readFence(source);
+  const fence = components.pre === proseComponents.pre ? readFence(source) : null;
   if (fence)
     return <CodeBlock code={fence.code} language={fence.language} streaming={open && !fence.closed} />;
   if (!isTooHard(source)) {

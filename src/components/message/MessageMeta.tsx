@@ -8,13 +8,18 @@ import { labelOf } from '../labelOf.ts';
 import { renderPart } from '../renderPart.tsx';
 import { useMessageContext } from './MessageContext.ts';
 
-/** What was attached to a message: its agent, its bookmark, its tags, that it was tried again. Nothing where there is nothing. */
+const ORDINARY: ReadonlySet<string> = new Set(['completed', 'in_progress', '']);
+
+/** What was attached to a message: its agent, its bookmark, its tags, that it was tried again, and what the source says of its
+ * state where that is more than that it goes on or is done. Nothing where there is nothing. */
 export function MessageMeta() {
   const labels = useLabels();
   const { head } = useMessageContext('Message').row;
   const retried = head.role === 'assistant' && head.retried === true;
-  const { agentName, label, tags = [] } = head;
-  if (!retried && agentName === undefined && label === undefined && tags.length === 0) return null;
+  const { agentName, label, tags = [], status } = head;
+  const ordinary = status === undefined || ORDINARY.has(status);
+  if (!retried && ordinary && agentName === undefined && label === undefined && tags.length === 0)
+    return null;
   return renderPart('div', {
     part: 'message-meta',
     props: {
@@ -22,6 +27,7 @@ export function MessageMeta() {
         <>
           {agentName !== undefined && chip(agentName)}
           {retried && chip(labels.retried, 'warn')}
+          {!ordinary && chip(status, 'warn')}
           {label !== undefined &&
             chip(
               <>

@@ -5,17 +5,19 @@ import { useLabels } from '../ViewerContext.ts';
 import { FAILED_LINES, OutputText } from './OutputText.tsx';
 import { OutputBlock } from './ResultBlock.tsx';
 import { useToolCallContext } from './ToolCallContext.ts';
+import { isTruncated } from './toolFacts.ts';
 import { ToolCallResult, type RenderText } from './ToolCallResult.tsx';
 
 /** The results one after the other, then the output so far where no result has any. */
 export function ResultList({ text: stated }: { readonly text?: RenderText | undefined }) {
   const labels = useLabels();
-  const { key, run, results } = useToolCallContext('ResultList');
+  const { key, run, results, output, description } = useToolCallContext('ResultList');
   const text = stated ?? (run.status === 'failed' ? failedText : undefined);
   const live = results.some((result) => result.blocks.length > 0) ? [] : (run.content ?? []);
   const silent =
     run.status === 'done' &&
     isSilent(live) &&
+    output.structured === undefined &&
     results.every((result) => isSilent(result.blocks.map((row) => row.block)));
   return (
     <>
@@ -39,7 +41,13 @@ export function ResultList({ text: stated }: { readonly text?: RenderText | unde
           </div>
         );
       })}
-      {silent && renderPart('p', { part: 'tool-call-empty', props: { children: labels.noOutput } })}
+      {silent &&
+        renderPart('p', {
+          part: 'tool-call-empty',
+          props: { children: description.kind === 'agent' ? labels.subAgentEmpty : labels.noOutput },
+        })}
+      {isTruncated(output.details) &&
+        renderPart('p', { part: 'tool-call-empty', props: { children: labels.truncated } })}
     </>
   );
 }

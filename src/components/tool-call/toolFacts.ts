@@ -17,6 +17,13 @@ export function exitCodeOf(details: JsonValue | undefined): number | null {
   return null;
 }
 
+/** Whether the data of a result says that its output was cut off. */
+export function isTruncated(details: JsonValue | undefined): boolean {
+  if (!isJsonObject(details)) return false;
+  const { truncated, truncation } = details;
+  return truncated === true || (isJsonObject(truncation) && truncation.truncated === true);
+}
+
 /** How far a run has come, 0 to 1, where its data says so; `null` otherwise. */
 export function progressOf(details: JsonValue | undefined): number | null {
   if (!isJsonObject(details)) return null;

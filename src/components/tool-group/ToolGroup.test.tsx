@@ -1,10 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { RowKey } from '../../model/index.ts';
 import { findAxeViolations } from '../../testing/axe.ts';
 import { toolCall, transcript, type TranscriptBuilder } from '../../testing/buildTranscript.ts';
+import { describePart } from '../../testing/describePart.tsx';
 import { inTranscript, renderInTranscript } from '../../testing/renderInTranscript.tsx';
+import { ToolGroup } from './index.ts';
 import { ToolGroupView } from './ToolGroupView.tsx';
 
 const KEYS: readonly RowKey[] = ['m0.c0', 'm0.c1', 'm0.c2'];
@@ -113,4 +116,26 @@ describe('<ToolGroupView />', () => {
     push(...built.tool('bash', { type: 'toolProgress', text: 'row 1' }).events().slice(before));
     expect(trigger(container)?.getAttribute('aria-label')).toBe(label);
   });
+});
+
+const Around = ({ children }: { readonly children: ReactNode }) =>
+  inTranscript(<ToolGroup.Root callKeys={KEYS}>{children}</ToolGroup.Root>, three().store());
+const needs = 'Render it inside <ToolGroup.Root>';
+
+describePart('<ToolGroup.Root />', {
+  part: 'tool-group',
+  element: (props) => <ToolGroup.Root callKeys={KEYS} {...props} />,
+  wrap: ({ children }) => inTranscript(children, three().store()),
+});
+describePart('<ToolGroup.Trigger />', {
+  part: 'tool-group-trigger',
+  element: (props) => <ToolGroup.Trigger {...props} />,
+  wrap: Around,
+  needs,
+});
+describePart('<ToolGroup.Panel />', {
+  part: 'tool-group-panel',
+  element: (props) => <ToolGroup.Panel {...props} />,
+  wrap: Around,
+  needs,
 });
