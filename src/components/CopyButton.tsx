@@ -55,7 +55,7 @@ export function CopyButton({ text, label, withText = false, ...props }: CopyButt
       children: (
         <>
           <Icon of={copied ? Check : Copy} small />
-          {withText && <span>{copied ? labels.copied : labels.copy}</span>}
+          {withText && <span>{name}</span>}
         </>
       ),
     },

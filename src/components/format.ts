@@ -1,6 +1,7 @@
-/** A duration as people read it: `0.1s`, `38.2s`, `1m 52s`, `1h 04m`. */
+/** A duration as people read it: `<0.1s`, `0.1s`, `38.2s`, `1m 52s`, `1h 04m`. */
 export function formatDuration(ms: number): string {
   const seconds = Math.max(0, ms) / 1000;
+  if (seconds > 0 && seconds < 0.05) return '<0.1s';
   if (seconds < 59.95) return `${seconds.toFixed(1)}s`;
   const whole = Math.round(seconds);
   if (whole < 3600) return `${Math.floor(whole / 60)}m ${String(whole % 60).padStart(2, '0')}s`;
