@@ -18,7 +18,7 @@ export async function stats({ file, format, json }: StatsCommand, io: CommandIo)
 }
 
 /** A summary as a table for people, with the first diagnostics below it. */
-export function formatSummary(summary: Summary): string {
+function formatSummary(summary: Summary): string {
   const { messages, blocks, tools, usage, diagnostics } = summary;
   const rows: readonly (readonly [string, string])[] = [
     ['Format', summary.format ?? 'unknown'],

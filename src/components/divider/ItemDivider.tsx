@@ -65,7 +65,6 @@ function DividerView({ itemKey, divider }: { readonly itemKey: RowKey; readonly 
   const description = describeDivider(divider, labels);
   const { title, facts, rule } = description;
   const name = [title, ...facts].join(', ');
-  const children = <DividerLabel divider={divider} description={description} />;
   const line = expandable
     ? renderPart('button', {
         part: 'divider-line',
@@ -74,19 +73,25 @@ function DividerView({ itemKey, divider }: { readonly itemKey: RowKey; readonly 
           type: 'button',
           'aria-expanded': open,
           'aria-controls': panelId,
-          'aria-label': name,
           onClick: () => {
             setOpen(!open);
           },
         },
-        props: { children },
+        props: {
+          children: (
+            <>
+              <DividerLabel divider={divider} description={description} spoken />
+              {renderPart('span', { part: 'visually-hidden', props: { children: name } })}
+            </>
+          ),
+        },
       })
     : renderPart('div', {
         part: 'divider-line',
         state: { rule },
         // The children of a separator are not exposed: its name says what they say.
         own: { role: 'separator', 'aria-label': name },
-        props: { children },
+        props: { children: <DividerLabel divider={divider} description={description} /> },
       });
   return renderPart('div', {
     part: 'divider',
@@ -110,14 +115,18 @@ function DividerView({ itemKey, divider }: { readonly itemKey: RowKey; readonly 
 function DividerLabel({
   divider,
   description: { title, facts },
+  spoken = false,
 }: {
   readonly divider: Divider;
   readonly description: DividerDescription;
+  /** Its words stand beside it, for assistive technology. */
+  readonly spoken?: boolean;
 }) {
   const glyph = ICONS.get(divider.kind);
   return renderPart('span', {
     part: 'divider-label',
     props: {
+      'aria-hidden': spoken || undefined,
       children: (
         <>
           {divider.status === 'running' ? <Spinner /> : glyph && <Icon of={glyph} small />}

@@ -22,6 +22,8 @@ export interface LineContentProps {
   readonly time?: ReactNode;
   /** Shows the chevron that says the line opens. */
   readonly expandable?: boolean;
+  /** What the line is called, where that is more than the words on it. Assistive technology reads it in their place. */
+  readonly spoken?: string | undefined;
 }
 
 /** Fills a line: put it inside an element that carries `data-al-line`. */
@@ -35,17 +37,22 @@ export function LineContent({
   tone,
   time,
   expandable,
+  spoken,
 }: LineContentProps) {
+  // Not an `aria-label`: the words of a label must all stand in it as they are drawn, and a figure such as ↑1.2k is not spoken.
+  const drawn = spoken === undefined ? {} : { 'aria-hidden': true };
   return (
     <>
       {icon}
-      {renderPart('span', { part: 'line-label', props: { children: label } })}
-      {renderPart('span', { part: 'line-detail', state: { mono }, props: { children: detail } })}
-      {delta !== undefined && renderPart('span', { part: 'line-delta', props: { children: delta } })}
+      {renderPart('span', { part: 'line-label', own: drawn, props: { children: label } })}
+      {renderPart('span', { part: 'line-detail', state: { mono }, own: drawn, props: { children: detail } })}
+      {delta !== undefined &&
+        renderPart('span', { part: 'line-delta', own: drawn, props: { children: delta } })}
       {status !== undefined &&
-        renderPart('span', { part: 'line-status', state: { tone }, props: { children: status } })}
-      {time !== undefined && renderPart('span', { part: 'line-time', props: { children: time } })}
+        renderPart('span', { part: 'line-status', state: { tone }, own: drawn, props: { children: status } })}
+      {time !== undefined && renderPart('span', { part: 'line-time', own: drawn, props: { children: time } })}
       {expandable && <ChevronRight data-al-part="line-chevron" aria-hidden />}
+      {spoken !== undefined && renderPart('span', { part: 'visually-hidden', props: { children: spoken } })}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { memo, useId, useState } from 'react';
 import type { Components } from 'react-markdown';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
-import { createDefinitionIndex, type DefinitionIndex } from './definitionsFor.ts';
+import { createDefinitionIndex, type DefinitionIndex } from './createDefinitionIndex.ts';
 import { proseComponents } from './proseComponents.tsx';
 import { renderMarkdown } from './renderMarkdown.tsx';
 import {

@@ -33,9 +33,7 @@ export function ThinkingContent({ row, block }: ContentRendererProps<'thinking'>
       onOpenChange={setOpen}
       hidden={status === 'empty' && block.signature === undefined}
     >
-      <ThinkingTrigger
-        aria-label={readable ? [word, summary, preview].filter(Boolean).join(', ') : undefined}
-      >
+      <ThinkingTrigger>
         <LineContent
           icon={<Icon of={status === 'redacted' || status === 'encrypted' ? Lock : Lightbulb} />}
           label={word}
@@ -44,6 +42,7 @@ export function ThinkingContent({ row, block }: ContentRendererProps<'thinking'>
             summary === '' ? undefined : renderPart('span', { part: 'chip', props: { children: summary } })
           }
           expandable={readable}
+          spoken={preview || summary ? [word, summary, preview].filter(Boolean).join(', ') : undefined}
         />
       </ThinkingTrigger>
       <ThinkingPanel>

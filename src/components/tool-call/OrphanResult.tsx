@@ -43,12 +43,6 @@ export function OrphanResult({ messageKey }: OrphanResultProps) {
     props: {
       type: 'button',
       'data-al-line': '',
-      'aria-label': labels.toolName(
-        name,
-        oneLine(result.toolCallId),
-        status.join(', '),
-        result.durationMs ?? null,
-      ),
       'aria-expanded': open,
       'aria-controls': panelId,
       onClick: () => {
@@ -68,6 +62,12 @@ export function OrphanResult({ messageKey }: OrphanResultProps) {
           tone={result.isError ? 'error' : 'muted'}
           {...(result.durationMs === undefined ? {} : { time: formatDuration(result.durationMs) })}
           expandable
+          spoken={labels.toolName(
+            name,
+            oneLine(result.toolCallId),
+            status.join(', '),
+            result.durationMs ?? null,
+          )}
         />
       ),
     },

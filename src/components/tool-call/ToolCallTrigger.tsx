@@ -58,6 +58,11 @@ export const ToolCallTrigger = forwardRef<HTMLButtonElement, ToolCallTriggerProp
         {...(line.word === null ? {} : { status: line.word.text, tone: line.word.tone })}
         {...(run.durationMs === undefined ? {} : { time: formatDuration(run.durationMs) })}
         expandable={expandable}
+        spoken={
+          expandable
+            ? labels.toolName(label, description.detail, line.spoken, run.durationMs ?? null)
+            : undefined
+        }
       />
     );
     const shared = { part: 'tool-call-trigger', state: { status: run.status, open }, props, ref };
@@ -67,7 +72,6 @@ export const ToolCallTrigger = forwardRef<HTMLButtonElement, ToolCallTriggerProp
       own: {
         type: 'button',
         'data-al-line': '',
-        'aria-label': labels.toolName(label, description.detail, line.spoken, run.durationMs ?? null),
         'aria-expanded': open,
         'aria-controls': panelId,
         onClick: () => {

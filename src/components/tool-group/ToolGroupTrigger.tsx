@@ -33,7 +33,6 @@ export const ToolGroupTrigger = forwardRef<HTMLButtonElement, ToolGroupTriggerPr
       own: {
         type: 'button',
         'data-al-line': '',
-        'aria-label': labels.groupName([counted, ...marks.map((mark) => mark.text)].join(' · '), durationMs),
         'aria-expanded': open,
         'aria-controls': panelId,
         onClick: () => {
@@ -59,6 +58,7 @@ export const ToolGroupTrigger = forwardRef<HTMLButtonElement, ToolGroupTriggerPr
             }
             {...(durationMs === null ? {} : { time: formatDuration(durationMs) })}
             expandable
+            spoken={labels.groupName([counted, ...marks.map((mark) => mark.text)].join(' · '), durationMs)}
           />
         ),
       },

@@ -38,7 +38,6 @@ function RecordView({ itemKey, record }: { readonly itemKey: RowKey; readonly re
               'data-al-line': '',
               'aria-expanded': open,
               'aria-controls': panelId,
-              'aria-label': [labels.unknownRecord, record.name].filter(Boolean).join(' '),
               onClick: () => {
                 setOpen(!open);
               },
@@ -51,6 +50,7 @@ function RecordView({ itemKey, record }: { readonly itemKey: RowKey; readonly re
                   detail={record.name}
                   mono
                   expandable
+                  spoken={[labels.unknownRecord, record.name].filter(Boolean).join(' ')}
                 />
               ),
             },

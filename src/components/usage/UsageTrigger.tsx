@@ -30,7 +30,6 @@ export const UsageTrigger = forwardRef<HTMLButtonElement, UsageTriggerProps>(
         'aria-haspopup': 'dialog',
         'aria-expanded': open,
         'aria-controls': open ? popoverId : undefined,
-        'aria-label': labels.usageFor(scope, [...figures.map((figure) => figure.spoken), cost]),
         onClick: (event: MouseEvent<HTMLButtonElement>) => {
           // Safari does not focus a button that is clicked; without focus, nothing would say that the reader went elsewhere.
           event.currentTarget.focus();
@@ -39,11 +38,19 @@ export const UsageTrigger = forwardRef<HTMLButtonElement, UsageTriggerProps>(
         children: (
           <>
             {figures.map(({ kind, drawn }) => (
-              <span key={kind} data-al-kind={kind}>
+              <span key={kind} data-al-kind={kind} aria-hidden>
                 {drawn}
               </span>
             ))}
-            <span data-al-kind="cost">{cost}</span>
+            <span data-al-kind="cost" aria-hidden>
+              {cost}
+            </span>
+            {renderPart('span', {
+              part: 'visually-hidden',
+              props: {
+                children: labels.usageFor(scope, [...figures.map((figure) => figure.spoken), cost]),
+              },
+            })}
           </>
         ),
       },

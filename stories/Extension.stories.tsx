@@ -1,0 +1,166 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import type { ExtensionMessage, JsonValue } from 'agent-lanes/core';
+import { text, transcript } from '../src/testing/buildTranscript.ts';
+import { isOnScreen, visibleText } from './isOnScreen.ts';
+import { barChart } from './pictures.ts';
+import { StoryTranscript } from './StoryTranscript.tsx';
+
+const meta = {
+  title: 'Messages/Extension lane',
+  component: StoryTranscript,
+  play: isOnScreen,
+} satisfies Meta<typeof StoryTranscript>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const noted = (kind: string, data: JsonValue, fields: Partial<ExtensionMessage> = {}) =>
+  transcript()
+    .user('Sync the gauges.')
+    .assistant('All 212 gauges are in step.')
+    .extension(kind, data, fields)
+    .finish();
+
+export const KnownKind: Story = {
+  args: {
+    shows: ['Notification', 'The sync runs in the sandbox.'],
+    has: '[data-al-lane="extension"][data-al-source="m2"]',
+    build: () => noted('notification', { message: 'The sync runs in the sandbox.' }),
+  },
+};
+
+export const UnknownKind: Story = {
+  args: {
+    shows: ['Queue depth', '{"depth":3,"oldestMs":410}'],
+    build: () => noted('queue_depth', { depth: 3, oldestMs: 410 }),
+  },
+};
+
+export const Warning: Story = {
+  args: {
+    shows: ['Context 76% full'],
+    has: '[data-al-severity="warning"]',
+    build: () =>
+      noted(
+        'context',
+        { title: 'Context 76% full', message: '152k of 200k tokens' },
+        { severity: 'warning' },
+      ),
+  },
+};
+
+export const Severe: Story = {
+  name: 'Error',
+  args: {
+    shows: 'The collector does not answer.',
+    has: '[data-al-severity="error"]',
+    build: () => noted('telemetry', { message: 'The collector does not answer.' }, { severity: 'error' }),
+  },
+};
+
+export const Progress: Story = {
+  args: {
+    shows: '812 of 1,204 files',
+    has: '[role="progressbar"]',
+    build: () => noted('indexing', { message: '812 of 1,204 files' }, { progress: 812 / 1204 }),
+  },
+};
+
+export const Hidden: Story = {
+  args: {
+    shows: 'Show 1 hidden message',
+    lacks: 'three breakpoints',
+    build: () => noted('debug', { message: 'three breakpoints' }, { hidden: true }),
+  },
+};
+
+export const HiddenShown: Story = {
+  args: Hidden.args,
+  play: async (context) => {
+    await isOnScreen(context);
+    await userEvent.click(within(context.canvasElement).getByRole('button', { name: /hidden message/ }));
+    await expect(visibleText(context.canvasElement)).toContain('threebreakpoints');
+  },
+};
+
+export const WithContent: Story = {
+  name: 'With prose and a picture',
+  args: {
+    shows: 'Five gauges since noon',
+    build: () =>
+      transcript()
+        .user('Sync the gauges.')
+        .message({ role: 'extension', timestamp: null, kind: 'chart', data: null }, [
+          text('Five gauges since noon'),
+          barChart,
+        ])
+        .finish(),
+  },
+};
+
+export const PlainText: Story = {
+  args: { shows: 'High water at six', build: () => noted('tide', 'High water at six') },
+};
+
+export const Empty: Story = {
+  name: 'Empty data',
+  args: { shows: 'Heartbeat', build: () => noted('heartbeat', null) },
+};
+
+export const Crowded: Story = {
+  name: 'More than three on one row',
+  args: {
+    shows: '5 notes',
+    build: () => {
+      const all = transcript().user('Sync the gauges.').assistant('In step.');
+      for (const n of [1, 2, 3, 4, 5]) all.extension('checkpoint', { message: `Tree saved as ${n}f9c2` });
+      return all.finish();
+    },
+  },
+};
+
+export const Long: Story = {
+  args: {
+    shows: 'Station 0',
+    build: () =>
+      noted('report', {
+        message: Array.from({ length: 40 }, (_, i) => `Station ${i} is in step.`).join(' '),
+        stations: Array.from({ length: 40 }, (_, i) => `station-${i}`),
+      }),
+  },
+};
+
+export const Wide: Story = {
+  name: 'Two lanes, 1200 px',
+  args: {
+    shows: [
+      'Model context',
+      'UI only, never sent to the model',
+      'The sync runs in the sandbox.',
+      'Context 76% full',
+    ],
+    width: 1200,
+    build: () =>
+      transcript()
+        .user('Sync the gauges.')
+        .extension('notification', { message: 'The sync runs in the sandbox.' })
+        .assistant('All 212 gauges are in step.')
+        .extension(
+          'context',
+          { title: 'Context 76% full', message: '152k of 200k tokens' },
+          { severity: 'warning' },
+        )
+        .extension('indexing', { message: '812 of 1,204 files' }, { progress: 812 / 1204 })
+        .finish(),
+  },
+};
+
+export const Dark: Story = { args: { ...Wide.args, view: { theme: 'dark' } } };
+
+export const RightToLeft: Story = {
+  args: {
+    shows: 'تعمل المزامنة',
+    dir: 'rtl',
+    build: () => noted('notification', { message: 'تعمل المزامنة في بيئة معزولة.' }),
+  },
+};

@@ -1,0 +1,131 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { text, transcript, usage } from '../src/testing/buildTranscript.ts';
+import { isOnScreen } from './isOnScreen.ts';
+import { StoryTranscript } from './StoryTranscript.tsx';
+
+const meta = {
+  title: 'Runs/Loops',
+  component: StoryTranscript,
+  play: isOnScreen,
+} satisfies Meta<typeof StoryTranscript>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const first = () => transcript().loop().user('Name a berth.').assistant('Berth W1.').endTurn().endLoop();
+
+export const Pending: Story = {
+  args: {
+    shows: 'Not started',
+    build: () => first().loop({ loopId: 'loop-2', kind: 'continuation', status: 'pending' }),
+  },
+};
+
+export const Running: Story = {
+  args: {
+    shows: ['Running', 'Berth E4 is'],
+    build: () =>
+      first()
+        .loop({ loopId: 'loop-2', kind: 'continuation', status: 'running' })
+        .user('And at low water?')
+        .streaming([text('Berth E4 is')]),
+  },
+};
+
+export const Completed: Story = {
+  args: {
+    shows: ['And at low water?', 'Berth E4.'],
+    build: () =>
+      first()
+        .loop({ loopId: 'loop-2', kind: 'continuation', startedAt: 1_770_000_000_000 })
+        .user('And at low water?')
+        .assistant('Berth E4.', { usage: usage({ input: 400, output: 12, costUsd: 0.002 }) })
+        .endTurn()
+        .endLoop({ status: 'completed', endedAt: 1_770_000_312_000 })
+        .end(),
+  },
+};
+
+export const Rejected: Story = {
+  args: {
+    shows: ['Rejected', 'holds a card number'],
+    build: () =>
+      first()
+        .loop({ loopId: 'loop-2', kind: 'continuation' })
+        .item({
+          type: 'banner',
+          kind: 'inputRejected',
+          severity: 'error',
+          status: 'done',
+          text: 'holds a card number',
+        })
+        .endLoop({ status: 'rejected', rejection: 'holds a card number' })
+        .end(),
+  },
+};
+
+export const Aborted: Story = {
+  args: {
+    shows: ['Aborted', 'Berth E4 is'],
+    build: () =>
+      first()
+        .loop({ loopId: 'loop-2', kind: 'continuation' })
+        .assistant('Berth E4 is', { stopReason: 'aborted' })
+        .endTurn()
+        .endLoop({ status: 'aborted' })
+        .end(),
+  },
+};
+
+export const Rerun: Story = {
+  args: {
+    shows: ['Run again', 'Berth E4.'],
+    build: () =>
+      first()
+        .loop({ loopId: 'loop-2', parentLoopId: 'loop-1', kind: 'rerun', tag: 'colder' })
+        .user('Name a berth.')
+        .assistant('Berth E4.')
+        .endTurn()
+        .endLoop()
+        .end(),
+  },
+};
+
+export const Branch: Story = {
+  args: {
+    shows: ['Branched run', 'Berth E4.'],
+    build: () =>
+      first()
+        .loop({ loopId: 'loop-2', parentLoopId: 'loop-1', kind: 'branch' })
+        .user('Name a deep berth.')
+        .assistant('Berth E4.')
+        .endTurn()
+        .endLoop()
+        .end(),
+  },
+};
+
+export const CompactionRun: Story = {
+  args: {
+    shows: 'Compaction run',
+    build: () =>
+      first()
+        .loop({ loopId: 'loop-2', kind: 'compaction' })
+        .item({ type: 'divider', kind: 'compaction', status: 'done', tokensBefore: 9000, tokensAfter: 800 })
+        .endLoop()
+        .end(),
+  },
+};
+
+export const BrokeOff: Story = {
+  name: 'The recording ends inside it',
+  args: {
+    shows: ['Berth E4 is', 'The answer broke off.'],
+    build: () =>
+      first()
+        .loop({ loopId: 'loop-2', kind: 'continuation' })
+        .streaming([text('Berth E4 is')])
+        .end(),
+  },
+};
+
+export const Dark: Story = { args: { ...Rerun.args, view: { theme: 'dark' } } };

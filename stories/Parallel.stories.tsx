@@ -1,0 +1,104 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { text, transcript, usage, type TranscriptBuilder } from '../src/testing/buildTranscript.ts';
+import { isOnScreen, visibleText } from './isOnScreen.ts';
+import { StoryTranscript } from './StoryTranscript.tsx';
+
+const meta = {
+  title: 'Runs/Parallel',
+  component: StoryTranscript,
+  play: isOnScreen,
+} satisfies Meta<typeof StoryTranscript>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const loopIds = ['branch-a', 'branch-b', 'branch-c'];
+
+const branched = (status: 'running' | 'done', selectedLoopId?: string): TranscriptBuilder =>
+  transcript()
+    .user('Name the safest berth.')
+    .item({
+      type: 'parallel',
+      status,
+      loopIds,
+      ...(selectedLoopId === undefined
+        ? {}
+        : { selectedLoopId, evaluationUsage: usage({ input: 900, output: 40, costUsd: 0.006 }) }),
+    });
+
+const finished = (): TranscriptBuilder => {
+  const all = branched('done', 'branch-b');
+  all
+    .loop({ loopId: 'branch-a', kind: 'branch', model: 'heron-1' })
+    .assistant('Berth W1, it is the widest.', { usage: usage({ input: 800, output: 30, costUsd: 0.041 }) })
+    .endTurn()
+    .endLoop();
+  all
+    .loop({ loopId: 'branch-b', kind: 'branch', model: 'heron-1-mini' })
+    .assistant('Berth E4: it is deep enough at **low water**.', {
+      model: 'heron-1-mini',
+      usage: usage({ input: 800, output: 44, costUsd: 0.009 }),
+    })
+    .endTurn()
+    .endLoop();
+  all
+    .loop({ loopId: 'branch-c', kind: 'branch', model: 'local-7' })
+    .assistant([], { model: 'local-7', stopReason: 'error', errorMessage: 'out of memory' })
+    .endTurn()
+    .endLoop({ status: 'aborted' });
+  return all;
+};
+
+export const Running: Story = {
+  args: {
+    shows: ['3 parallel branches', 'Berth W1, because'],
+    build: () => {
+      const all = branched('running');
+      all.loop({ loopId: 'branch-a', kind: 'branch' }).streaming([text('Berth W1, because')]);
+      all.loop({ loopId: 'branch-b', kind: 'branch' }).streaming([text('Berth E4')]);
+      return all.loop({ loopId: 'branch-c', kind: 'branch', status: 'pending' });
+    },
+  },
+};
+
+export const Winner: Story = {
+  args: {
+    shows: ['3 parallel branches', 'chosen', 'Berth E4: it is deep enough at low water.'],
+    build: () => finished().end(),
+  },
+};
+
+export const Loser: Story = {
+  args: Winner.args,
+  play: async (context) => {
+    await isOnScreen(context);
+    const [first] = within(context.canvasElement).getAllByRole('tab');
+    if (first) await userEvent.click(first);
+    await expect(visibleText(context.canvasElement)).toContain('BerthW1,itisthewidest.');
+  },
+};
+
+export const FailedBranch: Story = {
+  args: Winner.args,
+  play: async (context) => {
+    await isOnScreen(context);
+    const last = within(context.canvasElement).getAllByRole('tab').at(-1);
+    if (last) await userEvent.click(last);
+    await expect(visibleText(context.canvasElement)).toContain('outofmemory');
+  },
+};
+
+export const Judge: Story = {
+  args: {
+    shows: ['3 parallel branches', 'chosen', 'Judge'],
+    build: () =>
+      finished()
+        .loop({ loopId: 'judge', judge: true })
+        .assistant('B: it is the only one that looks at low water.')
+        .endTurn()
+        .endLoop()
+        .end(),
+  },
+};
+
+export const Dark: Story = { args: { ...Winner.args, view: { theme: 'dark' } } };

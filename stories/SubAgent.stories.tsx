@@ -1,0 +1,141 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { text, thinking, toolCall, transcript, usage } from '../src/testing/buildTranscript.ts';
+import { isOnScreen, visibleText } from './isOnScreen.ts';
+import { StoryTranscript } from './StoryTranscript.tsx';
+
+const meta = {
+  title: 'Tools/Sub-agent',
+  component: StoryTranscript,
+  play: isOnScreen,
+} satisfies Meta<typeof StoryTranscript>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const delegated = () =>
+  transcript()
+    .user('Find every page that prints a time.')
+    .assistant(
+      [
+        toolCall('task', {
+          subagent_type: 'explore',
+          description: 'Find every page that prints a time',
+          prompt: 'Look in src/pages.',
+        }),
+      ],
+      { stopReason: 'toolUse' },
+    )
+    .tool('task', { type: 'toolStart' });
+
+export const Running: Story = {
+  args: {
+    shows: ['Agent', 'Running', 'Looking in src/pages'],
+    build: () =>
+      delegated().child('task', { loopId: 'explore-1', agentName: 'explore' }, (inner) => {
+        inner.streaming([text('Looking in src/pages')]);
+      }),
+  },
+};
+
+export const Settled: Story = {
+  name: 'Done',
+  args: {
+    shows: ['Agent', 'Find every page that prints a time'],
+    lacks: ['Running', 'Failed'],
+    build: () =>
+      delegated()
+        .child('task', { loopId: 'explore-1', agentName: 'explore' }, (inner) => {
+          inner
+            .user('Look in src/pages.')
+            .assistant([thinking('Search for toLocal first.'), toolCall('grep', { pattern: 'toLocal' })], {
+              usage: usage({ input: 900, output: 40 }),
+            })
+            .result('grep', 'src/pages/tide.ts:41:  toLocal()')
+            .assistant('Four pages print a time.', { usage: usage({ input: 1200, output: 90 }) })
+            .endTurn()
+            .endLoop();
+        })
+        .result('task', 'Four pages print a time.', { durationMs: 38_200 })
+        .assistant('Four pages print a time; I will change them one by one.')
+        .finish(),
+  },
+};
+
+export const Opened: Story = {
+  args: Settled.args,
+  play: async (context) => {
+    await isOnScreen(context);
+    await userEvent.click(within(context.canvasElement).getByRole('button', { name: /^Agent/ }));
+    await expect(visibleText(context.canvasElement)).toContain('Fourpagesprintatime.');
+    await expect(visibleText(context.canvasElement)).toContain('toLocal');
+  },
+};
+
+export const Failed: Story = {
+  args: {
+    shows: ['Agent', 'Failed', 'The sub-agent reached its limit of 8 turns'],
+    build: () =>
+      delegated()
+        .child('task', { loopId: 'explore-1' }, (inner) => {
+          inner.assistant('Still looking', { stopReason: 'maxTurns' }).endTurn().endLoop();
+        })
+        .result('task', 'The sub-agent reached its limit of 8 turns', { isError: true, durationMs: 12_000 })
+        .finish(),
+  },
+};
+
+export const Empty: Story = {
+  args: {
+    shows: ['Agent', 'The model returned no content.'],
+    build: () =>
+      delegated()
+        .child('task', { loopId: 'explore-1' }, (inner) => {
+          inner.assistant([]).endTurn().endLoop();
+        })
+        .result('task', [])
+        .finish(),
+  },
+  play: async (context) => {
+    const trigger = within(context.canvasElement).getByRole('button', { name: /^Agent/ });
+    if (trigger.getAttribute('aria-expanded') === 'false') await userEvent.click(trigger);
+    await isOnScreen(context);
+  },
+};
+
+export const TwoLevels: Story = {
+  name: 'A sub-agent of a sub-agent',
+  args: {
+    shows: ['Agent', 'Read the old tables', 'Page 12 is the one'],
+    build: () =>
+      delegated().child('task', { loopId: 'explore-1' }, (inner) => {
+        inner
+          .assistant([toolCall('agent', { description: 'Read the old tables' })], { stopReason: 'toolUse' })
+          .tool('agent', { type: 'toolStart' })
+          .child('agent', { loopId: 'explore-2', parentLoopId: 'explore-1' }, (innermost) => {
+            innermost.streaming([text('Page 12 is the one')]);
+          });
+      }),
+  },
+};
+
+export const LinkedLater: Story = {
+  name: 'Its loop stands elsewhere in the source',
+  args: {
+    shows: ['Agent', 'Find every page that prints a time'],
+    build: () =>
+      delegated()
+        .tool('task', {
+          type: 'toolEnd',
+          content: [text('Four pages print a time.')],
+          isError: false,
+          childLoopId: 'explore-9',
+        })
+        .endTurn()
+        .endLoop()
+        .loop({ loopId: 'explore-9', parentLoopId: 'loop-1' })
+        .assistant('Four pages print a time.')
+        .finish(),
+  },
+};
+
+export const Dark: Story = { args: { ...Failed.args, view: { theme: 'dark' } } };

@@ -1,0 +1,154 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { text, thinking, transcript } from '../src/testing/buildTranscript.ts';
+import type { ContentBlock } from 'agent-lanes/core';
+import { isOnScreen, visibleText } from './isOnScreen.ts';
+import { StoryTranscript } from './StoryTranscript.tsx';
+import { longQuestion } from './texts.ts';
+
+const meta = {
+  title: 'Blocks/Thinking',
+  component: StoryTranscript,
+  play: isOnScreen,
+} satisfies Meta<typeof StoryTranscript>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const thought = (...blocks: readonly ContentBlock[]) =>
+  transcript()
+    .user('Is the datum right?')
+    .assistant([...blocks, text('Yes. It is the lowest astronomical tide.')])
+    .finish();
+
+export const Streaming: Story = {
+  args: {
+    shows: ['Thinking…', 'The datum is printed on the chart'],
+    has: '[data-al-status="streaming"]',
+    build: () =>
+      transcript()
+        .user('Is the datum right?')
+        .streaming([thinking('The datum is printed on the chart, but the gauge was moved in')]),
+  },
+};
+
+export const Settled: Story = {
+  args: {
+    shows: ['Thought', 'The gauge was moved in 2019.', 'Yes. It is the lowest'],
+    has: '[data-al-source="m1.c0"]',
+    build: () => thought(thinking('The gauge was moved in 2019. Its datum was surveyed again.')),
+  },
+};
+
+export const WithDuration: Story = {
+  args: {
+    shows: 'Thought for 12s',
+    build: () => thought(thinking('The gauge was moved in 2019.', { durationMs: 12_400 })),
+  },
+};
+
+export const Opened: Story = {
+  args: {
+    shows: 'Thought',
+    build: () =>
+      thought(
+        thinking('The gauge was moved in 2019.\n\nIts datum was surveyed again, so both agree.', {
+          durationMs: 9000,
+        }),
+      ),
+  },
+  play: async (context) => {
+    await isOnScreen(context);
+    const trigger = within(context.canvasElement).getByRole('button', { name: /Thought/ });
+    await expect(trigger).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(trigger);
+    await expect(trigger).toHaveAttribute('aria-expanded', 'true');
+    await expect(visibleText(context.canvasElement)).toContain('sobothagree.');
+  },
+};
+
+export const Signed: Story = {
+  args: {
+    shows: ['Thought', 'The gauge was moved'],
+    lacks: 'c2lnbmVk',
+    build: () => thought(thinking('The gauge was moved in 2019.', { signature: 'c2lnbmVk' })),
+  },
+};
+
+export const Redacted: Story = {
+  args: {
+    shows: 'Thinking hidden by the provider',
+    build: () => thought(thinking('', { redacted: true, signature: 'c2lnbmVk' })),
+  },
+};
+
+export const Encrypted: Story = {
+  args: {
+    shows: 'Thinking encrypted by the provider',
+    build: () => thought(thinking('', { encrypted: true, signature: 'Z2N0' })),
+  },
+};
+
+export const EmptySigned: Story = {
+  name: 'Empty, signed',
+  args: {
+    shows: 'The model thought, but sent no text',
+    build: () => thought(thinking('', { signature: 'c2lnbmVk' })),
+  },
+};
+
+export const Empty: Story = {
+  name: 'Empty: takes no room',
+  args: {
+    shows: 'Yes. It is the lowest',
+    lacks: ['Thought', 'thought'],
+    build: () => thought(thinking('')),
+  },
+};
+
+export const Summary: Story = {
+  args: {
+    shows: ['Thought for 31s', 'summary'],
+    build: () =>
+      thought(
+        thinking('**Checking the datum** Compared the survey of 2019.', {
+          summary: true,
+          durationMs: 31_000,
+        }),
+      ),
+  },
+};
+
+export const SeveralBlocks: Story = {
+  args: {
+    shows: ['The chart first.', 'Then the survey.'],
+    build: () => thought(thinking('The chart first.'), thinking('Then the survey.')),
+  },
+};
+
+export const BrokeOff: Story = {
+  args: {
+    shows: ['Thought', 'The answer broke off.'],
+    build: () =>
+      transcript()
+        .user('Is the datum right?')
+        .streaming([thinking('The gauge was')])
+        .end('failed'),
+  },
+};
+
+export const Long: Story = {
+  args: {
+    shows: 'Thought',
+    build: () => thought(thinking(longQuestion, { durationMs: 184_000 })),
+  },
+};
+
+export const Dark: Story = { args: { ...Streaming.args, view: { theme: 'dark' } } };
+
+export const RightToLeft: Story = {
+  args: {
+    shows: 'نُقل المقياس',
+    dir: 'rtl',
+    build: () => thought(thinking('نُقل المقياس سنة 2019 وأعيد مسحه.', { durationMs: 12_000 })),
+  },
+};

@@ -1,0 +1,136 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { userEvent, within } from 'storybook/test';
+import { text, toolCall, transcript } from '../src/testing/buildTranscript.ts';
+import type { ContentBlock, ToolResultMessage } from 'agent-lanes/core';
+import { isOnScreen } from './isOnScreen.ts';
+import { barChart } from './pictures.ts';
+import { StoryTranscript } from './StoryTranscript.tsx';
+import { testRun } from './texts.ts';
+
+const meta = {
+  title: 'Tools/Results',
+  component: StoryTranscript,
+  play: async (context) => {
+    const trigger = await within(context.canvasElement).findByRole('button', { name: /station_report/ });
+    if (trigger.getAttribute('aria-expanded') === 'false') await userEvent.click(trigger);
+    await isOnScreen(context);
+  },
+} satisfies Meta<typeof StoryTranscript>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const reported = (content: string | readonly ContentBlock[], fields: Partial<ToolResultMessage> = {}) =>
+  transcript()
+    .assistant([toolCall('station_report', { station: 'Ness' })], { stopReason: 'toolUse' })
+    .result('station_report', content, fields)
+    .finish();
+
+export const PlainText: Story = {
+  name: 'Text',
+  args: { shows: 'Ness is rising', build: () => reported('Ness is rising, 1.42 m at 05:12.') },
+};
+
+export const Json: Story = {
+  name: 'JSON',
+  args: {
+    shows: ['station', 'Ness', '1.42'],
+    build: () => reported(JSON.stringify({ station: 'Ness', level: 1.42, rising: true, notes: null })),
+  },
+};
+
+export const StructuredOutput: Story = {
+  args: {
+    shows: ['Ness is rising', 'Output'],
+    build: () => reported('Ness is rising.', { output: { level: 1.42, surveyed: '2019-06-02' } }),
+  },
+};
+
+export const Image: Story = {
+  args: { shows: 'station_report', has: 'img', build: () => reported([text('Five stations.'), barChart]) },
+};
+
+export const File: Story = {
+  args: {
+    shows: 'ness.csv',
+    build: () =>
+      reported([
+        {
+          type: 'file',
+          filename: 'ness.csv',
+          source: { type: 'base64', data: 'dGltZSxsZXZlbAowNToxMiwxLjQyCg==', mimeType: 'text/csv' },
+        },
+      ]),
+  },
+};
+
+export const RemoteImage: Story = {
+  name: 'Image on another host, not loaded',
+  args: {
+    shows: ['Image on charts.example was not loaded.', 'Load image'],
+    build: () =>
+      reported([{ type: 'image', source: { type: 'url', url: 'https://charts.example/ness.png' } }]),
+  },
+};
+
+export const Diff: Story = {
+  args: {
+    shows: ['station_report'],
+    has: '[data-al-status="done"]',
+    build: () =>
+      reported('--- a/ness.txt\n+++ b/ness.txt\n@@ -1,2 +1,2 @@\n-level 1.40\n+level 1.42\n at 05:12\n'),
+  },
+};
+
+export const Ansi: Story = {
+  name: 'ANSI colours',
+  args: {
+    shows: ['tide-tables', '1 failed', 'collected 3 files'],
+    lacks: ['[32m', 'collecting 10%'],
+    build: () => reported(testRun),
+  },
+};
+
+export const Huge: Story = {
+  args: {
+    shows: ['reading 0', 'Show'],
+    build: () => reported(Array.from({ length: 5000 }, (_, i) => `reading ${i}  1.${i % 100} m`).join('\n')),
+  },
+};
+
+export const CutOff: Story = {
+  name: 'Cut off by the source',
+  args: {
+    shows: ['reading 0', 'Details'],
+    build: () =>
+      reported(Array.from({ length: 12 }, (_, i) => `reading ${i}`).join('\n'), {
+        details: { truncated: true },
+      }),
+  },
+};
+
+export const OneLongLine: Story = {
+  args: { shows: 'xxxx', build: () => reported('x'.repeat(20_000)) },
+};
+
+export const WithDuration: Story = {
+  args: { shows: ['1m 52s'], build: () => reported('Ness is rising.', { durationMs: 112_000 }) },
+};
+
+export const Details: Story = {
+  args: {
+    shows: 'Details',
+    build: () => reported('Ness is rising.', { details: { retries: 2, from: 'cache' } }),
+  },
+};
+
+export const Unknown: Story = {
+  name: 'Output of an unknown type',
+  args: {
+    shows: 'hologram',
+    build: () => reported([{ type: 'unknown', raw: { type: 'hologram', frames: 12 } }]),
+  },
+};
+
+export const Empty: Story = { args: { shows: 'No output', build: () => reported([]) } };
+
+export const Dark: Story = { args: { ...Ansi.args, view: { theme: 'dark' } } };

@@ -1,0 +1,217 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createTranscriptStore } from 'agent-lanes/core';
+import type { ExtensionRendererProps, ToolRendererProps } from 'agent-lanes';
+import { expect } from 'storybook/test';
+import {
+  text,
+  thinking,
+  toolCall,
+  transcript,
+  type TranscriptBuilder,
+} from '../src/testing/buildTranscript.ts';
+import { fullRun } from './fullRun.ts';
+import { createLiveRun } from './liveRun.ts';
+import { isOnScreen, visibleText } from './isOnScreen.ts';
+import { StoryTranscript } from './StoryTranscript.tsx';
+
+const meta = {
+  title: 'Transcript/Whole runs',
+  component: StoryTranscript,
+  play: isOnScreen,
+} satisfies Meta<typeof StoryTranscript>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const finished = () => fullRun().assistant('Times are printed in the zone of the visitor.').finish();
+const seen = [
+  'Turn 1',
+  'Used 4 tools',
+  'Failed',
+  'Context compacted',
+  'Cut off at the output limit.',
+  'Try again.',
+];
+
+/** The live end of the run: a tool that prints, and a sub-agent that writes. */
+const running = (): TranscriptBuilder =>
+  fullRun()
+    .assistant(
+      [
+        thinking('Run the suite once more while the note is reviewed.', { durationMs: 3000 }),
+        toolCall('bash', { command: 'npx vitest run --project browser' }),
+        toolCall('task', { subagent_type: 'review', description: 'Check the note against the diff' }),
+      ],
+      { stopReason: 'toolUse' },
+    )
+    .tool('bash', { type: 'toolStart' })
+    .tool('bash', {
+      type: 'toolProgress',
+      text: '42 of 118 tests',
+      details: { current: 42, total: 118 },
+      content: [text('✓ tide.test.ts › winter 211 ms\n✓ tide.test.ts › summer 402 ms')],
+    })
+    .tool('task', { type: 'toolStart' })
+    .child('task', { loopId: 'review-1', agentName: 'review' }, (inner) => {
+      inner.streaming([text('The note says what a visitor sees. One sentence is about')]);
+    });
+
+export const Wide: Story = {
+  name: 'Settled, 1200 px: two lanes',
+  args: { shows: [...seen, 'UI only, never sent to the model'], width: 1200, build: finished },
+};
+
+export const Medium: Story = { name: 'Settled, 760 px', args: { shows: seen, width: 760, build: finished } };
+
+export const Narrow: Story = { name: 'Settled, 390 px', args: { shows: seen, width: 390, build: finished } };
+
+export const Streaming: Story = {
+  args: { shows: ['Running', '42 of 118 tests', 'One sentence is about'], width: 760, build: running },
+};
+
+export const Failed: Story = {
+  name: 'Failed: the source broke off',
+  args: {
+    shows: ['Try again.', 'The source could not be read.'],
+    width: 760,
+    build: () =>
+      fullRun()
+        .streaming([text('Times are')])
+        .end('failed'),
+  },
+};
+
+export const Empty: Story = { args: { shows: 'No messages yet.', build: () => transcript().end() } };
+
+export const Loading: Story = {
+  args: { shows: 'Reading the transcript…', build: () => createTranscriptStore() },
+};
+
+export const Compact: Story = {
+  args: { shows: seen, width: 760, build: finished, view: { 'data-al-density': 'compact' } },
+};
+
+export const Long: Story = {
+  name: 'Long: 120 turns, following',
+  args: {
+    shows: 'Station 119 is right.',
+    height: 480,
+    view: { follow: true },
+    build: () => {
+      const all = transcript().user('Check every station.');
+      for (let i = 0; i < 120; i++)
+        all
+          .assistant([toolCall('read_gauge', { station: i })], { stopReason: 'toolUse' })
+          .result('read_gauge', '1.42 m')
+          .assistant(`Station ${i} is right.`);
+      return all.finish();
+    },
+  },
+};
+
+export const Dark: Story = { args: { ...Wide.args, view: { theme: 'dark' } } };
+
+export const RightToLeft: Story = { args: { ...Medium.args, dir: 'rtl' } };
+
+function BerthView({ output }: ToolRendererProps) {
+  return <p data-testid="berth">Berth: {output}</p>;
+}
+
+function TideNote({ message }: ExtensionRendererProps) {
+  return <p>Tide bell: {JSON.stringify(message.data)}</p>;
+}
+
+export const CustomRenderers: Story = {
+  args: {
+    shows: ['Tide bell: "high"', 'Berth: E4'],
+    view: { renderers: { tool: { 'berth_*': BerthView }, extension: { tide: TideNote } } },
+    build: () =>
+      transcript()
+        .user('Where may the Curlew moor?')
+        .extension('tide', 'high')
+        .assistant([toolCall('berth_lookup', { vessel: 'Curlew' })], { stopReason: 'toolUse' })
+        .tool('berth_lookup', { type: 'toolStart' })
+        .tool('berth_lookup', { type: 'toolProgress', content: [text('E4')] }),
+  },
+};
+
+export const CustomLabels: Story = {
+  args: {
+    shows: ['Réflexion : 12 s', 'Tour 1', 'Échec'],
+    view: {
+      labels: {
+        turn: (n) => `Tour ${n}`,
+        thoughtFor: (ms) => `Réflexion : ${Math.round(ms / 1000)} s`,
+        toolStatus: { failed: 'Échec' },
+      },
+    },
+    build: () =>
+      transcript()
+        .user('Quelle est la profondeur ?')
+        .assistant([thinking('Lire le marégraphe.', { durationMs: 12_000 }), toolCall('read_gauge', {})])
+        .result('read_gauge', 'le marégraphe ne répond pas', { isError: true })
+        .finish(),
+  },
+};
+
+export const CustomClassNames: Story = {
+  args: {
+    shows: 'How deep is the lock?',
+    has: '[data-al-part="row"].my-row',
+    view: { classNames: { row: 'my-row' } },
+    build: () => transcript().user('How deep is the lock?').assistant('3.1 metres.').finish(),
+  },
+};
+
+let step = (): boolean => false;
+
+export const PushedStep: Story = {
+  name: 'Pushed step by step',
+  args: {
+    shows: ['Why is low water late?', 'it is an hour late.', 'Turn 2'],
+    build: () => {
+      const run = createLiveRun();
+      step = run.step;
+      return run.store;
+    },
+  },
+  play: async (context) => {
+    const states: string[] = [];
+    while (step()) {
+      await frame();
+      states.push(visibleText(context.canvasElement));
+    }
+    await isOnScreen(context);
+    for (const state of ['Thinking…', 'Preparing', 'Running', 'soinwinter'])
+      await expect(
+        states.some((seen) => seen.includes(state)),
+        state,
+      ).toBe(true);
+  },
+};
+
+const frame = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        resolve();
+      }),
+    );
+  });
+
+export const Live: Story = {
+  name: 'Live, on a clock',
+  // It moves while it is looked at, so there is no state to test.
+  tags: ['!test'],
+  args: {
+    shows: 'Why is low water late?',
+    height: 420,
+    view: { follow: true },
+    build: () => {
+      const run = createLiveRun();
+      const clock = setInterval(() => {
+        if (!run.step()) clearInterval(clock);
+      }, 90);
+      return run.store;
+    },
+  },
+};

@@ -1,0 +1,119 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import type { Usage } from 'agent-lanes/core';
+import { toolCall, transcript, usage } from '../src/testing/buildTranscript.ts';
+import { isOnScreen, visibleText } from './isOnScreen.ts';
+import { StoryTranscript } from './StoryTranscript.tsx';
+
+const meta = {
+  title: 'Runs/Usage',
+  component: StoryTranscript,
+  play: isOnScreen,
+} satisfies Meta<typeof StoryTranscript>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const full = usage({
+  input: 1204,
+  output: 212,
+  reasoning: 96,
+  cacheRead: 27_880,
+  cacheWrite: 1422,
+  totalTokens: 30_718,
+  costUsd: 0.0205,
+});
+
+const spent = (value: Usage | null) =>
+  transcript().user('How deep is the lock?').assistant('3.1 metres.', { usage: value }).finish();
+
+export const Full: Story = {
+  args: { shows: ['Turn 1', '↑1.2k', '↓212', '28k', '1.4k', '$0.021'], build: () => spent(full) },
+};
+
+export const Opened: Story = {
+  args: Full.args,
+  play: async (context) => {
+    await isOnScreen(context);
+    await userEvent.click(within(context.canvasElement).getByRole('button', { name: /Usage for turn 1/ }));
+    const seen = visibleText(document.body);
+    for (const figure of [
+      '1,204',
+      '27,880',
+      '1,422',
+      '212',
+      '96',
+      '30,718',
+      '91%ofthepromptcamefromthecache',
+    ])
+      await expect(seen).toContain(figure);
+  },
+};
+
+export const ZeroTotal: Story = {
+  name: 'A source that leaves its total at 0',
+  args: {
+    shows: ['↑310', '↓88'],
+    build: () => spent(usage({ input: 310, output: 88, totalTokens: 0 })),
+  },
+};
+
+export const CacheHit: Story = {
+  args: { shows: ['18k'], build: () => spent(usage({ input: 40, output: 60, cacheRead: 18_000 })) },
+};
+
+export const Reasoning: Story = {
+  args: { shows: '↓900', build: () => spent(usage({ input: 40, output: 900, reasoning: 820 })) },
+};
+
+export const KnownCost: Story = {
+  args: { shows: '$0.004', build: () => spent(usage({ input: 1200, output: 310, costUsd: 0.0042 })) },
+};
+
+export const TinyCost: Story = {
+  args: { shows: '<$0.001', build: () => spent(usage({ input: 12, output: 3, costUsd: 0.0002 })) },
+};
+
+export const Free: Story = {
+  name: 'Cost truly zero',
+  args: { shows: '$0.00', build: () => spent(usage({ input: 1200, output: 310, costUsd: 0 })) },
+};
+
+export const UnknownCost: Story = {
+  args: {
+    shows: 'cost unknown',
+    lacks: '$0.00',
+    build: () => spent(usage({ input: 1200, output: 310 })),
+  },
+};
+
+export const Aggregated: Story = {
+  name: 'Summed over a run',
+  args: {
+    shows: ['Turn 1', 'Turn 2'],
+    build: () =>
+      transcript()
+        .user('How deep is the lock?')
+        .assistant([toolCall('read_gauge', { station: 'Lock' })], { stopReason: 'toolUse', usage: full })
+        .result('read_gauge', '3.1 m')
+        .assistant('3.1 metres.', { usage: full })
+        .endTurn()
+        .endLoop({ status: 'completed' })
+        .end(),
+  },
+};
+
+export const Absent: Story = {
+  args: { shows: ['Turn 1', '3.1 metres.'], lacks: ['↑', 'cost unknown', '$'], build: () => spent(null) },
+};
+
+export const NotYetKnown: Story = {
+  args: {
+    shows: 'Turn 1',
+    lacks: ['↑', '$'],
+    build: () => transcript().user('How deep is the lock?').streaming(),
+  },
+};
+
+export const Narrow: Story = { args: { ...Full.args, shows: ['Turn 1', '$0.021'], width: 360 } };
+
+export const Dark: Story = { ...Opened, args: { ...Full.args, view: { theme: 'dark' } } };

@@ -1,0 +1,154 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { text, transcript } from '../src/testing/buildTranscript.ts';
+import { isOnScreen } from './isOnScreen.ts';
+import { tideCurve } from './pictures.ts';
+import { storeOfSource, StoryTranscript } from './StoryTranscript.tsx';
+import { longQuestion } from './texts.ts';
+
+const meta = {
+  title: 'Messages/User',
+  component: StoryTranscript,
+  play: isOnScreen,
+} satisfies Meta<typeof StoryTranscript>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Text: Story = {
+  args: {
+    shows: 'Why is low water an hour late in winter?',
+    has: '[data-al-role="user"][data-al-source="m0"]',
+    build: () => transcript().user('Why is low water an hour late in winter?').finish(),
+  },
+};
+
+export const Markdown: Story = {
+  args: {
+    shows: ['Two things:', 'keep toLocal() as it is', 'add a test'],
+    build: () => transcript().user('Two things:\n\n1. keep `toLocal()` as it is\n2. **add** a test').finish(),
+  },
+};
+
+export const Image: Story = {
+  args: {
+    shows: 'The curve dips below the datum.',
+    has: '[data-al-source="m0.c1"] img',
+    build: () =>
+      transcript()
+        .user([text('The curve dips below the datum.'), tideCurve])
+        .finish(),
+  },
+};
+
+export const Document: Story = {
+  args: {
+    shows: ['Compare with the printed tables.', 'tables-2026.pdf'],
+    has: '[data-al-source="m0.c1"]',
+    build: () =>
+      transcript()
+        .user([
+          text('Compare with the printed tables.'),
+          {
+            type: 'document',
+            filename: 'tables-2026.pdf',
+            source: { type: 'base64', data: 'JVBERi0xLjQKJSVFT0YK', mimeType: 'application/pdf' },
+          },
+        ])
+        .finish(),
+  },
+};
+
+export const File: Story = {
+  args: {
+    shows: ['Here is the gauge log.', 'gauge.csv'],
+    has: '[data-al-source="m0.c1"]',
+    build: () =>
+      transcript()
+        .user([
+          text('Here is the gauge log.'),
+          {
+            type: 'file',
+            filename: 'gauge.csv',
+            source: { type: 'base64', data: 'dGltZSxsZXZlbAowMDowMCwxLjIK', mimeType: 'text/csv' },
+          },
+        ])
+        .finish(),
+  },
+};
+
+export const PlainString: Story = {
+  name: 'Content that is a plain string',
+  args: {
+    shows: 'What time is high water?',
+    has: '[data-al-source="m0.c0"]',
+    build: () =>
+      storeOfSource('{"role":"user","content":"What time is high water?","timestamp":1770000000000}\n'),
+  },
+};
+
+export const Payload: Story = {
+  args: {
+    shows: ['Plan the crossing.', 'Payload'],
+    build: () =>
+      transcript()
+        .user('Plan the crossing.', { payload: { vessel: 'Curlew', draughtMetres: 1.4 } })
+        .finish(),
+  },
+};
+
+export const Steering: Story = {
+  args: {
+    shows: ['Sent while the agent was working', 'Use the old port names.'],
+    build: () =>
+      transcript()
+        .user('Rename the ports.')
+        .assistant('Renaming 14 ports.')
+        .user('Use the old port names.', { delivery: 'steering' })
+        .finish(),
+  },
+};
+
+export const FollowUp: Story = {
+  args: {
+    shows: ['Sent after the agent answered', 'And the buoys?'],
+    build: () =>
+      transcript()
+        .user('Rename the ports.')
+        .assistant('All 14 ports have their old names.')
+        .user('And the buoys?', { delivery: 'followUp' })
+        .finish(),
+  },
+};
+
+export const Bookmarked: Story = {
+  args: {
+    shows: ['before the rewrite', 'Now rewrite the parser.'],
+    build: () => transcript().user('Now rewrite the parser.', { label: 'before the rewrite' }).finish(),
+  },
+};
+
+export const Empty: Story = {
+  args: {
+    shows: 'I need the text of the question.',
+    has: '[data-al-source="m0"]',
+    build: () => transcript().user([]).assistant('I need the text of the question.').finish(),
+  },
+};
+
+export const Long: Story = {
+  args: { shows: longQuestion.slice(0, 60), build: () => transcript().user(longQuestion).finish() },
+};
+
+export const Dark: Story = {
+  args: {
+    ...Image.args,
+    view: { theme: 'dark' },
+  },
+};
+
+export const RightToLeft: Story = {
+  args: {
+    shows: 'متى يكون المد في الميناء الشرقي؟',
+    dir: 'rtl',
+    build: () => transcript().user('متى يكون المد في الميناء الشرقي؟ الرجاء ذكر `UTC` أيضًا.').finish(),
+  },
+};
