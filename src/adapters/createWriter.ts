@@ -16,8 +16,11 @@ import type {
 export interface Writer {
   /** Queues an event as it is. */
   readonly emit: (event: TranscriptEvent) => void;
+  /** Opens a loop. */
   readonly loopStart: (value: Loop) => RowKey;
+  /** Opens a turn. */
   readonly turnStart: (loop: RowKey, value: Turn) => RowKey;
+  /** Opens a message. */
   readonly messageStart: (
     value: MessageHead,
     where: { readonly loop: RowKey; readonly turn?: RowKey | undefined; readonly context?: MessageContext },
@@ -28,17 +31,21 @@ export interface Writer {
     content: readonly ContentBlock[],
     where: { readonly loop: RowKey; readonly turn?: RowKey | undefined; readonly context?: MessageContext },
   ) => RowKey;
+  /** States the whole content of a message. */
   readonly messageContent: (message: RowKey, content: readonly ContentBlock[]) => void;
+  /** Settles a message. */
   readonly messageEnd: (message: RowKey, value?: MessagePatch) => void;
   /** Opens the next block of a message. */
   readonly blockStart: (message: RowKey, value: ContentBlock) => RowKey;
   /** Appends to an open block and keeps count of its length. */
   readonly blockDelta: (block: RowKey, delta: string) => void;
+  /** Settles a block. */
   readonly blockEnd: (block: RowKey, value?: ContentBlock) => void;
   /** Adds a divider, banner, group or unknown record. */
   readonly item: (value: TranscriptItem, loop?: RowKey) => RowKey;
   /** Says an item again, updated. */
   readonly itemUpdate: (item: RowKey, value: TranscriptItem) => void;
+  /** Reports a problem. */
   readonly diagnostic: (value: Diagnostic) => void;
   /** The events since the last call. */
   readonly take: () => readonly TranscriptEvent[];

@@ -7,7 +7,9 @@ export type MediaSource =
 
 /** Prose, written as Markdown. May be empty. */
 export interface TextBlock {
+  /** Tells the block types apart. */
   readonly type: 'text';
+  /** Markdown source. */
   readonly text: string;
   /** Opaque provider signature; never shown. */
   readonly signature?: string;
@@ -15,6 +17,7 @@ export interface TextBlock {
 
 /** Prose that the model wrote for itself. */
 export interface ThinkingBlock {
+  /** Tells the block types apart. */
   readonly type: 'thinking';
   /** The text; empty or a placeholder when the provider hides it. */
   readonly thinking: string;
@@ -34,7 +37,9 @@ export interface ThinkingBlock {
 
 /** A picture. */
 export interface ImageBlock {
+  /** Tells the block types apart. */
   readonly type: 'image';
+  /** Where its bytes are. */
   readonly source: MediaSource;
   /** Provider's resolution hint, e.g. `low`. */
   readonly detail?: string;
@@ -42,25 +47,35 @@ export interface ImageBlock {
 
 /** A document given to the model to read, e.g. a PDF. */
 export interface DocumentBlock {
+  /** Tells the block types apart. */
   readonly type: 'document';
+  /** Where its bytes are. */
   readonly source: MediaSource | { readonly type: 'text'; readonly text: string };
+  /** Title the source gives it. */
   readonly title?: string;
+  /** Name of the file, without a path. */
   readonly filename?: string;
 }
 
 /** Any other file: audio, archives, generated artefacts. */
 export interface FileBlock {
+  /** Tells the block types apart. */
   readonly type: 'file';
+  /** Where its bytes are. */
   readonly source: MediaSource;
+  /** Name of the file, without a path. */
   readonly filename?: string;
 }
 
 /** Something the answer was drawn from: a web page, a search result, a passage. */
 export interface SourceBlock {
+  /** Tells the block types apart. */
   readonly type: 'source';
   /** What kind of source, e.g. `url` or `document`. */
   readonly sourceType: string;
+  /** Address of the source. */
   readonly url?: string;
+  /** Title the source gives it. */
   readonly title?: string;
   /** The quoted passage. */
   readonly text?: string;
@@ -68,6 +83,7 @@ export interface SourceBlock {
 
 /** A request to run a tool. */
 export interface ToolCallBlock {
+  /** Tells the block types apart. */
   readonly type: 'toolCall';
   /** Provider id. May be empty, and may repeat: pairing never relies on it alone. */
   readonly id: string;
@@ -89,6 +105,7 @@ export interface ToolCallBlock {
 
 /** A block of a type that this version does not know. Shown raw. */
 export interface UnknownBlock {
+  /** Tells the block types apart. */
   readonly type: 'unknown';
   /** The block as it stood in the source. */
   readonly raw: JsonValue;

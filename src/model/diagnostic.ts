@@ -3,6 +3,7 @@ export type DiagnosticSeverity = 'info' | 'warning' | 'error';
 
 /** Something a reader should know went wrong, with its position in the source. */
 export interface Diagnostic {
+  /** How much it matters. */
   readonly severity: DiagnosticSeverity;
   /** Stable kebab-case name of the problem, e.g. `malformed-json`. */
   readonly code: string;

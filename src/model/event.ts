@@ -30,8 +30,11 @@ export type EndCause = 'complete' | 'aborted' | 'failed';
 
 /** The tool call an event speaks of, as its source names it. The store finds the block, within the turn. */
 export interface ToolCallRef {
+  /** Turn the call belongs to. */
   readonly turn: RowKey;
+  /** Provider id of the call; may be empty. */
   readonly toolCallId: string;
+  /** Name of the tool. */
   readonly toolName: string;
   /** Block of the call, where the adapter knows it. */
   readonly block?: RowKey;

@@ -19,20 +19,29 @@ export type DividerKind =
 
 /** A mark across the transcript: something happened to the context or the configuration. */
 export interface Divider {
+  /** Tells the items apart. */
   readonly type: 'divider';
+  /** What it marks or says. */
   readonly kind: DividerKind;
+  /** Where it stands. */
   readonly status: 'running' | 'done' | 'failed' | 'refused';
   /** Epoch milliseconds. */
   readonly timestamp?: number;
   /** What changed, e.g. the new model. */
   readonly to?: string;
+  /** What it was before. */
   readonly from?: string;
+  /** Messages in the context before. */
   readonly messagesBefore?: number;
+  /** Messages in the context after. */
   readonly messagesAfter?: number;
+  /** Tokens in the context before. */
   readonly tokensBefore?: number;
+  /** Tokens in the context after. */
   readonly tokensAfter?: number;
   /** Messages removed by a prune or left behind by a revert. */
   readonly messagesRemoved?: number;
+  /** Tokens removed. */
   readonly tokensRemoved?: number;
   /** Prose that stands for what was removed. Markdown. */
   readonly summary?: string;
@@ -40,7 +49,9 @@ export interface Divider {
   readonly reason?: string;
   /** `failure`, `tangent` … of a revert; `summarized` or `deterministic` of a compaction. */
   readonly category?: string;
+  /** What it cost. */
   readonly usage?: Usage;
+  /** What else the source says, shown raw. */
   readonly details?: JsonValue;
 }
 
@@ -50,18 +61,25 @@ export type BannerKind =
 
 /** Something that happened to the run as a whole and that belongs to no message. */
 export interface Banner {
+  /** Tells the items apart. */
   readonly type: 'banner';
+  /** What it marks or says. */
   readonly kind: BannerKind;
+  /** How loud it is. */
   readonly severity: ExtensionSeverity;
   /** `running` while it is going on, e.g. the wait before a retry. */
   readonly status: 'running' | 'done' | 'failed';
   /** Text of the source. */
   readonly text?: string;
+  /** 1-based number of the attempt. */
   readonly attempt?: number;
+  /** Attempts the source allows. */
   readonly maxAttempts?: number;
   /** How long the source said it would wait, in milliseconds. */
   readonly delayMs?: number;
+  /** Tool that it is about. */
   readonly toolName?: string;
+  /** How often the same call was made. */
   readonly repetitions?: number;
   /** Epoch milliseconds. */
   readonly timestamp?: number;
@@ -69,10 +87,13 @@ export interface Banner {
 
 /** A group of loops that ran side by side on the same input. */
 export interface ParallelGroup {
+  /** Tells the items apart. */
   readonly type: 'parallel';
+  /** Where it stands. */
   readonly status: 'running' | 'done';
   /** Ids of the branches, in configuration order. */
   readonly loopIds: readonly string[];
+  /** Branch that was chosen. */
   readonly selectedLoopId?: string;
   /** What choosing cost. */
   readonly evaluationUsage?: Usage;
@@ -80,9 +101,11 @@ export interface ParallelGroup {
 
 /** A record that its adapter does not know. Shown raw. */
 export interface UnknownRecord {
+  /** Tells the items apart. */
   readonly type: 'unknownRecord';
   /** What the source calls it; empty when it has no name. */
   readonly name: string;
+  /** The record as it stood. */
   readonly raw: JsonValue;
 }
 

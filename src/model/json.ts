@@ -3,6 +3,7 @@ export type JsonValue = string | number | boolean | null | readonly JsonValue[] 
 
 /** A JSON object; a missing key reads as `undefined`. */
 export interface JsonObject {
+  /** Value of a key. */
   readonly [key: string]: JsonValue | undefined;
 }
 

@@ -11,9 +11,13 @@ export type NodeTagKind = 'lesson' | 'finding' | 'outcome' | 'checkpoint' | (str
 
 /** A note that a revert left on a message. Source: phi-core `NodeTag`. */
 export interface NodeTag {
+  /** What kind of note. */
   readonly kind: NodeTagKind;
+  /** What the note says; may be empty. */
   readonly text: string;
+  /** 0-based turn in which it was written. */
   readonly createdAtTurn?: number;
+  /** Nodes that the revert left behind. */
   readonly abandonedNodeIds?: readonly number[];
 }
 
@@ -39,22 +43,31 @@ export interface MessageMeta {
   readonly timestamp: number | null;
   /** The source's own id of the message. */
   readonly id?: string;
+  /** Name of the author, where the source gives one. */
   readonly name?: string;
+  /** Agent that wrote it, where several take part. */
   readonly agentName?: string;
+  /** Mode the source was in, e.g. `tool`. */
   readonly mode?: string;
   /** Data sent along with the message, shown raw. */
   readonly payload?: JsonValue;
   /** The source's own status of the message, e.g. `in_progress`. */
   readonly status?: string;
+  /** Loop and 0-based turn it belongs to, as the source counts. */
   readonly turnId?: { readonly loopId: string; readonly turnIndex: number };
+  /** Node of the source’s tree; may be 0. */
   readonly nodeId?: number;
+  /** Parent node; may be 0. */
   readonly parentId?: number;
+  /** Notes that reverts left on it. */
   readonly tags?: readonly NodeTag[];
   /** Why the message was sent. Source: phi-core `BlockProvenance`. */
   readonly provenanceHint?: JsonValue;
   /** Bookmark that someone put on the message. */
   readonly label?: string;
+  /** Why a program wrote it; absent when a person did. */
   readonly synthetic?: SyntheticReason;
+  /** How it reached a run that was already going. */
   readonly delivery?: Delivery;
   /** Fields of the source that this version does not know, kept as they stood. */
   readonly extra?: JsonObject;
@@ -62,19 +75,25 @@ export interface MessageMeta {
 
 /** What the person, or a program on their behalf, said to the model. */
 export interface UserMessage extends MessageMeta {
+  /** Tells the messages apart. */
   readonly role: 'user';
+  /** What it says, block by block. */
   readonly content: readonly ContentBlock[];
 }
 
 /** Instructions that frame the run. */
 export interface SystemMessage extends MessageMeta {
+  /** Tells the messages apart. */
   readonly role: 'system' | 'developer';
+  /** What it says, block by block. */
   readonly content: readonly ContentBlock[];
 }
 
 /** What the model answered in one call. */
 export interface AssistantMessage extends MessageMeta {
+  /** Tells the messages apart. */
   readonly role: 'assistant';
+  /** What it says, block by block. */
   readonly content: readonly ContentBlock[];
   /** `null` when the source does not say. */
   readonly stopReason: StopReason | null;
@@ -82,9 +101,13 @@ export interface AssistantMessage extends MessageMeta {
   readonly model: string;
   /** Empty when the source does not say. */
   readonly provider: string;
+  /** Tokens spent on it; `null` when the source does not say. */
   readonly usage: Usage | null;
+  /** Why the request failed, in the words of the source. */
   readonly errorMessage?: string;
+  /** Provider API that was used. */
   readonly api?: string;
+  /** Id of the response at the provider. */
   readonly providerResponseId?: string;
   /** The request was sent again after this answer failed. */
   readonly retried?: boolean;
@@ -95,11 +118,15 @@ export type ToolOutcome = 'done' | 'failed' | 'aborted' | 'denied' | 'skipped' |
 
 /** The answer to a tool call. */
 export interface ToolResultMessage extends MessageMeta {
+  /** Tells the messages apart. */
   readonly role: 'toolResult';
   /** Id of the call it answers; may be empty or repeat. */
   readonly toolCallId: string;
+  /** Name of the tool that ran. */
   readonly toolName: string;
+  /** What it says, block by block. */
   readonly content: readonly ContentBlock[];
+  /** The tool reports a failure. */
   readonly isError: boolean;
   /** How the call ended, where the source says more than `isError`. */
   readonly outcome?: ToolOutcome;
@@ -107,6 +134,7 @@ export interface ToolResultMessage extends MessageMeta {
   readonly details?: JsonValue;
   /** Structured output, any JSON. */
   readonly output?: JsonValue;
+  /** How long the tool ran, in milliseconds. */
   readonly durationMs?: number;
   /** More results of the same call will follow. */
   readonly preliminary?: boolean;
@@ -114,19 +142,27 @@ export interface ToolResultMessage extends MessageMeta {
 
 /** A shell command that the person ran beside the agent. The model reads it unless `excludeFromContext`. Source: pi. */
 export interface BashExecutionMessage extends MessageMeta {
+  /** Tells the messages apart. */
   readonly role: 'bashExecution';
+  /** The command line. */
   readonly command: string;
+  /** What it printed. */
   readonly output: string;
   /** `null` when the command was killed. */
   readonly exitCode: number | null;
+  /** The person stopped it. */
   readonly cancelled: boolean;
+  /** The output is not whole. */
   readonly truncated: boolean;
+  /** The model does not read it. */
   readonly excludeFromContext: boolean;
+  /** File that holds the whole output. */
   readonly fullOutputPath?: string;
 }
 
 /** A message whose role this version does not know. Shown raw. */
 export interface UnknownMessage extends MessageMeta {
+  /** Tells the messages apart. */
   readonly role: 'unknown';
   /** The role as the source wrote it; empty when it has none. */
   readonly sourceRole: string;
@@ -146,9 +182,11 @@ export type ExtensionSeverity = 'info' | 'warning' | 'error';
  * Kinds are the application's own; the list is open.
  */
 export interface ExtensionMessage extends MessageMeta {
+  /** Tells the messages apart. */
   readonly role: 'extension';
   /** What kind of message, which chooses its renderer. */
   readonly kind: string;
+  /** What the application sent along, any JSON. */
   readonly data: JsonValue;
   /** What it says in prose or pictures, where the source has that beside the data. */
   readonly content?: readonly ContentBlock[];

@@ -5,8 +5,11 @@ import type { Usage } from './usage.ts';
 export interface Session {
   /** Id of the format it was read as. */
   readonly format?: string;
+  /** Id of the session. */
   readonly sessionId?: string;
+  /** Id of the agent. */
   readonly agentId?: string;
+  /** Title someone gave it; may be empty. */
   readonly title?: string;
   /** Working directory of the agent. */
   readonly cwd?: string;
@@ -32,8 +35,11 @@ export type LoopStatus = 'pending' | 'running' | 'completed' | 'rejected' | 'abo
 export interface Loop {
   /** The source's id; empty when it has none. Opaque, and not unique. */
   readonly loopId: string;
+  /** Id of the loop it followed or was started by. */
   readonly parentLoopId?: string;
+  /** Why it started. */
   readonly kind: LoopKind;
+  /** Where it stands. */
   readonly status: LoopStatus;
   /** Distinguishes reruns and branches of one loop. */
   readonly tag?: string;
@@ -41,8 +47,11 @@ export interface Loop {
   readonly startedAt?: number;
   /** Epoch milliseconds. */
   readonly endedAt?: number;
+  /** Model it runs on. */
   readonly model?: string;
+  /** Provider of that model. */
   readonly provider?: string;
+  /** Agent that runs it, where several take part. */
   readonly agentName?: string;
   /** As the source states it for the whole loop; the sum of its turns is derived from messages. */
   readonly usage?: Usage;
@@ -61,6 +70,7 @@ export type TurnTrigger = 'user' | 'subAgent' | 'continuation' | 'branch' | (str
 export interface Turn {
   /** 0-based number within its loop, as the source counts. */
   readonly index: number;
+  /** What made it happen. */
   readonly trigger?: TurnTrigger;
   /** Epoch milliseconds. */
   readonly startedAt?: number;
@@ -74,9 +84,13 @@ export interface Turn {
 
 /** What was sent to the model in one turn. Source: phi-core `AnnotatedRequestPayload`. */
 export interface TurnRequest {
+  /** Instructions sent with the request. */
   readonly systemPrompt?: string;
+  /** Model it runs on. */
   readonly model?: string;
+  /** Messages sent. */
   readonly messageCount?: number;
+  /** Tools offered to the model. */
   readonly tools?: readonly { readonly name: string; readonly description?: string }[];
   /** The whole payload as it stood. */
   readonly raw: JsonValue;

@@ -1,9 +1,14 @@
 /** Money spent, in US dollars, as the source states it. `null` means the source does not say. */
 export interface Cost {
+  /** Input processed afresh. */
   readonly input: number | null;
+  /** Output, thinking included. */
   readonly output: number | null;
+  /** Input read from the cache. */
   readonly cacheRead: number | null;
+  /** Input written to the cache. */
   readonly cacheWrite: number | null;
+  /** All of it. */
   readonly total: number | null;
 }
 
@@ -34,10 +39,14 @@ export interface Usage {
 
 /** Usage of which nothing is known. */
 export const NO_USAGE: Usage = {
+  /** Input processed afresh. */
   input: null,
+  /** Output, thinking included. */
   output: null,
   reasoning: null,
+  /** Input read from the cache. */
   cacheRead: null,
+  /** Input written to the cache. */
   cacheWrite: null,
   totalTokens: null,
   costUsd: null,
@@ -90,7 +99,9 @@ export function cacheHitRate(usage: Usage): number {
 
 /** Prices of a model in US dollars per million tokens. All zero means the price is unknown. */
 export interface CostConfig {
+  /** Price of input. */
   readonly inputPerMillion: number;
+  /** Price of output, thinking included. */
   readonly outputPerMillion: number;
   /** Default 0. */
   readonly cacheReadPerMillion?: number;

@@ -1,6 +1,6 @@
 import type { RowKey, TranscriptEvent } from '../model/index.ts';
 import { addDiagnostic } from './diagnostics.ts';
-import { moveNotes } from './placeItem.ts';
+import { moveNotes, nestLoop } from './placeItem.ts';
 import { findCall, turnCalls } from './pairResults.ts';
 import { NEW_RUN, type BlockRow, type MessageRow, type ToolRun } from './rows.ts';
 import { sameValue } from '../model/sameValue.ts';
@@ -26,7 +26,8 @@ export function applyTool(tables: Tables, event: ToolEvent): void {
   }
   switch (event.type) {
     case 'toolStart': {
-      if (run.started || run.ended) return;
+      // A tool that runs may still stop to ask.
+      if (run.ended || (run.started && event.awaitingApproval !== true)) return;
       // A skipped call starts with null: its own arguments stand.
       const stated = event.arguments ?? undefined;
       const changed =
@@ -117,15 +118,25 @@ export function linkChild(tables: Tables, call: RowKey, childLoopId: string): vo
   const row = tables.blocks.get(call);
   if (!row?.run || childLoopId === '') return;
   const childLoopKey = tables.loopsById.get(childLoopId);
-  if (childLoopKey === undefined) tables.awaitedLoops.set(childLoopId, call);
-  setRun(tables, row, { ...row.run, childLoopId, ...(childLoopKey === undefined ? {} : { childLoopKey }) });
   const child = childLoopKey === undefined ? undefined : tables.loops.get(childLoopKey);
-  // A loop cannot be drawn inside itself.
-  if (!child || child.callKey !== undefined || child.key === tables.messages.get(row.messageKey)?.loopKey)
-    return;
-  tables.loops.set(child.key, { ...child, callKey: call });
-  for (const key of tables.loopItems.get(child.key)?.published() ?? []) tables.rootItems.remove(key);
-  tables.rootItems.remove(child.key);
+  if (!child) tables.awaitedLoops.set(childLoopId, call);
+  const fits = child && (child.callKey ?? call) === call && !isInside(tables, row.messageKey, child.key);
+  setRun(tables, row, { ...row.run, childLoopId, ...(fits ? { childLoopKey: child.key } : {}) });
+  if (fits && child.callKey === undefined) nestLoop(tables, child, call);
+}
+
+// A loop cannot be drawn inside itself, nor inside what it started.
+function isInside(tables: Tables, message: RowKey, loop: RowKey): boolean {
+  const seen = new Set<RowKey>();
+  let at = tables.messages.get(message)?.loopKey;
+  while (at !== undefined && !seen.has(at)) {
+    if (at === loop) return true;
+    seen.add(at);
+    const call = tables.loops.get(at)?.callKey;
+    const block = call === undefined ? undefined : tables.blocks.get(call);
+    at = block === undefined ? undefined : tables.messages.get(block.messageKey)?.loopKey;
+  }
+  return false;
 }
 
 /** Pairs a result with its call, or leaves it an orphan. Returns whether it found one. */

@@ -1,4 +1,4 @@
-import { createDecoder, readSource, type Framing, type Source } from '../decode/index.ts';
+import { decodeSteps, type Framing, type Source } from '../decode/index.ts';
 import type { EndCause } from '../model/index.ts';
 import { createReader, type Reader, type ReaderOptions } from './createReader.ts';
 import type { TranscriptStore } from './createTranscriptStore.ts';
@@ -7,6 +7,7 @@ import type { TranscriptStore } from './createTranscriptStore.ts';
 export interface ReadProgress {
   /** UTF-16 units of text. */
   readonly characters: number;
+  /** Records decoded. */
   readonly records: number;
   /** Last `id:` of an event stream, for `Last-Event-ID`. */
   readonly lastEventId?: string;
@@ -14,6 +15,7 @@ export interface ReadProgress {
 
 /** Where a source went on after it failed. */
 export interface Reconnection {
+  /** The source to go on with. */
   readonly source: Source;
   /** `start`: it says everything again, which adds nothing twice; `here`: it goes on where the other one failed. */
   readonly from: 'start' | 'here';
@@ -42,6 +44,7 @@ export interface ConnectOptions extends ReaderOptions {
 
 /** How a connection ended. */
 export interface ConnectResult {
+  /** How it ended. */
   readonly cause: EndCause;
   /** What the source failed with, or the reason of the abort. */
   readonly error?: unknown;
@@ -56,6 +59,7 @@ const QUEUE_LIMIT = 20_000;
  */
 export async function connect(
   store: TranscriptStore,
+  /** The source to go on with. */
   source: Source,
   options: ConnectOptions = {},
 ): Promise<ConnectResult> {
@@ -88,31 +92,21 @@ export async function connect(
 
 async function pump(
   store: TranscriptStore,
+  /** The source to go on with. */
   source: Source,
   reader: Reader,
   progress: { characters: number; records: number; lastEventId?: string },
   options: ConnectOptions,
 ): Promise<void> {
-  const decoder = createDecoder(options.framing);
-  const take = (records: ReturnType<typeof decoder.push>): void => {
+  for await (const { characters, records } of decodeSteps(source, options)) {
+    progress.characters += characters;
     progress.records += records.length;
     const id = records.at(-1)?.eventId;
     if (id !== undefined) progress.lastEventId = id;
     store.push(reader.push(records));
     if (store.queued() > QUEUE_LIMIT) store.publish();
-  };
-  try {
-    for await (const text of readSource(source, { signal: options.signal })) {
-      progress.characters += text.length;
-      take(decoder.push(text));
-      options.onProgress?.({ ...progress });
-    }
-  } catch (error) {
-    // What arrived before the failure is kept. A source that said nothing is not empty: it failed.
-    take(decoder.end().filter((record) => record.problem?.code !== 'empty-input'));
-    throw error;
+    options.onProgress?.({ ...progress });
   }
-  take(decoder.end());
 }
 
 function finish(store: TranscriptStore, reader: Reader, result: ConnectResult): ConnectResult {

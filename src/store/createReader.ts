@@ -12,7 +12,9 @@ export interface ReaderOptions {
 
 /** Translates the records of one source, once it knows what they are. */
 export interface Reader {
+  /** The events that these records mean. */
   readonly push: (records: readonly SourceRecord[]) => readonly TranscriptEvent[];
+  /** The last events: closes what is open. */
   readonly end: (cause: EndCause) => readonly TranscriptEvent[];
 }
 

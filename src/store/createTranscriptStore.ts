@@ -13,18 +13,27 @@ export interface TranscriptState {
   readonly revision: number;
   /** `idle`: nothing has arrived; `open`: more may come; otherwise how the source ended. */
   readonly status: 'idle' | 'open' | EndCause;
+  /** Facts of the session. */
   readonly session: Session;
   /** What is drawn, in order: keys of loops, turns, messages and items. Results and notes are drawn with what they belong to. */
   readonly itemKeys: readonly RowKey[];
+  /** Every loop, in source order. */
   readonly loopKeys: readonly RowKey[];
+  /** Every turn that has an answer, in source order. */
   readonly turnKeys: readonly RowKey[];
   /** Every message of the source, in its order. */
   readonly messageKeys: readonly RowKey[];
+  /** What went wrong, in the order it was noticed. */
   readonly diagnostics: readonly Diagnostic[];
+  /** The block with this key. */
   readonly block: (key: RowKey) => BlockRow | undefined;
+  /** The message with this key. */
   readonly message: (key: RowKey) => MessageRow | undefined;
+  /** The turn with this key. */
   readonly turn: (key: RowKey) => TurnRow | undefined;
+  /** The loop with this key. */
   readonly loop: (key: RowKey) => LoopRow | undefined;
+  /** The divider, banner, group or unknown record with this key. */
   readonly item: (key: RowKey) => ItemRow | undefined;
   /** Extension messages that accompany a row. */
   readonly notes: (key: RowKey) => readonly RowKey[];

@@ -10,9 +10,11 @@ export type FollowStatus = 'off' | 'following' | 'released';
 export interface ViewState {
   /** Panels that the reader opened or closed, by the key of what they belong to. Absent: the default applies. */
   readonly open: Readonly<Record<string, boolean>>;
+  /** Opens or closes a panel for good. */
   readonly setOpen: (key: string, open: boolean) => void;
   /** Extension messages that the source asks to hide are shown. Default false. */
   readonly showHidden: boolean;
+  /** Shows or hides them. */
   readonly setShowHidden: (show: boolean) => void;
   /** Default `off`. */
   readonly follow: FollowStatus;

@@ -1,5 +1,5 @@
 import { detectAdapter } from '../adapters/index.ts';
-import { createDecoder, readSource, type Source, type SourceRecord } from '../decode/index.ts';
+import { decodeSteps, type Source, type SourceRecord } from '../decode/index.ts';
 
 // The head of a large file is enough to know it.
 const HEAD_RECORDS = 32;
@@ -10,7 +10,6 @@ const HEAD_UNITS = 2 ** 20;
  * copy of a stream that is to be read again. Never rejects.
  */
 export async function detectFormat(source: Source): Promise<string | null> {
-  const decoder = createDecoder();
   const head: SourceRecord[] = [];
   let units = 0;
   const decide = (): string | undefined => (head.length > 1 ? detectAdapter(head)?.format : undefined);
@@ -24,14 +23,14 @@ export async function detectFormat(source: Source): Promise<string | null> {
     return undefined;
   };
   try {
-    for await (const text of readSource(source)) {
-      units += text.length;
-      const format = take(decoder.push(text));
+    for await (const { characters, records } of decodeSteps(source)) {
+      units += characters;
+      const format = take(records);
       if (format !== undefined) return format;
       if (head.length >= HEAD_RECORDS || (units > HEAD_UNITS && head.length > 0)) break;
     }
   } catch {
     // A source that fails is known by what arrived before.
   }
-  return take(decoder.end()) ?? detectAdapter(head)?.format ?? null;
+  return detectAdapter(head)?.format ?? null;
 }

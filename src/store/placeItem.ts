@@ -1,4 +1,5 @@
 import type { RowKey } from '../model/index.ts';
+import type { LoopRow } from './rows.ts';
 import { createKeyList, type KeyList, type Tables } from './tables.ts';
 
 /**
@@ -25,8 +26,33 @@ export function openTurn(tables: Tables, key: RowKey): void {
   const turn = tables.turns.get(key);
   if (!turn || turn.number > 0) return;
   tables.turnKeys.add(key);
-  tables.turns.set(key, { ...turn, number: tables.turnKeys.size() });
+  tables.turns.set(key, { ...turn, number: nextNumber(tables, turn.loopKey) });
   addItemKey(tables, key, turn.loopKey);
+}
+
+/** Draws a loop inside the call that started it, and gives the turns outside the numbers that its own had taken. */
+export function nestLoop(tables: Tables, child: LoopRow, callKey: RowKey): void {
+  tables.loops.set(child.key, { ...child, callKey });
+  const keys = tables.loopItems.get(child.key)?.published() ?? [];
+  for (const key of keys) tables.rootItems.remove(key);
+  tables.rootItems.remove(child.key);
+  if (!keys.some((key) => tables.turns.has(key))) return;
+  tables.turnCounts.clear();
+  for (const key of tables.turnKeys.published()) {
+    const turn = tables.turns.get(key);
+    if (!turn) continue;
+    const number = nextNumber(tables, turn.loopKey);
+    if (number !== turn.number) tables.turns.set(key, { ...turn, number });
+  }
+}
+
+// Turns count through the session; those of a nested loop by themselves.
+function nextNumber(tables: Tables, loopKey: RowKey): number {
+  const loop = tables.loops.get(loopKey);
+  const scope = loop?.callKey !== undefined || loop?.groupKey !== undefined ? loopKey : '';
+  const number = (tables.turnCounts.get(scope) ?? 0) + 1;
+  tables.turnCounts.set(scope, number);
+  return number;
 }
 
 /** Gives the notes of a row that leaves the list to a row that stays. */

@@ -15,9 +15,13 @@ export type ReadTranscriptOptions = Pick<
 export interface ReadTranscriptResult {
   /** Id of the format; `null` when none fits. */
   readonly format: string | null;
+  /** Facts of the session. */
   readonly session: Session;
+  /** Every message, both lanes, in source order. */
   readonly messages: readonly AgentMessage[];
+  /** What went wrong, with positions. */
   readonly diagnostics: readonly Diagnostic[];
+  /** What is in it, in figures. */
   readonly summary: Summary;
   /** The transcript itself, to show it. */
   readonly store: TranscriptStore;

@@ -9,8 +9,11 @@ import { selectContent, selectUsage } from './selectors.ts';
 export interface Summary {
   /** Id of the format it was read as; `null` when none fits. */
   readonly format: string | null;
+  /** Agent runs. */
   readonly loops: number;
+  /** Model calls. */
   readonly turns: number;
+  /** Messages by role. */
   readonly messages: {
     readonly system: number;
     readonly user: number;
@@ -18,6 +21,7 @@ export interface Summary {
     readonly toolResult: number;
     readonly extension: number;
   };
+  /** Content blocks by type. */
   readonly blocks: {
     readonly text: number;
     readonly thinking: number;
@@ -27,6 +31,7 @@ export interface Summary {
     readonly toolCall: number;
     readonly unknown: number;
   };
+  /** Tool calls and their results. */
   readonly tools: {
     readonly calls: number;
     /** Results that found their call. */
@@ -37,16 +42,22 @@ export interface Summary {
     /** Ids of the calls, in source order, empty ones included. */
     readonly ids: readonly string[];
   };
+  /** Length of the text, by who wrote it. */
   readonly characters: {
     readonly userText: number;
     readonly assistantText: number;
     readonly thinking: number;
     readonly toolResultText: number;
   };
+  /** How often each stop reason occurs. */
   readonly stopReasons: Readonly<Record<string, number>>;
+  /** Stop reason of the last answer. */
   readonly lastStopReason: string | null;
+  /** Models that answered, in order of appearance. */
   readonly models: readonly string[];
+  /** Tokens and cost of all answers together. */
   readonly usage: Omit<Usage, 'cost'>;
+  /** What went wrong, with positions. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -132,7 +143,9 @@ export function summarize(state: TranscriptState): Summary {
 function countBlock(
   block: ContentBlock,
   role: string,
+  /** Content blocks by type. */
   blocks: { -readonly [K in keyof Summary['blocks']]: number },
+  /** Length of the text, by who wrote it. */
   characters: { -readonly [K in keyof Summary['characters']]: number },
 ): void {
   switch (block.type) {

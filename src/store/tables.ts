@@ -71,6 +71,8 @@ export interface Tables {
   readonly awaitedLoops: Map<string, RowKey>;
   /** Parallel groups by the loop ids they announce. */
   readonly groupsByLoopId: Map<string, RowKey>;
+  /** Turns numbered so far: at the top under the empty key, and in each nested loop. */
+  readonly turnCounts: Map<RowKey, number>;
   readonly openMessages: Set<RowKey>;
   readonly openTurns: Set<RowKey>;
   readonly openLoops: Set<RowKey>;
@@ -100,6 +102,7 @@ export function createTables(): Tables {
     loopsById: new Map(),
     awaitedLoops: new Map(),
     groupsByLoopId: new Map(),
+    turnCounts: new Map(),
     openMessages: new Set(),
     openTurns: new Set(),
     openLoops: new Set(),
