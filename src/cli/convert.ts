@@ -25,7 +25,7 @@ async function writeMessages({ file, format }: ConvertCommand, io: CommandIo): P
 
 async function writeEvents({ file, format }: ConvertCommand, io: CommandIo): Promise<void> {
   const source = await openFile(file, io.stdin);
-  const reader = createReader({ format });
+  const reader = await createReader({ format });
   const diagnostics: Diagnostic[] = [];
   const held: string[] = [];
   let recognised: string | null = null;

@@ -80,14 +80,12 @@ describe('connect', () => {
     const store = createTranscriptStore();
     const abort = new AbortController();
     const cancel = vi.fn(() => Promise.resolve());
-    const silent = {
-      getReader: () => ({
-        read: () => new Promise<never>(() => undefined),
-        cancel,
-        releaseLock: () => undefined,
-      }),
-    };
+    const read = vi.fn(() => new Promise<never>(() => undefined));
+    const silent = { getReader: () => ({ read, cancel, releaseLock: () => undefined }) };
     const connected = connect(store, silent, { signal: abort.signal });
+    await vi.waitFor(() => {
+      expect(read).toHaveBeenCalled();
+    });
     abort.abort('enough');
     expect(await connected).toEqual({ cause: 'aborted', error: 'enough' });
     expect(store.getState().status).toBe('aborted');

@@ -69,7 +69,7 @@ export async function connect(
     records: number;
     lastEventId?: string;
   };
-  let reader = createReader(options);
+  let reader = await createReader(options);
   let current = source;
   for (let attempt = 1; ; attempt++) {
     try {
@@ -82,7 +82,7 @@ export async function connect(
       if (!next) return finish(store, reader, { cause: 'failed', error });
       current = next.source;
       if (next.from === 'start') {
-        reader = createReader(options);
+        reader = await createReader(options);
         progress.characters = 0;
         progress.records = 0;
       }

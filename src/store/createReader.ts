@@ -1,4 +1,4 @@
-import { detectAdapter, findAdapter, rawAdapter, type Adapter, type Translator } from '../adapters/index.ts';
+import type { Adapter, Translator } from '../adapters/index.ts';
 import type { SourceRecord } from '../decode/index.ts';
 import type { EndCause, TranscriptEvent } from '../model/index.ts';
 
@@ -9,6 +9,12 @@ export interface ReaderOptions {
   /** Reads with this adapter, whatever the source looks like. */
   readonly adapter?: Adapter | undefined;
 }
+
+const only = (adapter: Adapter) => ({
+  detectAdapter: () => adapter,
+  findAdapter: () => adapter,
+  rawAdapter: adapter,
+});
 
 /** Translates the records of one source, once it knows what they are. */
 export interface Reader {
@@ -27,7 +33,11 @@ const isReadable = (record: SourceRecord): boolean => record.value !== undefined
  * Starts reading one source. Without a format or an adapter the first records decide: two at least, unless the source
  * ends before. Records that no adapter knows are kept raw.
  */
-export function createReader({ format, adapter }: ReaderOptions = {}): Reader {
+export async function createReader({ format, adapter }: ReaderOptions = {}): Promise<Reader> {
+  // The adapters are loaded only where one is not handed over: most apps need a single one.
+  const { detectAdapter, findAdapter, rawAdapter } = adapter
+    ? only(adapter)
+    : await import('../adapters/index.ts');
   const asked = adapter ?? (format === undefined ? undefined : findAdapter(format));
   let head: SourceRecord[] = [];
   let translator: Translator | undefined;

@@ -1,4 +1,3 @@
-import { detectAdapter } from '../adapters/index.ts';
 import { decodeSteps, type Source, type SourceRecord } from '../decode/index.ts';
 
 // The head of a large file is enough to know it.
@@ -10,6 +9,7 @@ const HEAD_UNITS = 2 ** 20;
  * copy of a stream that is to be read again. Never rejects.
  */
 export async function detectFormat(source: Source): Promise<string | null> {
+  const { detectAdapter } = await import('../adapters/index.ts');
   const head: SourceRecord[] = [];
   let units = 0;
   const decide = (): string | undefined => (head.length > 1 ? detectAdapter(head)?.format : undefined);

@@ -80,7 +80,7 @@ export function describeSource({ format, bytes, runs = 20 }: SourceExpectation):
     const cuts = records.length <= 200 ? records.map((_, i) => i) : [1, 2, 3, 100, records.length - 1];
     for (const cut of cuts) {
       for (const cause of ['complete', 'aborted', 'failed'] as const) {
-        const reader = createReader({ format });
+        const reader = await createReader({ format });
         const store = createTranscriptStore();
         store.push(reader.push(records.slice(0, cut)));
         store.push(reader.end(cause));

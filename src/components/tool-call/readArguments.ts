@@ -1,4 +1,4 @@
-import { Allow, parse } from 'partial-json';
+import { parsePartialJson } from '../../decode/index.ts';
 import { isJsonObject, type JsonObject, type JsonValue, type ToolCallBlock } from '../../model/index.ts';
 
 const LINE_LIMIT = 200;
@@ -93,13 +93,9 @@ const EARLY_LIMIT = 1000;
 export function earlyArguments(call: ToolCallBlock): JsonValue {
   const text = (call.argumentsText ?? '').slice(0, EARLY_LIMIT);
   if (text.trim() === '' || hasContent(call.arguments)) return call.arguments;
-  try {
-    const value: unknown = parse(text, Allow.ALL);
-    if (isJsonObject(value)) return value;
-  } catch {
-    // Not JSON from its first character on: the text is all there is.
-  }
-  return text;
+  const value = parsePartialJson(text);
+  // Where it is not JSON from its first character on, the text is all there is.
+  return isJsonObject(value) ? value : text;
 }
 
 function hasContent(args: JsonValue): boolean {
