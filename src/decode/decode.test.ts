@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cut } from '../testing/cut.ts';
-import { decode, type DecodeOptions } from './decode.ts';
+import { decode, decodeSteps, type DecodeOptions } from './decode.ts';
 import type { Source, SourceRecord } from './record.ts';
 
 async function collect(source: Source, options?: DecodeOptions): Promise<SourceRecord[]> {
@@ -129,5 +129,45 @@ describe.skipIf(files.length === 0)('decode, on recordings', () => {
   it.each(files.length > 0 ? files : ['../shared/recordings'])('reads %s without a problem', async (name) => {
     const records = await collect(readFileSync(recordings + name));
     expect(records.filter((record) => record.problem !== undefined)).toEqual([]);
+  });
+});
+
+describe('decodeSteps', () => {
+  const CASSETTE = 'interactions:\n- response:\n    body:\n      string: |\n        data: {"é":"😀"}\n\n';
+  const values = async (source: Source, options?: DecodeOptions) => {
+    const found: unknown[] = [];
+    for await (const { records } of decodeSteps(source, options))
+      for (const { value } of records) found.push(value);
+    return found;
+  };
+
+  it('opens a cassette, wherever its bytes are cut', async () => {
+    const bytes = new TextEncoder().encode(CASSETTE);
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(bytes.length)), async (offsets) => {
+        expect(await values(cut(bytes, offsets))).toEqual([{ é: '😀' }]);
+      }),
+    );
+  });
+
+  it('says how much was read, piece by piece', async () => {
+    const steps: number[] = [];
+    for await (const { characters } of decodeSteps(['{"a":1}\n', '{"a":2}'])) steps.push(characters);
+    expect(steps).toEqual([8, 7, 0]);
+  });
+
+  it('takes nothing for a container whose framing is given', async () => {
+    expect(await values(CASSETTE, { framing: 'sse' })).toEqual([undefined]);
+    expect((await values(CASSETTE, { framing: 'jsonl' })).length).toBeGreaterThan(1);
+  });
+
+  it('keeps what arrived of a cassette before its source failed', async () => {
+    const found: unknown[] = [];
+    const reading = (async () => {
+      for await (const { records } of decodeSteps(failAfter([CASSETTE])))
+        found.push(...records.map(({ value }) => value));
+    })();
+    await expect(reading).rejects.toThrow('connection reset');
+    expect(found).toEqual([{ é: '😀' }]);
   });
 });

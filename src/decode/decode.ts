@@ -1,11 +1,63 @@
 import { createDecoder } from './createDecoder.ts';
+import { readCassette } from './readCassette.ts';
 import { type ReadOptions, readSource } from './readSource.ts';
+import { recogniseContainer } from './recogniseContainer.ts';
 import type { Framing, Source, SourceRecord } from './record.ts';
 
 /** How a source is decoded. */
 export interface DecodeOptions extends ReadOptions {
-  /** Default: chosen by the first line that is not blank. */
+  /** Default: chosen by the first line that is not blank. A source whose framing is given is not taken for a container. */
   readonly framing?: Framing | undefined;
+}
+
+/** What one piece of a source, or its end, gave. */
+export interface DecodeStep {
+  /** UTF-16 units read; 0 at the end. */
+  readonly characters: number;
+  readonly records: readonly SourceRecord[];
+}
+
+/**
+ * Decodes a source piece by piece, like {@link decode}, and also says how much was read. A container, such as a recording of HTTP
+ * exchanges, is opened when all of it has arrived; the records of what it holds follow each other.
+ */
+export async function* decodeSteps(
+  source: Source,
+  options: DecodeOptions = {},
+): AsyncGenerator<DecodeStep, void, undefined> {
+  const decoder = createDecoder(options.framing);
+  let container = options.framing === undefined ? recogniseContainer('') : 'none';
+  let held: string[] = [];
+
+  const pushHeld = (): readonly SourceRecord[] => {
+    const pieces = held;
+    held = [];
+    return pieces.flatMap((piece) => decoder.push(piece));
+  };
+  const push = (text: string): readonly SourceRecord[] => {
+    if (container === 'none') return decoder.push(text);
+    held.push(text);
+    container ??= recogniseContainer(held.join(''));
+    return container === 'none' ? pushHeld() : [];
+  };
+  const end = async (): Promise<readonly SourceRecord[]> => {
+    container ??= recogniseContainer(held.join(''), true);
+    if (container === 'cassette') return readCassette(held.join(''));
+    return [...pushHeld(), ...decoder.end()];
+  };
+
+  try {
+    for await (const text of readSource(source, options)) {
+      yield { characters: text.length, records: push(text) };
+    }
+  } catch (error) {
+    // A source that failed before it said anything is not empty.
+    const rest = (await end()).filter((record) => record.problem?.code !== 'empty-input');
+    if (rest.length > 0) yield { characters: 0, records: rest };
+    throw error;
+  }
+  const records = await end();
+  if (records.length > 0) yield { characters: 0, records };
 }
 
 /**
@@ -17,18 +69,5 @@ export async function* decode(
   source: Source,
   options: DecodeOptions = {},
 ): AsyncGenerator<readonly SourceRecord[], void, undefined> {
-  const decoder = createDecoder(options.framing);
-  try {
-    for await (const text of readSource(source, options)) {
-      const records = decoder.push(text);
-      if (records.length > 0) yield records;
-    }
-  } catch (error) {
-    // A source that failed before it said anything is not empty.
-    const rest = decoder.end().filter((record) => record.problem?.code !== 'empty-input');
-    if (rest.length > 0) yield rest;
-    throw error;
-  }
-  const rest = decoder.end();
-  if (rest.length > 0) yield rest;
+  for await (const { records } of decodeSteps(source, options)) if (records.length > 0) yield records;
 }

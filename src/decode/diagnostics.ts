@@ -105,3 +105,30 @@ export function notJson(line: number, raw: string): Diagnostic {
     raw: shorten(raw),
   };
 }
+
+/** A cassette that departs from YAML. `line` is where. */
+export function malformedCassette(line: number, raw: string): Diagnostic {
+  return {
+    severity: 'warning',
+    code: 'malformed-yaml',
+    message: `This recording of HTTP exchanges is not valid YAML at line ${line}. The answers that could be read are shown; compare the file with the program that wrote it.`,
+    line,
+    raw: shorten(
+      raw
+        .split('\n')
+        .slice(Math.max(0, line - 2), line + 2)
+        .join('\n'),
+    ),
+  };
+}
+
+/** A cassette without an answer in it. */
+export function emptyCassette(): Diagnostic {
+  return {
+    severity: 'warning',
+    code: 'empty-input',
+    message:
+      'This recording of HTTP exchanges holds no answer. Check that the program recorded response bodies.',
+    line: 1,
+  };
+}

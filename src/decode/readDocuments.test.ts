@@ -27,4 +27,13 @@ describe('readUnit', () => {
       { line: 1, value: undefined, problem: { code: 'malformed-json', raw: '{"a":1} {"b":' } },
     ]);
   });
+
+  it('reads an object behind the prefix of a log line, and takes no broken JSON for a prefix', () => {
+    for (const prefix of ['2026-01-01 12:00:00 INFO ', '[12:00:00] ', 'agent | data: '])
+      expect(readUnit(`${prefix}{"a":{"b":1}}`, lineOf, 'Line 1')).toEqual([
+        { line: 1, value: { a: { b: 1 } } },
+      ]);
+    for (const broken of ['[1, {"a":1}', 'INFO {"a":'])
+      expect(readUnit(broken, lineOf, 'Line 1')).toMatchObject([{ problem: { code: 'malformed-json' } }]);
+  });
 });

@@ -24,7 +24,10 @@ const excerptAt = (text: string, at: number): string =>
  */
 export function readDocuments(text: string, lineOf: (n: number) => number): readonly DraftRecord[] {
   const whole = parseJson(text);
-  if (!whole.ok) return readInParts(text, lineOf);
+  if (!whole.ok) {
+    const logged = readBehindPrefix(text);
+    return logged ? [{ line: lineOf(0), value: logged.value }] : readInParts(text, lineOf);
+  }
   return [{ line: lineOf(countLines(text)(text.search(/[^ \t\r\n]/))), value: whole.value }];
 }
 
@@ -65,13 +68,25 @@ function readComplete(text: string, scan: JsonScan, line: number): Pick<DraftRec
   return scan.patched ? { value: parsed.value, problem: nonStandardJson(line) } : { value: parsed.value };
 }
 
+const LOG_PREFIX = /^[^{\n]{1,300}(?=\{\s*")/;
+
+// Programs write JSON into their logs behind a time, a level or a name. A prefix that JSON could begin with is none: it broke off.
+function readBehindPrefix(text: string): { readonly value?: unknown } | undefined {
+  const prefix = LOG_PREFIX.exec(text)?.[0];
+  if (prefix === undefined || scanJson(prefix).state === 'open') return undefined;
+  const parsed = parseJson(text.slice(prefix.length));
+  return parsed.ok ? parsed : undefined;
+}
+
 /**
  * Reads the JSON of one framed unit: a line, or the data of an event. Objects and arrays that were glued together by
- * mistake become a record each; anything else that is not JSON becomes one record with the problem and without a value.
+ * mistake become a record each; an object behind the prefix of a log line is read without it; anything else that is not JSON becomes one record with the problem and without a value.
  */
 export function readUnit(text: string, lineOf: (n: number) => number, what: string): readonly DraftRecord[] {
   const parsed = parseJson(text);
   if (parsed.ok) return [{ line: lineOf(0), value: parsed.value }];
+  const logged = readBehindPrefix(text);
+  if (logged) return [{ line: lineOf(0), value: logged.value }];
   const records = readInParts(text, lineOf);
   return records.every(isWhole)
     ? records
