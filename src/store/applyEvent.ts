@@ -114,6 +114,7 @@ function endLoop(tables: Tables, { loop: key, value }: Event<'loopEnd'>): void {
   tables.openLoops.delete(key);
   const next = { ...row, loop: { ...row.loop, ...value }, open: false, ended: true };
   if (!sameValue(next, row)) tables.loops.set(key, next);
+  refreshCalls(tables, key);
 }
 
 function startTurn(tables: Tables, { turn: key, loop, value }: Event<'turnStart'>): void {
@@ -142,7 +143,12 @@ function closeTurn(tables: Tables, key: RowKey): void {
   if (row?.open) tables.turns.set(key, { ...row, open: false });
   for (const message of row?.messageKeys ?? [])
     if (tables.openMessages.has(message)) endMessage(tables, message, { incomplete: true });
-  for (const call of tables.turnCalls.get(key)?.calls ?? []) refreshCall(tables, call);
+  refreshCalls(tables, key);
+}
+
+// The calls of a turn, or those of a loop that belong to no turn.
+function refreshCalls(tables: Tables, scope: RowKey): void {
+  for (const call of tables.turnCalls.get(scope)?.calls ?? []) refreshCall(tables, call);
 }
 
 function setItem(tables: Tables, { item: key, loop, value }: Event<'item'>): void {
@@ -170,6 +176,7 @@ function endSource(tables: Tables, { cause }: Event<'end'>): void {
         open: false,
         loop: row.loop.status === 'running' ? { ...row.loop, status: 'aborted' } : row.loop,
       });
+    refreshCalls(tables, key);
   }
   tables.openLoops.clear();
   for (const key of tables.runningItems) {

@@ -1,7 +1,7 @@
 import type { RowKey, TranscriptEvent } from '../model/index.ts';
 import { addDiagnostic } from './diagnostics.ts';
 import { moveNotes, nestLoop } from './placeItem.ts';
-import { findCall, turnCalls } from './pairResults.ts';
+import { findCall, pairingScope, turnCalls } from './pairResults.ts';
 import { NEW_RUN, type BlockRow, type MessageRow, type ToolRun } from './rows.ts';
 import { sameValue } from '../model/sameValue.ts';
 import type { Tables } from './tables.ts';
@@ -145,11 +145,16 @@ export function pairResult(tables: Tables, message: MessageRow): boolean {
   if (head.role !== 'toolResult') return false;
   const call = findCall(
     tables,
-    { toolCallId: head.toolCallId, toolName: head.toolName, turn: message.turnKey, loop: message.loopKey },
+    {
+      toolCallId: head.toolCallId,
+      toolName: head.toolName,
+      turn: pairingScope(message),
+      loop: message.loopKey,
+    },
     (row) => row.run?.resultKeys.every((key) => isPreliminary(tables, key)) === true,
   );
   if (!call?.run) {
-    if (message.turnKey !== undefined) turnCalls(tables, message.turnKey).orphans.add(message.key);
+    turnCalls(tables, pairingScope(message)).orphans.add(message.key);
     return false;
   }
   attach(tables, call, message);
@@ -158,9 +163,9 @@ export function pairResult(tables: Tables, message: MessageRow): boolean {
 
 /** Gives a new call the results that came before it. */
 export function adoptOrphans(tables: Tables, call: BlockRow): void {
-  const turnKey = tables.messages.get(call.messageKey)?.turnKey;
-  if (turnKey === undefined || call.block.type !== 'toolCall' || call.block.id === '') return;
-  const { orphans } = turnCalls(tables, turnKey);
+  const caller = tables.messages.get(call.messageKey);
+  if (!caller || call.block.type !== 'toolCall' || call.block.id === '') return;
+  const { orphans } = turnCalls(tables, pairingScope(caller));
   for (const key of orphans) {
     const message = tables.messages.get(key);
     if (message?.head.role !== 'toolResult' || message.head.toolCallId !== call.block.id) continue;
@@ -197,7 +202,7 @@ export function setRun(tables: Tables, call: BlockRow, run: ToolRun): void {
     messageOpen: message?.streaming ?? false,
     turnOpen:
       message?.turnKey === undefined
-        ? tables.end === null
+        ? (tables.loops.get(message?.loopKey ?? '')?.open ?? false)
         : (tables.turns.get(message.turnKey)?.open ?? false),
   });
   const stated = result?.role === 'toolResult' ? result.durationMs : undefined;

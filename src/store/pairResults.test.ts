@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createWriter } from '../adapters/createWriter.ts';
 import type { ContentBlock, RowKey, ToolOutcome } from '../model/index.ts';
+import { toolCall, transcript } from '../testing/buildTranscript.ts';
 import { createTranscriptStore } from './createTranscriptStore.ts';
 
 interface Call {
@@ -136,6 +137,20 @@ describe('pairResults', () => {
     expect(say([call]).itemKeys).not.toContain(result);
     expect(store.getState().block('m0.c0')?.run).toMatchObject({ status: 'done', resultKeys: [result] });
     expect(say([{ type: 'text', text: 'instead' }]).itemKeys).toContain(result);
+  });
+
+  it('pairs within the loop where a source knows no turns, and leaves no call waiting there', () => {
+    const state = transcript()
+      .message(
+        { role: 'assistant', timestamp: null, stopReason: 'toolUse', model: '', provider: '', usage: null },
+        [toolCall('read'), toolCall('write')],
+      )
+      .result('read', 'out')
+      .end()
+      .store()
+      .getState();
+    expect(state.message('m1')?.callKey).toBe('m0.c0');
+    expect(state.block('m0.c1')?.run?.status).toBe('no-result');
   });
 
   it('lets the last result that is not preliminary decide the status', () => {

@@ -1,12 +1,12 @@
 import type { RowKey, ToolCallRef } from '../model/index.ts';
-import type { BlockRow } from './rows.ts';
+import type { BlockRow, MessageRow } from './rows.ts';
 import { createTurnCalls, type Tables } from './tables.ts';
 
 /** Registers a tool call block for pairing. */
 export function addCall(tables: Tables, call: BlockRow): void {
   const message = tables.messages.get(call.messageKey);
-  if (message?.turnKey === undefined || call.block.type !== 'toolCall') return;
-  const turn = turnCalls(tables, message.turnKey);
+  if (!message || call.block.type !== 'toolCall') return;
+  const turn = turnCalls(tables, pairingScope(message));
   turn.calls.push(call.key);
   if (call.block.id !== '') {
     append(turn.byId, call.block.id, call.key);
@@ -19,15 +19,20 @@ export function addCall(tables: Tables, call: BlockRow): void {
 /** Forgets a tool call block, because its content was replaced. */
 export function removeCall(tables: Tables, call: BlockRow): void {
   const message = tables.messages.get(call.messageKey);
-  if (message?.turnKey === undefined || call.block.type !== 'toolCall') return;
-  const turn = turnCalls(tables, message.turnKey);
+  if (!message || call.block.type !== 'toolCall') return;
+  const turn = turnCalls(tables, pairingScope(message));
   drop(turn.calls, call.key);
   if (call.block.id === '') return;
   drop(turn.byId.get(call.block.id), call.key);
   drop(tables.loopCalls.get(message.loopKey)?.get(call.block.id), call.key);
 }
 
-/** The pairing table of a turn. */
+/** Where a message is paired: its turn, or its loop where the source knows no turn. */
+export function pairingScope(message: MessageRow): RowKey {
+  return message.turnKey ?? message.loopKey;
+}
+
+/** The pairing table of a turn, or of what lies outside turns in a loop. */
 export function turnCalls(tables: Tables, turn: RowKey): ReturnType<typeof createTurnCalls> {
   let calls = tables.turnCalls.get(turn);
   if (!calls) tables.turnCalls.set(turn, (calls = createTurnCalls()));

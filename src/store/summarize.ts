@@ -1,4 +1,4 @@
-import type { ContentBlock, Diagnostic, Usage } from '../model/index.ts';
+import { statedCost, type ContentBlock, type Diagnostic, type Usage } from '../model/index.ts';
 import type { TranscriptState } from './createTranscriptStore.ts';
 import { selectContent, selectUsage } from './selectors.ts';
 
@@ -134,10 +134,19 @@ export function summarize(state: TranscriptState): Summary {
       cacheRead: usage?.cacheRead ?? null,
       cacheWrite: usage?.cacheWrite ?? null,
       totalTokens: usage?.totalTokens ?? null,
-      costUsd: usage?.costUsd ?? usage?.cost?.total ?? null,
+      costUsd: (usage && statedCost(usage)) ?? loopCost(state),
     },
     diagnostics: state.diagnostics,
   };
+}
+
+// Some sources state what a run cost, and not what its answers did.
+function loopCost(state: TranscriptState): number | null {
+  const costs = state.loopKeys.flatMap((key) => {
+    const usage = state.loop(key)?.loop.usage;
+    return usage ? (statedCost(usage) ?? []) : [];
+  });
+  return costs.length === 0 ? null : costs.reduce((sum, cost) => sum + cost, 0);
 }
 
 function countBlock(
