@@ -1,6 +1,9 @@
 import { createDecoder } from './createDecoder.ts';
+import { decodeText } from './decodeText.ts';
+import { holdArchive } from './holdArchive.ts';
+import { readArchive } from './readArchive.ts';
 import { readCassette } from './readCassette.ts';
-import { type ReadOptions, readSource } from './readSource.ts';
+import { type ReadOptions, readPieces } from './readSource.ts';
 import { recogniseContainer } from './recogniseContainer.ts';
 import type { Framing, Source, SourceRecord } from './record.ts';
 
@@ -12,14 +15,14 @@ export interface DecodeOptions extends ReadOptions {
 
 /** What one piece of a source, or its end, gave. */
 export interface DecodeStep {
-  /** UTF-16 units read; 0 at the end. */
+  /** UTF-16 units of text or bytes that arrived; 0 at the end. */
   readonly characters: number;
   readonly records: readonly SourceRecord[];
 }
 
 /**
  * Decodes a source piece by piece, like {@link decode}, and also says how much was read. A container, such as a recording of HTTP
- * exchanges, is opened when all of it has arrived; the records of what it holds follow each other.
+ * exchanges or a zip archive, is opened when all of it has arrived; the records of what it holds follow each other.
  */
 export async function* decodeSteps(
   source: Source,
@@ -46,18 +49,35 @@ export async function* decodeSteps(
     return [...pushHeld(), ...decoder.end()];
   };
 
-  try {
-    for await (const text of readSource(source, options)) {
-      yield { characters: text.length, records: push(text) };
+  const text = decodeText();
+  const hold = holdArchive(options.framing !== undefined);
+  const pushPieces = (pieces: readonly (string | Uint8Array)[]): readonly SourceRecord[] => {
+    const read = pieces.map((piece) => text.push(piece)).join('');
+    return read === '' ? [] : push(read);
+  };
+  async function* finish(): AsyncGenerator<readonly SourceRecord[], void, undefined> {
+    const left = hold.end();
+    if ('archive' in left) {
+      yield* readArchive(left.archive);
+      return;
     }
+    const records = pushPieces(left.pieces);
+    const rest = text.end();
+    yield [...records, ...(rest === '' ? [] : push(rest)), ...(await end())];
+  }
+
+  try {
+    for await (const piece of readPieces(source, options))
+      yield { characters: piece.length, records: pushPieces(hold.push(piece)) };
   } catch (error) {
     // A source that failed before it said anything is not empty.
-    const rest = (await end()).filter((record) => record.problem?.code !== 'empty-input');
-    if (rest.length > 0) yield { characters: 0, records: rest };
+    for await (const records of finish()) {
+      const rest = records.filter((record) => record.problem?.code !== 'empty-input');
+      if (rest.length > 0) yield { characters: 0, records: rest };
+    }
     throw error;
   }
-  const records = await end();
-  if (records.length > 0) yield { characters: 0, records };
+  for await (const records of finish()) if (records.length > 0) yield { characters: 0, records };
 }
 
 /**

@@ -22,19 +22,27 @@ export async function* readSource(
   options: ReadOptions = {},
 ): AsyncGenerator<string, void, undefined> {
   const text = decodeText();
+  for await (const piece of readPieces(source, options)) {
+    const read = text.push(piece);
+    if (read !== '') yield read;
+  }
+  const rest = text.end();
+  if (rest !== '') yield rest;
+}
+
+/** Reads a source as it is, in pieces as small as those of {@link readSource}. Ends and fails like that. */
+export async function* readPieces(
+  source: Source,
+  options: ReadOptions = {},
+): AsyncGenerator<string | Uint8Array, void, undefined> {
   const pieces = openPieces(source, options.signal);
   try {
     for (let piece = await pieces.read(); piece !== undefined; piece = await pieces.read()) {
       for (let at = 0; at < piece.length; at += SLICE) {
         pieces.throwIfAborted();
-        const slice =
-          typeof piece === 'string' ? piece.slice(at, at + SLICE) : piece.subarray(at, at + SLICE);
-        const read = text.push(slice);
-        if (read !== '') yield read;
+        yield typeof piece === 'string' ? piece.slice(at, at + SLICE) : piece.subarray(at, at + SLICE);
       }
     }
-    const rest = text.end();
-    if (rest !== '') yield rest;
   } finally {
     pieces.close();
   }

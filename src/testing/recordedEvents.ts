@@ -45,7 +45,9 @@ function cassetteBodies(text: string) {
   const { interactions } = parse(text) as Cassette;
   const streams: string[] = [];
   for (const { response } of interactions) {
-    const type = Object.entries(response.headers ?? {}).find(([name]) => name.toLowerCase() === 'content-type');
+    const type = Object.entries(response.headers ?? {}).find(
+      ([name]) => name.toLowerCase() === 'content-type',
+    );
     if (!String(type?.[1]).includes('event-stream')) continue;
     streams.push(typeof response.body === 'string' ? response.body : (response.body.string ?? ''));
   }

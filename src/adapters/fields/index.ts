@@ -2,10 +2,14 @@ export { createFieldReader, type FieldReader } from './createFieldReader.ts';
 export { diagnoseRecord } from './diagnoseRecord.ts';
 export { excerpt } from './excerpt.ts';
 export { extraFields } from './extraFields.ts';
+export { mediaSource } from './mediaSource.ts';
+export { readArguments } from './readArguments.ts';
+export { base64Of, readBytes, sniffMedia, sniffMimeType } from './readBytes.ts';
 export {
   arr,
   bool,
   field,
+  filled,
   isJsonArray,
   jsonOf,
   num,

@@ -26,6 +26,15 @@ export function str(value: unknown, ...keys: readonly string[]): string | undefi
   return undefined;
 }
 
+/** String under the first of the keys that holds one that is not empty; else `undefined`. */
+export function filled(value: unknown, ...keys: readonly string[]): string | undefined {
+  for (const key of keys) {
+    const own = field(value, key);
+    if (typeof own === 'string' && own !== '') return own;
+  }
+  return undefined;
+}
+
 /** Finite number under the first of the keys that holds one, a decimal number in a string included; else `undefined`. */
 export function num(value: unknown, ...keys: readonly string[]): number | undefined {
   for (const key of keys) {

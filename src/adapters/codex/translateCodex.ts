@@ -1,0 +1,214 @@
+import type { JsonObject, JsonValue } from '../../model/index.ts';
+import { isJsonObject } from '../../model/index.ts';
+import type { Translator } from '../adapter.ts';
+import { createWriter } from '../createWriter.ts';
+import { field, isJsonArray, num, obj, str } from '../fields/index.ts';
+import { readUsage } from '../openai-responses/readUsage.ts';
+import { pushRecord } from '../pi/translatePi.ts';
+import { optional } from '../phi-core/readMeta.ts';
+import { createCodexRun, withoutType } from './codexRun.ts';
+import { createRollout, timeOfRecord } from './rollout.ts';
+import { createSaidOnce } from './sayOnce.ts';
+import { createSessionEvents } from './sessionEvents.ts';
+import { createThreadItems } from './threadItems.ts';
+import { isItemType } from '../openai-responses/readItem.ts';
+
+/** Notifications that speak of the program rather than of the conversation. */
+const QUIET = /^(?:account|app|configWarning|mcpServer|thread\/status|windows)/;
+
+/** Starts translating Codex: its session files, the output of `exec --json`, and the notifications of its app server. */
+export function translateCodex(): Translator {
+  const writer = createWriter();
+  const run = createCodexRun(writer);
+  const said = createSaidOnce();
+  const rollout = createRollout(writer, run, said);
+  const event = createSessionEvents(writer, run, rollout, said);
+  const items = createThreadItems(writer, run);
+  let sawHead = false;
+
+  const unknown = (name: string, raw: JsonValue): void => {
+    run.item({ type: 'unknownRecord', name, raw });
+  };
+  const endTurn = (record: JsonObject, turn: JsonObject, failed: boolean): void => {
+    const usage = readUsage(field(record, 'usage'));
+    if (usage) run.usage(usage);
+    const message = str(field(turn, 'error'), 'message') ?? str(field(record, 'error'), 'message');
+    if (message !== undefined) {
+      run.item({ type: 'banner', kind: 'error', severity: 'error', status: 'failed', text: message });
+    }
+    const status = str(turn, 'status');
+    const aborted = status === 'interrupted';
+    if (aborted) run.patchLast({ stopReason: 'aborted' });
+    run.endLoop({ status: aborted || failed || status === 'failed' ? 'aborted' : 'completed' });
+  };
+
+  /** A line of a session file: `{ timestamp, type, payload }`. */
+  const line = (record: JsonObject, payload: JsonObject): boolean => {
+    const at = timeOfRecord(record);
+    switch (str(record, 'type')) {
+      case 'session_meta':
+        rollout.sessionMeta(obj(payload, 'meta') ?? payload);
+        return true;
+      case 'turn_context':
+        rollout.turnContext(payload);
+        return true;
+      case 'response_item':
+        rollout.item(payload, at);
+        return true;
+      case 'event_msg':
+        event(payload, at);
+        return true;
+      case 'compacted':
+        rollout.compacted(payload, 'line');
+        return true;
+      case 'world_state':
+      case 'inter_agent_communication_metadata':
+      case 'session_state':
+        run.note({ kind: str(record, 'type') ?? '', data: payload, hidden: true }, at);
+        return true;
+      default:
+        return false;
+    }
+  };
+
+  /** An event of `codex exec --json`. */
+  const execEvent = (record: JsonObject, type: string): boolean => {
+    const item = obj(record, 'item');
+    switch (type) {
+      case 'thread.started':
+        writer.emit({ type: 'session', value: { ...optional('sessionId', str(record, 'thread_id')) } });
+        return true;
+      case 'turn.started':
+        run.startLoop();
+        return true;
+      case 'turn.completed':
+      case 'turn.failed':
+        endTurn(record, {}, type === 'turn.failed');
+        return true;
+      case 'item.started':
+      case 'item.updated':
+      case 'item.completed':
+        if (!item) return false;
+        items.item(
+          item,
+          type === 'item.started' ? 'started' : type === 'item.updated' ? 'updated' : 'completed',
+        );
+        return true;
+      case 'error':
+        event(record, undefined);
+        return true;
+      default:
+        return false;
+    }
+  };
+
+  /** A notification of the app server. */
+  const notification = (record: JsonObject, method: string): void => {
+    const params = obj(record, 'params') ?? {};
+    const id = str(params, 'itemId', 'item_id') ?? '';
+    const delta = str(params, 'delta') ?? '';
+    switch (method) {
+      case 'thread/started': {
+        const thread = obj(params, 'thread') ?? params;
+        const facts = { ...optional('sessionId', str(thread, 'id')), ...optional('cwd', str(thread, 'cwd')) };
+        writer.emit({ type: 'session', value: facts });
+        return;
+      }
+      case 'thread/name/updated':
+        writer.emit({ type: 'session', value: { ...optional('title', str(params, 'threadName', 'name')) } });
+        return;
+      case 'turn/started':
+        run.startLoop();
+        return;
+      case 'turn/completed':
+        endTurn(params, obj(params, 'turn') ?? {}, false);
+        return;
+      case 'item/started':
+      case 'item/completed': {
+        const item = obj(params, 'item');
+        if (item) items.item(item, method === 'item/started' ? 'started' : 'completed');
+        return;
+      }
+      case 'item/agentMessage/delta':
+        items.text(id, 'text', 0, delta);
+        return;
+      case 'item/reasoning/summaryTextDelta':
+        items.text(id, 'summary', num(params, 'summaryIndex') ?? 0, delta);
+        return;
+      case 'item/reasoning/textDelta':
+        items.text(id, 'thinking', num(params, 'contentIndex') ?? 0, delta);
+        return;
+      case 'item/commandExecution/outputDelta':
+      case 'item/fileChange/outputDelta':
+        items.output(id, delta);
+        return;
+      case 'item/commandExecution/requestApproval':
+      case 'item/fileChange/requestApproval':
+        items.awaitApproval(id);
+        return;
+      case 'thread/tokenUsage/updated': {
+        const last = obj(obj(params, 'tokenUsage') ?? {}, 'last');
+        const usage = last && readUsage(snakeCase(last));
+        if (usage) run.usage(usage);
+        return;
+      }
+      case 'thread/compacted':
+        rollout.compacted(params, 'event');
+        return;
+      case 'item/reasoning/summaryPartAdded':
+      case 'serverRequest/resolved':
+        return;
+      case 'error':
+        event({ ...(obj(params, 'error') ?? params), type: 'error' }, undefined);
+        return;
+      default:
+        run.note({ kind: method, data: params, ...(QUIET.test(method) ? { hidden: true } : {}) }, undefined);
+    }
+  };
+
+  const translate = (value: JsonValue): void => {
+    if (isJsonArray(value)) {
+      for (const entry of value) translate(entry);
+      return;
+    }
+    if (!isJsonObject(value)) {
+      unknown('', value);
+      return;
+    }
+    const type = str(value, 'type') ?? '';
+    const payload = obj(value, 'payload');
+    const message = obj(value, 'msg');
+    const method = str(value, 'method');
+    const list = field(value, 'notifications');
+    if (payload && line(value, payload)) return;
+    if (message && str(message, 'type') !== undefined) event(message, undefined);
+    else if (method !== undefined) notification(value, method);
+    else if (isJsonArray(list)) for (const entry of list) translate(entry);
+    else if (execEvent(value, type)) return;
+    else if (isItemType(type) || type === 'ghost_snapshot') rollout.item(value, timeOfRecord(value));
+    // An older file begins with the session itself, and notes the state of the project between its items.
+    else if (!sawHead && type === '' && str(value, 'id') !== undefined) rollout.sessionMeta(value);
+    else if (str(value, 'record_type') !== undefined)
+      run.note({ kind: str(value, 'record_type') ?? '', data: withoutType(value), hidden: true }, undefined);
+    else if (type === '' && field(value, 'id') !== undefined && field(value, 'result') !== undefined) {
+      run.note({ kind: 'response', data: value, hidden: true }, undefined);
+    } else unknown(type, value);
+    sawHead = true;
+  };
+
+  return {
+    push: (record) => pushRecord(writer, record, translate),
+    end(cause) {
+      rollout.flush();
+      run.end(cause);
+      return writer.end(cause);
+    },
+  };
+}
+
+/** The app server's token counts under the names of the API. */
+function snakeCase(usage: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(usage).map(([key, value]) => [key.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`), value]),
+  );
+}

@@ -1,0 +1,152 @@
+import type { ContentBlock, RowKey } from '../model/index.ts';
+import type { Writer } from './createWriter.ts';
+import { readArguments } from './fields/index.ts';
+
+/** How a block is opened. */
+export interface SlotOptions {
+  /** Place among the blocks of the message, when they may arrive out of order. Default: by arrival. */
+  readonly order?: number;
+  /** The block as it stands when its text will not grow any more. Default: tool arguments are parsed. */
+  readonly settle?: ((block: ContentBlock, text: string) => ContentBlock) | undefined;
+}
+
+/**
+ * The content of one message while it arrives, by the names its source gives the parts. Several parts may be open at once;
+ * what comes late, twice or out of order ends up in its place.
+ */
+export interface BlockSlots {
+  readonly has: (slot: string) => boolean;
+  /** Row of the block; `undefined` when it is not open. */
+  readonly key: (slot: string) => RowKey | undefined;
+  /** The block as it was opened or last stated; its text as far as it has come. */
+  readonly block: (slot: string) => ContentBlock | undefined;
+  /** Opens a block. A slot that is taken is left alone. */
+  readonly open: (slot: string, block: ContentBlock, options?: SlotOptions) => void;
+  /** Gives the block of a slot another name, if that name is free. */
+  readonly rename: (from: string, to: string) => void;
+  /** Continues a block that is open. */
+  readonly append: (slot: string, delta: string) => void;
+  /** Says again what a block is; its text so far stays. */
+  readonly restate: (slot: string, block: ContentBlock) => void;
+  /** Settles a block with its final form, opening it if need be; without one, as it has come. */
+  readonly end: (slot: string, block?: ContentBlock, options?: SlotOptions) => void;
+  /** Settles what is still open and puts everything in its place. */
+  readonly finish: () => void;
+  /** All blocks in their order, as they stand. */
+  readonly content: () => readonly ContentBlock[];
+}
+
+interface Slot {
+  readonly key: RowKey;
+  readonly order: number;
+  readonly settle: (block: ContentBlock, text: string) => ContentBlock;
+  block: ContentBlock;
+  text: string;
+  ended: boolean;
+}
+
+/** Starts the content of a message that was just opened and has no block yet. */
+export function createBlockSlots(writer: Writer, message: RowKey): BlockSlots {
+  const slots = new Map<string, Slot>();
+  // What was said of the blocks differs from what they are: their order, or text that came after their end.
+  let stale = false;
+  let lastOrder = -Infinity;
+
+  const settled = (slot: Slot): ContentBlock =>
+    slot.ended ? slot.block : slot.settle(slot.block, slot.text);
+  const sorted = (): readonly Slot[] => [...slots.values()].sort((a, b) => a.order - b.order);
+  const open = (name: string, block: ContentBlock, { order = 0, settle = settleText }: SlotOptions): Slot => {
+    if (order < lastOrder) stale = true;
+    lastOrder = Math.max(lastOrder, order);
+    const key = writer.blockStart(message, block);
+    const slot: Slot = { key, order, settle, block, text: textOf(block), ended: false };
+    slots.set(name, slot);
+    return slot;
+  };
+  const state = (content: readonly ContentBlock[]): void => {
+    writer.messageContent(message, content);
+  };
+
+  return {
+    has: (name) => slots.has(name),
+    key: (name) => slots.get(name)?.key,
+    block(name) {
+      const slot = slots.get(name);
+      return slot && soFar(slot);
+    },
+    open(name, block, options = {}) {
+      if (!slots.has(name)) open(name, block, options);
+    },
+    rename(from, to) {
+      const slot = slots.get(from);
+      if (!slot || slots.has(to)) return;
+      // Their order is that of the map, so all of them are put in again.
+      const entries = [...slots].map(([name, entry]) => [name === from ? to : name, entry] as const);
+      slots.clear();
+      for (const [name, entry] of entries) slots.set(name, entry);
+    },
+    append(name, delta) {
+      const slot = slots.get(name);
+      if (!slot || delta === '') return;
+      if (slot.ended) {
+        stale = true;
+        const text = textOf(slot.block) + delta;
+        slot.block = withText(slot.block, text);
+        slot.text = text;
+        return;
+      }
+      writer.emit({ type: 'blockDelta', block: slot.key, offset: slot.text.length, delta });
+      slot.text += delta;
+    },
+    restate(name, block) {
+      const slot = slots.get(name);
+      if (!slot) return;
+      slot.block = block;
+      state([...slots.values()].map((entry) => (entry.ended ? entry.block : soFar(entry))));
+    },
+    end(name, block, options = {}) {
+      const slot = slots.get(name) ?? (block && open(name, block, options));
+      if (!slot) return;
+      const value = block ?? settled(slot);
+      if (slot.ended && block === undefined) return;
+      slot.block = value;
+      slot.text = textOf(value);
+      slot.ended = true;
+      writer.blockEnd(slot.key, value);
+    },
+    finish() {
+      for (const slot of slots.values()) {
+        if (slot.ended) continue;
+        slot.block = settled(slot);
+        slot.ended = true;
+        writer.blockEnd(slot.key, slot.block);
+      }
+      if (stale) state(sorted().map(({ block }) => block));
+      stale = false;
+    },
+    content: () => sorted().map(settled),
+  };
+}
+
+function textOf(block: ContentBlock): string {
+  if (block.type === 'text') return block.text;
+  if (block.type === 'thinking') return block.thinking;
+  return block.type === 'toolCall' ? (block.argumentsText ?? '') : '';
+}
+
+function withText(block: ContentBlock, text: string): ContentBlock {
+  if (block.type === 'text') return { ...block, text };
+  if (block.type === 'thinking') return { ...block, thinking: text };
+  const grows = block.type === 'toolCall' && (text !== '' || block.argumentsText !== undefined);
+  return grows ? { ...block, argumentsText: text } : block;
+}
+
+const soFar = ({ block, text }: Slot): ContentBlock => withText(block, text);
+
+function settleText(block: ContentBlock, text: string): ContentBlock {
+  if (block.type !== 'toolCall') return withText(block, text);
+  const { argumentsText, argumentsPartial, ...call } = block;
+  return argumentsText === undefined && argumentsPartial === undefined && text === ''
+    ? call
+    : { ...call, ...readArguments(text) };
+}

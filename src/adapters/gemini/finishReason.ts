@@ -1,0 +1,25 @@
+/** Why Gemini stopped, in our words. Reasons that are not listed keep their own. */
+const STOP_REASONS: Readonly<Record<string, string>> = {
+  STOP: 'stop',
+  MAX_TOKENS: 'length',
+  SAFETY: 'guardRail',
+  RECITATION: 'guardRail',
+  BLOCKLIST: 'guardRail',
+  PROHIBITED_CONTENT: 'guardRail',
+  SPII: 'guardRail',
+  IMAGE_SAFETY: 'guardRail',
+  IMAGE_PROHIBITED_CONTENT: 'guardRail',
+  IMAGE_RECITATION: 'guardRail',
+  MODEL_ARMOR: 'guardRail',
+  JAILBREAK: 'guardRail',
+  MALFORMED_FUNCTION_CALL: 'error',
+  UNEXPECTED_TOOL_CALL: 'error',
+  TOO_MANY_TOOL_CALLS: 'error',
+};
+
+/** The stop reason of an answer. One that stops to have tools run says so. */
+export function stopReasonOf(finishReason: string, callsTools: boolean): string {
+  const known = Object.hasOwn(STOP_REASONS, finishReason) ? STOP_REASONS[finishReason] : undefined;
+  if (known === 'stop' && callsTools) return 'toolUse';
+  return known ?? finishReason;
+}

@@ -1,0 +1,73 @@
+import type { JsonObject, JsonValue, Usage } from '../../model/index.ts';
+import { isJsonObject, NO_USAGE } from '../../model/index.ts';
+import type { Translator } from '../adapter.ts';
+import { createTurnRows, type PlacedRow } from '../createTurnRows.ts';
+import { createWriter, type Writer } from '../createWriter.ts';
+import { arr, createFieldReader, field, isJsonArray, num, obj, str } from '../fields/index.ts';
+import { optional } from '../phi-core/readMeta.ts';
+import { pushRecord } from '../pi/translatePi.ts';
+import { isMiniTrajectory } from './detectMiniSweAgent.ts';
+import { readMiniMessage } from './readMiniMessage.ts';
+
+/** Starts translating trajectories of mini-swe-agent: one to a record. */
+export function translateMiniSweAgent(): Translator {
+  const writer = createWriter();
+  return {
+    push: (record) =>
+      pushRecord(writer, record, (value) => {
+        if (isJsonArray(value)) addRun(writer, value, undefined);
+        else if (isJsonObject(value) && isMiniTrajectory(value)) {
+          const fields = createFieldReader(value);
+          fields.skip('messages', 'info', 'trajectory_format');
+          const details = fields.rest();
+          if (details) writer.emit({ type: 'session', value: { details } });
+          addRun(writer, arr(value, 'messages'), obj(value, 'info'));
+        } else if (str(value, 'role') !== undefined) addRun(writer, [value], undefined);
+        else writer.item({ type: 'unknownRecord', name: str(value, 'type') ?? '', raw: value });
+      }),
+    end: (cause) => writer.end(cause),
+  };
+}
+
+function addRun(writer: Writer, messages: readonly JsonValue[], info: JsonObject | undefined): void {
+  const stats = field(info, 'model_stats');
+  const model = str(field(field(info, 'config'), 'model'), 'model_name');
+  const rows = createTurnRows(writer, {
+    loopId: '',
+    kind: 'initial',
+    ...optional('model', model),
+    ...optional('usage', readCost(stats)),
+    ...optional('details', info),
+  });
+  let last: PlacedRow | undefined;
+  for (const message of messages) {
+    if (!isJsonObject(message)) {
+      rows.item({ type: 'unknownRecord', name: '', raw: message });
+      continue;
+    }
+    const { head, content } = readMiniMessage(message, last !== undefined);
+    const named = head.role === 'assistant' && head.model === '' ? { ...head, model: model ?? '' } : head;
+    const placed = rows.add(named, content);
+    if (head.role === 'assistant') last = placed;
+  }
+  const exitStatus = str(info, 'exit_status');
+  if (last && exitStatus !== undefined && exitStatus !== '' && exitStatus !== 'Submitted') {
+    writer.emit({
+      type: 'messagePatch',
+      message: last.message,
+      value: { stopReason: stopReasonOf(exitStatus) },
+    });
+  }
+  const ended = exitStatus === undefined || exitStatus === 'Submitted';
+  rows.end({ status: ended ? 'completed' : 'aborted' });
+}
+
+function stopReasonOf(exitStatus: string): string {
+  if (exitStatus === 'UserInterruption' || exitStatus === 'KeyboardInterrupt') return 'userStop';
+  return exitStatus === 'ContextWindowExceededError' ? 'length' : exitStatus;
+}
+
+function readCost(stats: JsonValue | undefined): Usage | undefined {
+  const costUsd = num(stats, 'instance_cost');
+  return costUsd === undefined || costUsd === 0 ? undefined : { ...NO_USAGE, costUsd };
+}

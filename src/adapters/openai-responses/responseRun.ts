@@ -1,0 +1,203 @@
+import type {
+  EndCause,
+  JsonObject,
+  JsonValue,
+  MessagePatch,
+  RowKey,
+  TurnRequest,
+} from '../../model/index.ts';
+import { sameValue } from '../../model/sameValue.ts';
+import type { Writer } from '../createWriter.ts';
+import { arr, field, num, str } from '../fields/index.ts';
+import { optional } from '../phi-core/readMeta.ts';
+import { createRunFrame, type RunFrame } from '../pi/runFrame.ts';
+import { addNote, addToolResult, createAnswer, type Answer } from './answer.ts';
+import { itemOf, readItem } from './readItem.ts';
+import { readPartBlocks } from './readParts.ts';
+import { readTerminal, requestOf, withCode } from './responseFacts.ts';
+
+/** The responses of one source, one after another, and the items that stand between them. */
+export interface ResponseRun {
+  readonly frame: RunFrame;
+  /** The answer that is being written; opened if the source never said that it started. */
+  readonly answer: () => Answer;
+  readonly isOpen: () => boolean;
+  /** A response begins, or says again what it is. */
+  readonly begin: (response: JsonObject) => void;
+  /** A response is over. */
+  readonly terminal: (response: JsonObject, type: string) => void;
+  /** Something went wrong: in the open answer, or else with the run. */
+  readonly fail: (message: string, code: string | undefined) => void;
+  /** An item outside any response: input, or the saved form of an answer. */
+  readonly item: (item: JsonObject) => void;
+  /** What is sent to the model next. */
+  readonly request: (request: JsonObject) => void;
+  /** Settles the answer that is being written. */
+  readonly close: () => void;
+  readonly end: (cause: EndCause) => void;
+}
+
+/** Starts reading responses. */
+export function createResponseRun(writer: Writer): ResponseRun {
+  const frame = createRunFrame(writer);
+  let open: { readonly answer: Answer; readonly streamed: boolean; head: JsonObject; error?: string } | null =
+    null;
+  let last: JsonObject | null = null;
+  let nextRequest: TurnRequest | null = null;
+
+  const openAnswer = (head: JsonObject, streamed: boolean): Answer => {
+    frame.closeTurn();
+    const createdAt = num(head, 'created_at');
+    const timestamp = createdAt === undefined ? null : createdAt * 1000;
+    const turn = frame.openTurn(timestamp);
+    const request = requestOf(head) ?? nextRequest;
+    nextRequest = null;
+    if (request) writer.emit({ type: 'turnPatch', turn, value: { request } });
+    const message = writer.messageStart(
+      {
+        role: 'assistant',
+        timestamp,
+        stopReason: null,
+        model: str(head, 'model') ?? '',
+        provider: '',
+        usage: null,
+        ...optional('api', streamed ? 'openai-responses' : undefined),
+        ...optional('providerResponseId', str(head, 'id')),
+        ...optional('status', str(head, 'status')),
+      },
+      { loop: frame.loop(), turn },
+    );
+    const answer = createAnswer(writer, frame, message, turn);
+    open = { answer, streamed, head };
+    return answer;
+  };
+  const close = (patch: MessagePatch, incomplete: boolean): void => {
+    if (!open) return;
+    const { answer, error } = open;
+    open = null;
+    const failed = error === undefined ? {} : { stopReason: 'error', errorMessage: error };
+    answer.end({ ...failed, ...patch }, incomplete);
+  };
+  // What stood in a list of items is whole; a stream that says nothing more has broken off.
+  const closeOpen = (): void => {
+    if (open) close({}, open.streamed);
+  };
+  const addMessage = (role: string, item: JsonObject, turn: RowKey | undefined): void => {
+    closeOpen();
+    if (turn === undefined) frame.closeTurn();
+    const content = readPartBlocks(field(item, 'content'));
+    const where = { loop: frame.loop() };
+    const meta = { timestamp: null, ...optional('id', str(item, 'id')) };
+    if (role === 'user' || role === 'system' || role === 'developer')
+      writer.message({ role, ...meta }, content, where);
+    else
+      writer.message({ role: 'unknown', sourceRole: role, ...meta }, [{ type: 'unknown', raw: item }], where);
+  };
+
+  const run: ResponseRun = {
+    frame,
+    answer: () => open?.answer ?? openAnswer(last ?? {}, true),
+    isOpen: () => open !== null,
+    begin(response) {
+      if (open?.streamed === true && sameResponse(open.head, response)) {
+        open.head = response;
+        const status = str(response, 'status');
+        writer.emit({
+          type: 'messagePatch',
+          message: open.answer.message,
+          value: { ...optional('status', status), ...optional('model', str(response, 'model')) },
+        });
+        return;
+      }
+      closeOpen();
+      openAnswer(response, true);
+    },
+    terminal(response, type) {
+      if (!open?.streamed) {
+        closeOpen();
+        openAnswer(response, true);
+      }
+      if (!open) return;
+      const { answer } = open;
+      last = response;
+      settleOutput(answer, arr(response, 'output'));
+      const status = str(response, 'status') ?? type.slice('response.'.length);
+      close({ ...readTerminal(response, status, answer), status }, false);
+    },
+    fail(message, code) {
+      const text = withCode(message, code);
+      if (open) open.error = text;
+      else
+        writer.item(
+          { type: 'banner', kind: 'error', severity: 'error', status: 'failed', text },
+          frame.loop(),
+        );
+    },
+    item(item) {
+      const read = readItem(item);
+      switch (read.type) {
+        case 'answer': {
+          if (open?.streamed) closeOpen();
+          const answer = open?.answer ?? openAnswer({}, false);
+          answer.settle(answer.next(), item);
+          return;
+        }
+        case 'result': {
+          closeOpen();
+          addToolResult(writer, frame.loop(), frame.turnOf(read.result.toolCallId), read.result);
+          return;
+        }
+        case 'message':
+          addMessage(read.role, read.item, undefined);
+          return;
+        case 'mark':
+          closeOpen();
+          writer.item(read.value, frame.loop());
+          return;
+        case 'note':
+          addNote(writer, frame.loop(), read);
+          return;
+        default:
+          read satisfies never;
+      }
+    },
+    request(request) {
+      closeOpen();
+      const input = field(request, 'input');
+      if (typeof input === 'string') addMessage('user', { content: input }, undefined);
+      for (const value of arr(request, 'input')) run.item(itemOf(value));
+      closeOpen();
+      nextRequest = requestOf(request) ?? null;
+    },
+    close: closeOpen,
+    end(cause) {
+      const cut = open?.streamed === true;
+      closeOpen();
+      frame.endSource(cut && cause === 'complete' ? 'aborted' : cause);
+    },
+  };
+  return run;
+}
+
+/** Settles what the final list of items holds and the stream did not settle. Its ids and positions may be others than in the stream. */
+function settleOutput(answer: Answer, output: readonly JsonValue[]): void {
+  const begun = answer.positions();
+  for (const [place, value] of output.entries()) {
+    const item = itemOf(value);
+    const id = str(item, 'id');
+    if (id !== undefined && answer.knows(id)) continue;
+    const index = output.length === begun.length ? (begun[place] ?? place) : place;
+    const type = answer.typeAt(index);
+    if (type !== undefined && type !== str(item, 'type')) answer.settle(answer.next(), item);
+    else if (!answer.isSettled(index)) answer.settle(index, item);
+  }
+}
+
+function sameResponse(before: JsonObject, after: JsonObject): boolean {
+  const id = str(before, 'id');
+  return id === undefined || str(after, 'id') === undefined || id === str(after, 'id');
+}
+
+/** Whether two events that begin a response are one and the same, said twice. */
+export const isRepeat = (before: JsonValue | undefined, after: JsonValue | undefined): boolean =>
+  before !== undefined && sameValue(before, after);

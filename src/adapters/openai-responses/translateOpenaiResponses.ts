@@ -1,0 +1,97 @@
+import type { JsonObject, JsonValue } from '../../model/index.ts';
+import { isJsonObject } from '../../model/index.ts';
+import type { Translator } from '../adapter.ts';
+import { createWriter } from '../createWriter.ts';
+import { arr, field, isJsonArray, num, obj, str } from '../fields/index.ts';
+import { pushRecord } from '../pi/translatePi.ts';
+import { isItemType, itemOf } from './readItem.ts';
+import { createResponseRun, isRepeat } from './responseRun.ts';
+import { applyItemEvent, eventKind } from './streamEvents.ts';
+
+/** Starts translating OpenAI's Responses API: its event stream, response objects, requests and lists of items. */
+export function translateOpenaiResponses(): Translator {
+  const writer = createWriter();
+  const run = createResponseRun(writer);
+  // Events are numbered within their response, so that one that comes twice is known.
+  let numbers = new Map<number, string>();
+  let created: JsonValue | undefined;
+
+  const isKnown = (event: JsonObject, type: string): boolean => {
+    const number = num(event, 'sequence_number');
+    if (type === 'response.created') {
+      if (number !== undefined && isRepeat(created, field(event, 'response'))) return true;
+      created = field(event, 'response');
+      numbers = new Map();
+    }
+    if (number === undefined) return false;
+    if (numbers.get(number) === type) return true;
+    numbers.set(number, type);
+    return false;
+  };
+
+  const event = (value: JsonObject, type: string): void => {
+    const kind = eventKind(type);
+    if (kind === undefined) {
+      writer.item({ type: 'unknownRecord', name: type, raw: value }, run.frame.loop());
+      return;
+    }
+    if (isKnown(value, type)) return;
+    const response = obj(value, 'response');
+    switch (kind) {
+      case 'begin':
+        if (type === 'response.created' && run.isOpen()) run.close();
+        run.begin(response ?? {});
+        return;
+      case 'terminal':
+        run.terminal(response ?? {}, type);
+        return;
+      case 'error': {
+        const error = obj(value, 'error') ?? value;
+        run.fail(str(error, 'message') ?? str(error, 'code') ?? '', str(error, 'code') ?? undefined);
+        return;
+      }
+      case 'none':
+        return;
+      default:
+        applyItemEvent(writer, run.answer(), kind, value);
+    }
+  };
+
+  const translate = (value: JsonValue): void => {
+    if (isJsonArray(value)) {
+      for (const entry of value) translate(entry);
+      return;
+    }
+    if (!isJsonObject(value)) {
+      writer.item({ type: 'unknownRecord', name: '', raw: value }, run.frame.loop());
+      return;
+    }
+    const type = str(value, 'type');
+    if (str(value, 'object') === 'response') whole(value);
+    else if (type === 'response.create') run.request(obj(value, 'response') ?? value);
+    else if (type !== undefined && (eventKind(type) !== undefined || type.startsWith('response.')))
+      event(value, type);
+    else if (isItemType(type) || (type === undefined && str(value, 'role') !== undefined)) run.item(value);
+    else if (field(value, 'input') !== undefined) run.request(value);
+    else if (str(value, 'object') === 'list') for (const entry of arr(value, 'data')) translate(entry);
+    else if (str(value, 'object') === 'response.compaction')
+      for (const entry of arr(value, 'output')) run.item(itemOf(entry));
+    else if (obj(value, 'error')) event(value, 'error');
+    else if (type !== undefined && field(value, 'id') !== undefined) run.item(value);
+    else writer.item({ type: 'unknownRecord', name: type ?? '', raw: value }, run.frame.loop());
+  };
+
+  const whole = (response: JsonObject): void => {
+    run.close();
+    run.begin(response);
+    run.terminal(response, 'response.completed');
+  };
+
+  return {
+    push: (record) => pushRecord(writer, record, translate),
+    end(cause) {
+      run.end(cause);
+      return writer.end(cause);
+    },
+  };
+}

@@ -1,0 +1,208 @@
+import type { Banner, Divider, JsonObject, JsonValue, RowKey, ToolCallRef } from '../../model/index.ts';
+import type { Writer } from '../createWriter.ts';
+import { field, num, obj, str, time } from '../fields/index.ts';
+import { optional } from '../phi-core/readMeta.ts';
+import { readError } from './readInfo.ts';
+import type { OpenMessage, SessionLane, SessionRows } from './sessionRows.ts';
+
+/** What opencode says beside the conversation: approvals, retries, compaction, changed files. */
+export interface Notes {
+  /** A message of the extension lane. */
+  readonly add: (
+    kind: string,
+    data: JsonValue,
+    lane: SessionLane,
+    timestamp?: number,
+    turn?: RowKey,
+    hidden?: boolean,
+  ) => void;
+  readonly asked: (properties: JsonObject, timestamp?: number) => void;
+  readonly replied: (properties: JsonObject) => void;
+  /** Whether a call waits for a person to allow it. */
+  readonly awaits: (toolCallId: string) => boolean;
+  readonly wasDenied: (toolCallId: string) => boolean;
+  /** The session waits for a new attempt, or goes on. */
+  readonly status: (status: JsonValue | undefined, lane: SessionLane, timestamp?: number) => void;
+  /** An attempt failed and another one was made. */
+  readonly retried: (part: JsonObject, lane: SessionLane) => void;
+  readonly compacting: (part: JsonObject, message: OpenMessage) => void;
+  /** The summary that stands for what came before it is there. */
+  readonly compacted: (lane: SessionLane, summary?: OpenMessage) => void;
+  readonly failed: (error: JsonObject, lane: SessionLane | undefined, timestamp?: number) => void;
+}
+
+interface Request {
+  readonly key: RowKey;
+  readonly data: JsonObject;
+  readonly call: ToolCallRef | undefined;
+}
+
+/** Starts without notes. */
+export function createNotes(writer: Writer, rows: SessionRows): Notes {
+  const requests = new Map<string, Request>();
+  const waiting = new Set<string>();
+  const denied = new Set<string>();
+  const waits = new Map<SessionLane, { readonly key: RowKey; readonly value: Banner }>();
+  const compactions = new Map<
+    SessionLane,
+    { readonly key: RowKey; readonly value: Divider; readonly index: number; done: boolean }
+  >();
+  const compactedUpTo = new Map<SessionLane, number>();
+
+  const put = (
+    kind: string,
+    data: JsonValue,
+    lane: SessionLane,
+    timestamp?: number,
+    turn?: RowKey,
+    hidden = false,
+  ): RowKey =>
+    writer.message(
+      { role: 'extension', kind, data, timestamp: timestamp ?? null, ...(hidden ? { hidden } : {}) },
+      [],
+      { loop: rows.loopOf(lane), turn },
+    );
+
+  const callOf = (properties: JsonObject): ToolCallRef | undefined => {
+    const tool = obj(properties, 'tool') ?? properties;
+    const message = rows.find(str(tool, 'messageID') ?? '');
+    const toolCallId = str(tool, 'callID');
+    if (message?.turn === undefined || toolCallId === undefined) return undefined;
+    return { turn: message.turn, toolCallId, toolName: '' };
+  };
+
+  const resume = (lane: SessionLane): void => {
+    const wait = waits.get(lane);
+    if (wait) writer.itemUpdate(wait.key, { ...wait.value, status: 'done' });
+    waits.delete(lane);
+  };
+
+  return {
+    add: put,
+    asked(properties, timestamp) {
+      const id = str(properties, 'id') ?? '';
+      if (requests.has(id)) return;
+      const call = callOf(properties);
+      if (call) {
+        waiting.add(call.toolCallId);
+        writer.emit({ type: 'toolStart', call, awaitingApproval: true });
+      }
+      const key = put(
+        'permission',
+        properties,
+        rows.lane(str(properties, 'sessionID') ?? ''),
+        timestamp,
+        call?.turn,
+      );
+      requests.set(id, { key, data: properties, call });
+    },
+    replied(properties) {
+      const request = requests.get(str(properties, 'requestID', 'permissionID') ?? '');
+      const reply = str(properties, 'reply', 'response') ?? '';
+      if (!request) {
+        put('permission', properties, rows.lane(str(properties, 'sessionID') ?? ''));
+        return;
+      }
+      writer.emit({
+        type: 'messagePatch',
+        message: request.key,
+        value: { data: { ...request.data, reply } },
+      });
+      if (!request.call) return;
+      waiting.delete(request.call.toolCallId);
+      if (reply === 'reject') denied.add(request.call.toolCallId);
+      else writer.emit({ type: 'toolStart', call: request.call });
+    },
+    awaits: (id) => waiting.has(id),
+    wasDenied: (id) => denied.has(id),
+    status(status, lane, timestamp) {
+      resume(lane);
+      if (str(status, 'type') !== 'retry') return;
+      const next = num(status, 'next');
+      const value: Banner = {
+        type: 'banner',
+        kind: 'retry',
+        severity: 'warning',
+        status: 'running',
+        ...optional('text', str(status, 'message')),
+        ...optional('attempt', num(status, 'attempt')),
+        ...(next === undefined || timestamp === undefined || next < timestamp
+          ? {}
+          : { delayMs: next - timestamp }),
+        ...optional('timestamp', timestamp),
+      };
+      waits.set(lane, { key: writer.item(value, rows.loopOf(lane)), value });
+    },
+    retried(part, lane) {
+      writer.item(
+        {
+          type: 'banner',
+          kind: 'retry',
+          severity: 'warning',
+          status: 'done',
+          text: readError(obj(part, 'error') ?? {}),
+          ...optional('attempt', num(part, 'attempt')),
+          ...optional('timestamp', time(field(part, 'time'), 'created')),
+        },
+        rows.loopOf(lane),
+      );
+    },
+    compacting(part, message) {
+      const { session: lane } = message;
+      if (compactions.get(lane)?.index === message.index) return;
+      const value: Divider = {
+        type: 'divider',
+        kind: 'compaction',
+        status: 'running',
+        ...optional('reason', field(part, 'overflow') === true ? 'overflow' : undefined),
+        ...optional('category', field(part, 'auto') === true ? 'auto' : undefined),
+        ...optional('timestamp', time(field(message.info, 'time'), 'created')),
+      };
+      writer.emit({ type: 'messagePatch', message: message.key, value: { synthetic: 'compaction' } });
+      const key = writer.item(value, rows.loopOf(lane));
+      compactions.set(lane, { key, value, index: message.index, done: false });
+    },
+    compacted(lane, summary) {
+      const request = compactions.get(lane);
+      if (!request && !summary) {
+        writer.item({ type: 'divider', kind: 'compaction', status: 'done' }, rows.loopOf(lane));
+        return;
+      }
+      if (request?.done) return;
+      const failed = summary !== undefined && obj(summary.info, 'error') !== undefined;
+      if (request) {
+        request.done = true;
+        writer.itemUpdate(request.key, { ...request.value, status: failed ? 'failed' : 'done' });
+      }
+      if (failed) return;
+      const end = request?.index ?? summary?.index ?? 0;
+      const start = compactedUpTo.get(lane) ?? 0;
+      compactedUpTo.set(lane, Math.max(start, end));
+      const messages = lane.messages.slice(start, end).map(({ key }) => key);
+      if (messages.length > 0) writer.emit({ type: 'context', messages, context: 'compacted' });
+    },
+    failed(error, lane, timestamp) {
+      const last = lane?.messages.at(-1);
+      const text = readError(error);
+      if (last?.role === 'assistant' && !last.ended) {
+        const aborted = str(error, 'name') === 'MessageAbortedError';
+        const value = { stopReason: aborted ? 'aborted' : 'error', errorMessage: text };
+        writer.emit({ type: 'messagePatch', message: last.key, value });
+        return;
+      }
+      // The answer itself has said so.
+      if (last && obj(last.info, 'error') !== undefined) return;
+      writer.item(
+        {
+          type: 'banner',
+          kind: 'error',
+          severity: 'error',
+          status: 'done',
+          text,
+          ...optional('timestamp', timestamp),
+        },
+        lane && rows.loopOf(lane),
+      );
+    },
+  };
+}

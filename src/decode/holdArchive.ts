@@ -1,0 +1,47 @@
+import { isZip } from './findZipMembers.ts';
+
+/** Holds the bytes of a source back while they may be, or are, an archive. */
+export interface ArchiveHold {
+  /** Takes a piece; returns the pieces that are no archive, those held so far among them. */
+  readonly push: (piece: string | Uint8Array) => readonly (string | Uint8Array)[];
+  /** The source is over: the bytes of the archive, or the pieces that were too few to say. */
+  readonly end: () => { readonly archive: Uint8Array } | { readonly pieces: readonly Uint8Array[] };
+}
+
+const HEAD = 4;
+
+/** Starts holding; `never` when a source is known to be no archive. Text is none. */
+export function holdArchive(never: boolean): ArchiveHold {
+  let verdict: boolean | undefined = never ? false : undefined;
+  let held: Uint8Array[] = [];
+
+  const release = (): Uint8Array[] => {
+    const pieces = held;
+    held = [];
+    return pieces;
+  };
+
+  return {
+    push(piece) {
+      if (typeof piece === 'string' || verdict === false) {
+        if (verdict === true) return [];
+        verdict = false;
+        return [...release(), piece];
+      }
+      held.push(piece);
+      verdict ??= isZip(join(held.slice(0, HEAD).map((one) => one.subarray(0, HEAD))));
+      return verdict === false ? release() : [];
+    },
+    end: () => (verdict === true ? { archive: join(release()) } : { pieces: release() }),
+  };
+}
+
+function join(pieces: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}

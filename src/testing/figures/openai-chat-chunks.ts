@@ -1,0 +1,9 @@
+import { compareChat } from '../chatFigures.ts';
+import type { RecordingFigures } from '../figures.ts';
+
+/** The recordings of chat completions. */
+export const figures: RecordingFigures = {
+  folder: 'openai-chat-chunks',
+  format: 'openai-chat',
+  compare: compareChat,
+};

@@ -1,0 +1,9 @@
+import { compareChat } from '../chatFigures.ts';
+import type { RecordingFigures } from '../figures.ts';
+
+/** The recordings of OpenRouter. */
+export const figures: RecordingFigures = {
+  folder: 'openrouter-chunks',
+  format: 'openai-chat',
+  compare: compareChat,
+};

@@ -1,0 +1,71 @@
+import { arr, field, str, strings } from '../../adapters/fields/index.ts';
+import type { AgentMessage, JsonValue } from '../../model/index.ts';
+import type { FigureCheck, FigureInput, RecordingFigures } from '../figures.ts';
+
+const countBy = (names: readonly string[]): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+};
+
+const roleOf = ({ role }: AgentMessage): string => (role === 'toolResult' ? 'tool' : role);
+
+/** The recordings of SWE-agent's trajectories. */
+export const figures: RecordingFigures = {
+  folder: 'swe-agent-traj',
+  format: 'swe-agent',
+  compare: ({ expected, messages, text, read }: FigureInput): readonly FigureCheck[] => {
+    const file = JSON.parse(text) as JsonValue; // a JSON document
+    const history = arr(file, 'history');
+    const state = read.store.getState();
+    // What only the steps say is shown, but was taken out of the history.
+    const said = messages.filter(
+      (_, index) => state.message(state.messageKeys[index] ?? '')?.context === 'in',
+    );
+    const answers = said.filter((message) => message.role === 'assistant');
+    const { tools } = read.summary;
+    const info = state.loop(state.loopKeys[0] ?? '')?.loop.details ?? null;
+    return [
+      { name: 'history', expected: expected.history, actual: said.length },
+      { name: 'history_by_role', expected: expected.history_by_role, actual: countBy(said.map(roleOf)) },
+      {
+        name: 'trajectory_steps',
+        expected: expected.trajectory_steps,
+        actual: arr(file, 'trajectory').length,
+      },
+      {
+        name: 'steps shown',
+        expected: expected.trajectory_steps,
+        actual: messages.filter(({ role }) => role === 'assistant').length,
+      },
+      {
+        name: 'demo_messages',
+        expected: expected.demo_messages,
+        actual: said.filter(({ synthetic }) => synthetic === 'demonstration').length,
+      },
+      {
+        name: 'message_types',
+        expected: expected.message_types,
+        actual: countBy(history.flatMap((entry) => str(entry, 'message_type') ?? [])),
+      },
+      {
+        name: 'assistant_text_chars',
+        expected: expected.assistant_text_chars,
+        actual: answers
+          .flatMap(({ content }) => content)
+          .reduce((sum, block) => sum + (block.type === 'text' ? block.text.length : 0), 0),
+      },
+      { name: 'tool_calls', expected: expected.tool_calls, actual: tools.calls },
+      { name: 'tool_call_ids', expected: expected.tool_call_ids, actual: tools.ids },
+      {
+        name: 'tool_results',
+        expected: expected.tool_results,
+        actual: history.reduce<number>((sum, entry) => sum + strings(entry, 'tool_call_ids').length, 0),
+      },
+      { name: 'tool_results_paired', expected: expected.tool_results_paired, actual: tools.paired },
+      { name: 'exit_status', expected: expected.exit_status, actual: field(info, 'exit_status') ?? null },
+      { name: 'model_stats', expected: expected.model_stats, actual: field(info, 'model_stats') ?? null },
+      { name: 'nothing unknown', expected: 0, actual: read.summary.blocks.unknown },
+    ];
+  },
+};
