@@ -1,3 +1,14 @@
 export * from './model/index.ts';
-export { decode, type DecodeOptions, type Framing, type Source, type SourceRecord } from './decode/index.ts';
+export {
+  createDecoder,
+  decode,
+  type AbortSource,
+  type DecodeOptions,
+  type Decoder,
+  type Framing,
+  type ReadableSource,
+  type ReadOptions,
+  type Source,
+  type SourceRecord,
+} from './decode/index.ts';
 export * from './store/index.ts';

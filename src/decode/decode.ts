@@ -15,7 +15,7 @@ export interface DecodeOptions extends ReadOptions {
 
 /** What one piece of a source, or its end, gave. */
 export interface DecodeStep {
-  /** UTF-16 units of text or bytes that arrived; 0 at the end. */
+  /** UTF-16 units read, or bytes of an archive; 0 at the end. */
   readonly characters: number;
   readonly records: readonly SourceRecord[];
 }
@@ -51,9 +51,9 @@ export async function* decodeSteps(
 
   const text = decodeText();
   const hold = holdArchive(options.framing !== undefined);
-  const pushPieces = (pieces: readonly (string | Uint8Array)[]): readonly SourceRecord[] => {
+  const take = (pieces: readonly (string | Uint8Array)[]): DecodeStep => {
     const read = pieces.map((piece) => text.push(piece)).join('');
-    return read === '' ? [] : push(read);
+    return { characters: read.length, records: read === '' ? [] : push(read) };
   };
   async function* finish(): AsyncGenerator<readonly SourceRecord[], void, undefined> {
     const left = hold.end();
@@ -61,14 +61,16 @@ export async function* decodeSteps(
       yield* readArchive(left.archive);
       return;
     }
-    const records = pushPieces(left.pieces);
+    const { records } = take(left.pieces);
     const rest = text.end();
     yield [...records, ...(rest === '' ? [] : push(rest)), ...(await end())];
   }
 
   try {
-    for await (const piece of readPieces(source, options))
-      yield { characters: piece.length, records: pushPieces(hold.push(piece)) };
+    for await (const piece of readPieces(source, options)) {
+      const pieces = hold.push(piece);
+      yield pieces === 'held' ? { characters: piece.length, records: [] } : take(pieces);
+    }
   } catch (error) {
     // A source that failed before it said anything is not empty.
     for await (const records of finish()) {

@@ -2,8 +2,8 @@ import { isZip } from './findZipMembers.ts';
 
 /** Holds the bytes of a source back while they may be, or are, an archive. */
 export interface ArchiveHold {
-  /** Takes a piece; returns the pieces that are no archive, those held so far among them. */
-  readonly push: (piece: string | Uint8Array) => readonly (string | Uint8Array)[];
+  /** Takes a piece; returns the pieces that are no archive, those held so far among them. `held`: it is part of one. */
+  readonly push: (piece: string | Uint8Array) => readonly (string | Uint8Array)[] | 'held';
   /** The source is over: the bytes of the archive, or the pieces that were too few to say. */
   readonly end: () => { readonly archive: Uint8Array } | { readonly pieces: readonly Uint8Array[] };
 }
@@ -24,13 +24,14 @@ export function holdArchive(never: boolean): ArchiveHold {
   return {
     push(piece) {
       if (typeof piece === 'string' || verdict === false) {
-        if (verdict === true) return [];
+        if (verdict === true) return 'held';
         verdict = false;
         return [...release(), piece];
       }
       held.push(piece);
       verdict ??= isZip(join(held.slice(0, HEAD).map((one) => one.subarray(0, HEAD))));
-      return verdict === false ? release() : [];
+      if (verdict === undefined) return [];
+      return verdict ? 'held' : release();
     },
     end: () => (verdict === true ? { archive: join(release()) } : { pieces: release() }),
   };

@@ -7,11 +7,14 @@ import { unpackMember } from './unpackMember.ts';
 
 /** How much of an archive is unpacked. */
 export interface ArchiveLimits {
-  /** Bytes that all its files together may have. Default 1 GiB. */
+  /** Bytes that all its files together may have. Default 1 GiB, and 256 MiB for any one of them. */
   readonly bytes?: number;
 }
 
 const LIMIT = 2 ** 30;
+
+// A file becomes one text, and engines hold no more than half a billion characters in one.
+const FILE_LIMIT = 2 ** 28;
 
 /**
  * Reads a zip archive that holds an evaluation log of Inspect: the records of its header and then those of its samples, in batches.
@@ -34,7 +37,7 @@ export async function* readArchive(
   }
   let left = limit;
   for (const member of log) {
-    const { bytes: unpacked, problem } = await unpackMember(member, left);
+    const { bytes: unpacked, problem } = await unpackMember(member, Math.min(left, FILE_LIMIT));
     left -= unpacked.length;
     const records = recordsOf(unpacked).map(numbered);
     if (problem)
@@ -55,10 +58,9 @@ function membersOfLog(members: readonly ZipMember[]): readonly ZipMember[] {
   return [...(header.length > 0 ? header : named('_journal/start.json')), ...latest.values()];
 }
 
-function recordsOf(bytes: Uint8Array): readonly Omit<SourceRecord, 'index'>[] {
+function recordsOf(bytes: Uint8Array): readonly SourceRecord[] {
   if (bytes.length === 0) return [];
   const decoder = createDecoder('json');
   const text = decodeText();
-  const records = [...decoder.push(text.push(bytes)), ...decoder.push(text.end()), ...decoder.end()];
-  return records.map(({ index: _, ...record }) => record);
+  return [...decoder.push(text.push(bytes)), ...decoder.push(text.end()), ...decoder.end()];
 }

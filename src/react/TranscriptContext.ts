@@ -4,7 +4,9 @@ import type { TranscriptStore, ViewStore } from '../store/index.ts';
 
 /** What every hook below a transcript root reads from. */
 export interface TranscriptContextValue {
+  /** The transcript. */
   readonly store: TranscriptStore;
+  /** What the reader did to this view of it. */
   readonly view: ViewStore;
 }
 

@@ -5,8 +5,11 @@ import { useBlock } from './useRows.ts';
 
 /** A tool call with what is known of its run. */
 export interface ToolCallState {
+  /** Key of its block. */
   readonly key: RowKey;
+  /** The call as the model made it. */
   readonly call: ToolCallBlock;
+  /** What is known of its run and its results. */
   readonly run: ToolRun;
 }
 
