@@ -61,6 +61,10 @@ export function createTurnRows(writer: Writer, value: Omit<Loop, 'status'>): Tur
     });
   };
 
+  const addBlocks = (message: RowKey, content: readonly ContentBlock[]): void => {
+    for (const block of content) writer.blockEnd(writer.blockStart(message, block));
+  };
+
   return {
     loop: openLoop,
     add(head, content, context) {
@@ -80,12 +84,15 @@ export function createTurnRows(writer: Writer, value: Omit<Loop, 'status'>): Tur
       } else if (head.role === 'extension') {
         own = turn ?? undefined;
       } else closeTurn();
-      const message = writer.message(placed, content, {
-        loop: at,
-        turn: own,
-        ...(context === undefined ? {} : { context }),
-      });
+      const where = { loop: at, turn: own, ...(context === undefined ? {} : { context }) };
+      // An answer may be continued. Told block by block it does not lose what was added when it is read again.
+      const message =
+        head.role === 'assistant'
+          ? writer.messageStart(placed, where)
+          : writer.message(placed, content, where);
       if (head.role === 'assistant') {
+        addBlocks(message, content);
+        writer.messageEnd(message);
         answer = { message, content };
         noteCalls(message, content, 0);
       }
@@ -95,7 +102,7 @@ export function createTurnRows(writer: Writer, value: Omit<Loop, 'status'>): Tur
       if (!answer) return false;
       const from = answer.content.length;
       answer.content = [...answer.content, ...content];
-      for (const block of content) writer.blockEnd(writer.blockStart(answer.message, block));
+      addBlocks(answer.message, content);
       noteCalls(answer.message, answer.content, from);
       return true;
     },

@@ -6,23 +6,27 @@ import { arr, field, num, str, strings } from './fields/index.ts';
 /** Usage as LiteLLM states it: the prompt holds what came from the cache and what went into it. */
 export function readLitellmUsage(usage: JsonValue | undefined): Usage | null {
   if (!isJsonObject(usage)) return null;
-  const prompt = num(usage, 'prompt_tokens');
+  const prompt = num(usage, 'prompt_tokens') ?? null;
   const cacheRead =
     num(field(usage, 'prompt_tokens_details'), 'cached_tokens') ??
     num(usage, 'cache_read_input_tokens', 'cache_read_tokens') ??
     null;
   const cacheWrite = num(usage, 'cache_creation_input_tokens', 'cache_write_tokens') ?? null;
+  const output = num(usage, 'completion_tokens') ?? null;
+  const totalTokens = num(usage, 'total_tokens') ?? null;
+  const reasoning =
+    num(field(usage, 'completion_tokens_details'), 'reasoning_tokens') ??
+    num(usage, 'reasoning_tokens') ??
+    null;
+  if ((prompt ?? output ?? totalTokens ?? cacheRead ?? cacheWrite ?? reasoning) === null) return null;
   return {
     ...NO_USAGE,
-    input: prompt === undefined ? null : Math.max(0, prompt - (cacheRead ?? 0) - (cacheWrite ?? 0)),
-    output: num(usage, 'completion_tokens') ?? null,
-    reasoning:
-      num(field(usage, 'completion_tokens_details'), 'reasoning_tokens') ??
-      num(usage, 'reasoning_tokens') ??
-      null,
+    input: prompt === null ? null : Math.max(0, prompt - (cacheRead ?? 0) - (cacheWrite ?? 0)),
+    output,
+    reasoning,
     cacheRead,
     cacheWrite,
-    totalTokens: num(usage, 'total_tokens') ?? null,
+    totalTokens,
   };
 }
 

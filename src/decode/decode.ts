@@ -1,7 +1,6 @@
 import { createDecoder } from './createDecoder.ts';
 import { decodeText } from './decodeText.ts';
 import { holdArchive } from './holdArchive.ts';
-import { readArchive } from './readArchive.ts';
 import { readCassette } from './readCassette.ts';
 import { type ReadOptions, readPieces } from './readSource.ts';
 import { recogniseContainer } from './recogniseContainer.ts';
@@ -58,6 +57,8 @@ export async function* decodeSteps(
   async function* finish(): AsyncGenerator<readonly SourceRecord[], void, undefined> {
     const left = hold.end();
     if ('archive' in left) {
+      // Few sources are archives, so what opens them is loaded when one comes.
+      const { readArchive } = await import('./readArchive.ts');
       yield* readArchive(left.archive);
       return;
     }

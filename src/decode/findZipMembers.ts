@@ -17,13 +17,6 @@ const DIRECTORY_END = 0x06054b50;
 const DESCRIPTOR = 0x08074b50;
 const UNSAID = 0xffffffff;
 
-/** Whether bytes begin as a zip archive does: `undefined` while there are too few to say. */
-export function isZip(bytes: Uint8Array): boolean | undefined {
-  const start = [0x50, 0x4b, 0x03, 0x04];
-  if (bytes.subarray(0, 4).some((byte, index) => byte !== start[index])) return false;
-  return bytes.length < 4 ? undefined : true;
-}
-
 /**
  * The files in a zip archive, by its directory. An archive that broke off has none: then its files are found one after another.
  * Total: a directory that lies yields what of it makes sense.

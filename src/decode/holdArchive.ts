@@ -1,5 +1,3 @@
-import { isZip } from './findZipMembers.ts';
-
 /** Holds the bytes of a source back while they may be, or are, an archive. */
 export interface ArchiveHold {
   /** Takes a piece; returns the pieces that are no archive, those held so far among them. `held`: it is part of one. */
@@ -35,6 +33,13 @@ export function holdArchive(never: boolean): ArchiveHold {
     },
     end: () => (verdict === true ? { archive: join(release()) } : { pieces: release() }),
   };
+}
+
+// `undefined` while there are too few bytes to say.
+function isZip(bytes: Uint8Array): boolean | undefined {
+  const start = [0x50, 0x4b, 0x03, 0x04];
+  if (bytes.subarray(0, 4).some((byte, index) => byte !== start[index])) return false;
+  return bytes.length < 4 ? undefined : true;
 }
 
 function join(pieces: readonly Uint8Array[]): Uint8Array {

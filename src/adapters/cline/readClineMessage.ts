@@ -56,14 +56,17 @@ function readMetrics(metrics: JsonValue | undefined): Usage | null {
   const tokens = obj(metrics, 'tokens');
   const cacheRead = num(metrics, 'cacheReadTokens') ?? num(tokens, 'cached') ?? null;
   const cacheWrite = num(metrics, 'cacheWriteTokens') ?? null;
-  const input = num(metrics, 'inputTokens') ?? num(tokens, 'prompt');
+  const input = num(metrics, 'inputTokens') ?? num(tokens, 'prompt') ?? null;
+  const output = num(metrics, 'outputTokens') ?? num(tokens, 'completion') ?? null;
+  const costUsd = num(metrics, 'cost') ?? null;
+  if ((input ?? output ?? cacheRead ?? cacheWrite ?? costUsd) === null) return null;
   return {
     ...NO_USAGE,
-    input: input === undefined ? null : Math.max(0, input - (cacheRead ?? 0) - (cacheWrite ?? 0)),
-    output: num(metrics, 'outputTokens') ?? num(tokens, 'completion') ?? null,
+    input: input === null ? null : Math.max(0, input - (cacheRead ?? 0) - (cacheWrite ?? 0)),
+    output,
     cacheRead,
     cacheWrite,
-    costUsd: num(metrics, 'cost') ?? null,
+    costUsd,
   };
 }
 

@@ -45,8 +45,7 @@ export function translateGeminiCli(): Translator {
 
   const answer = (record: JsonObject, before: Told | undefined): void => {
     const subjects = thoughtSubjects(record);
-    const head: Omit<AssistantMessage, 'content'> = {
-      role: 'assistant',
+    const facts: Omit<AssistantMessage, 'content' | 'role'> = {
       ...meta(record),
       stopReason: null,
       model: str(record, 'model') ?? '',
@@ -56,14 +55,13 @@ export function translateGeminiCli(): Translator {
     };
     let row = before;
     if (row) {
-      const { role: _role, ...facts } = head;
       writer.messageContent(row.key, readAnswer(record));
       writer.emit({ type: 'messagePatch', message: row.key, value: facts });
     } else {
       closeTurn();
       turn = writer.turnStart(loop(), { index: turns++ });
       row = {
-        key: writer.message(head, readAnswer(record), { loop: loop(), turn }),
+        key: writer.message({ role: 'assistant', ...facts }, readAnswer(record), { loop: loop(), turn }),
         turn,
         results: new Map(),
       };

@@ -135,6 +135,69 @@ describe('inspectAdapter', () => {
     ]);
   });
 
+  describe('an agent that a tool call started', () => {
+    const said = (id: string, content: string, fields: object = {}) => ({
+      id,
+      role: 'assistant',
+      content,
+      ...fields,
+    });
+    const modelCall = (message: object, input: readonly object[], fields: object = {}) => ({
+      event: 'model',
+      input,
+      output: { choices: [{ message, stop_reason: 'stop' }], usage: { input_tokens: 2, output_tokens: 1 } },
+      ...fields,
+    });
+    const call = said('a', '', { tool_calls: [{ id: 'c', function: 'diver', arguments: {} }] });
+    const messages = [call, { role: 'tool', function: 'diver', tool_call_id: 'c', content: 'a pearl' }];
+    const asked = { id: 'q', role: 'user', content: 'Dive.' };
+    const inner = modelCall(said('s', 'Down I go.'), [asked]);
+
+    it.each([
+      ['inside its tool event', [{ event: 'tool', id: 'c', agent: 'diver', events: [inner] }]],
+      [
+        'in a span',
+        [
+          { event: 'tool', id: 'c', agent: 'diver', agent_span_id: 'sp' },
+          { event: 'span_begin', id: 'sp', span_id: 'sp' },
+          { event: 'span_begin', id: 'sq', parent_id: 'sp', span_id: 'sq' },
+          { ...inner, span_id: 'sq' },
+        ],
+      ],
+    ])('is a loop of that call: %s', (_, events) => {
+      const nested = read([sample({ messages, events: [modelCall(call, []), ...events] })]);
+      expect(nested.loops.map(({ loop }) => [loop.loopId, loop.parentLoopId, loop.agentName])).toEqual([
+        ['1/1', undefined, undefined],
+        ['1/1/c', '1/1', 'diver'],
+      ]);
+      expect(nested.loops[1]?.callKey).toBe('m0.c0');
+      const own = nested.messages.filter(
+        ({ loopKey, head }) => loopKey === 'l1' && head.role !== 'extension',
+      );
+      expect(own.map(({ content }) => content)).toEqual([[text('Dive.')], [text('Down I go.')]]);
+      expect(own[1]?.head).toMatchObject({ usage: { input: 2, output: 1 } });
+      expect(
+        nested.messages.filter(({ head }) => head.role === 'extension' && head.kind === 'model'),
+      ).toEqual([]);
+    });
+
+    it('is part of the conversation where it took that over', () => {
+      const events = [{ event: 'tool', id: 'c', events: [modelCall(said('t', 'I dive.'), [])] }];
+      const taken = read([sample({ messages: [...messages, said('t', 'I dive.')], events })]);
+      expect(taken.loops).toHaveLength(1);
+    });
+
+    it('is read to any depth without failing', () => {
+      let events: readonly object[] = [inner];
+      for (let depth = 0; depth < 3_000; depth++)
+        events = [
+          modelCall({ ...call, id: `a${String(depth)}` }, messages),
+          { event: 'tool', id: 'c', events },
+        ];
+      expect(read([sample({ messages, events })]).loops).toHaveLength(21);
+    });
+  });
+
   it('reads the same from an archive as from a document', async () => {
     const [document, archive] = await Promise.all([
       readTranscript(bytesOf('tidepool.json')),

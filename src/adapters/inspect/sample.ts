@@ -1,51 +1,87 @@
-import type { Banner, JsonObject, JsonValue, Loop, TranscriptItem } from '../../model/index.ts';
-import { createChatRows } from '../createChatRows.ts';
+import type { Banner, JsonObject, JsonValue, Loop, MessageHead, TranscriptItem } from '../../model/index.ts';
+import { createChatRows, type ChatRows, type MadeCall } from '../createChatRows.ts';
 import type { Writer } from '../createWriter.ts';
 import { arr, createFieldReader, excerpt, field, obj, str, time } from '../fields/index.ts';
 import { optional } from '../phi-core/readMeta.ts';
-import { attachmentsOf } from './readContent.ts';
+import { attachmentsOf, type Attachments } from './readContent.ts';
 import { readModelUsage } from './readUsage.ts';
-import { findEvents } from './sampleEvents.ts';
+import { eventsOf, findEvents } from './sampleEvents.ts';
 import { placeMessage } from './sampleMessages.ts';
 
 /** Places one sample: a loop of its own, with its messages, and what else happened beside them. */
 export function placeSample(writer: Writer, sample: JsonObject, facts: Partial<Loop>): void {
-  const look = attachmentsOf(sample);
-  const events = findEvents(sample, look);
-  const rows = createChatRows(writer, () => ({ ...facts, ...readFacts(sample) }));
-  rows.loop();
-  const scored = Object.keys(obj(sample, 'scores', 'score') ?? {}).length > 0;
-  const showBefore = (at: number): void => {
-    for (const event of events.before(at)) {
-      const item = itemOf(event, scored);
-      if (item) rows.item(item);
-      else
-        rows.message(
-          {
-            role: 'extension',
-            timestamp: time(event, 'timestamp') ?? null,
-            kind: str(event, 'event') ?? '',
-            data: event,
-            ...(SHOWN.has(str(event, 'event') ?? '') ? {} : { hidden: true }),
-          },
-          [],
-        );
-    }
-  };
-  const messages = arr(sample, 'messages');
-  const last = messages.findLastIndex((message) => str(message, 'role') === 'assistant');
-  const context = { writer, rows, events, look, output: obj(sample, 'output'), showBefore };
-  for (const [index, message] of messages.entries()) placeMessage(context, message, index === last);
-  showBefore(Infinity);
+  const own = readFacts(sample);
+  const rows = createChatRows(writer, () => ({ ...facts, ...own }));
+  placeRun(
+    writer,
+    rows,
+    {
+      loopId: own.loopId,
+      messages: arr(sample, 'messages'),
+      events: eventsOf(sample),
+      output: obj(sample, 'output'),
+      scored: Object.keys(obj(sample, 'scores') ?? {}).length > 0,
+    },
+    attachmentsOf(sample),
+    0,
+  );
   for (const item of verdictsOf(sample)) rows.item(item);
   const failed = field(sample, 'error') !== undefined && field(sample, 'error') !== null;
   rows.end(failed ? 'failed' : 'complete', optional('endedAt', time(sample, 'completed_at')));
 }
 
+/** What one agent said and did. */
+interface Run {
+  readonly loopId: string;
+  readonly messages: readonly JsonValue[];
+  readonly events: readonly JsonObject[];
+  readonly output: JsonObject | undefined;
+  readonly scored: boolean;
+}
+
+// Deeper than any agent goes; what lies below is shown as events.
+const DEPTH = 20;
+
+function placeRun(writer: Writer, rows: ChatRows, run: Run, look: Attachments, depth: number): void {
+  const { messages, output, scored } = run;
+  const events = findEvents(run.events, messages, look, depth < DEPTH);
+  rows.loop();
+  const showBefore = (at: number): void => {
+    for (const event of events.before(at)) {
+      const item = itemOf(event, scored);
+      if (item) rows.item(item);
+      else rows.message(noteOf(event), []);
+    }
+  };
+  const startAgent = (call: MadeCall): void => {
+    const agent = events.agentOf(call.toolCallId);
+    if (!agent) return;
+    const loopId = `${run.loopId}/${call.toolCallId}`;
+    const facts = { loopId, parentLoopId: run.loopId, agentName: agent.name };
+    const inner = createChatRows(writer, () => facts);
+    writer.emit({ type: 'toolChild', call, childLoopId: loopId });
+    const { messages, events: own } = agent;
+    placeRun(writer, inner, { loopId, messages, events: own, output: undefined, scored }, look, depth + 1);
+    inner.end('complete');
+  };
+  const last = messages.findLastIndex((message) => str(message, 'role') === 'assistant');
+  const context = { writer, rows, events, look, output, showBefore, startAgent };
+  for (const [index, message] of messages.entries()) placeMessage(context, message, index === last);
+  showBefore(Infinity);
+}
+
+const noteOf = (event: JsonObject): MessageHead => ({
+  role: 'extension',
+  timestamp: time(event, 'timestamp') ?? null,
+  kind: str(event, 'event') ?? '',
+  data: event,
+  ...(SHOWN.has(str(event, 'event') ?? '') ? {} : { hidden: true }),
+});
+
 // Events that people want to see without asking.
 const SHOWN: ReadonlySet<string> = new Set(['info', 'input', 'approval', 'logger']);
 
-function readFacts(sample: JsonObject): Partial<Loop> {
+function readFacts(sample: JsonObject): Partial<Loop> & Pick<Loop, 'loopId'> {
   const fields = createFieldReader(sample);
   fields.skip(
     'messages',

@@ -7,9 +7,9 @@ import type {
   RowKey,
 } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
-import type { ChatRows } from '../createChatRows.ts';
+import type { ChatRows, MadeCall } from '../createChatRows.ts';
 import type { Writer } from '../createWriter.ts';
-import { arr, createFieldReader, field, num, obj, readArguments, str } from '../fields/index.ts';
+import { arr, createFieldReader, extraFields, field, num, obj, readArguments, str } from '../fields/index.ts';
 import type { FieldReader } from '../fields/index.ts';
 import { optional } from '../phi-core/readMeta.ts';
 import { readContent, type Attachments, type ReadContent } from './readContent.ts';
@@ -26,6 +26,8 @@ export interface SampleContext {
   readonly output: JsonObject | undefined;
   /** Shows the events before this place. */
   readonly showBefore: (at: number) => void;
+  /** Shows the agent that this call started, if it started one. */
+  readonly startAgent: (call: MadeCall) => void;
 }
 
 /** Places one message of a sample. */
@@ -81,13 +83,18 @@ function placeAnswer(context: SampleContext, message: JsonValue, read: ReadConte
   rows.answer(head, [...said, ...read.content, ...calls]);
   describeTurn(writer, rows.turn(), call?.event);
   for (const part of read.results) placeServerResult(context, part);
+  for (const block of calls) {
+    const made = block.type === 'toolCall' ? rows.call(block.id) : undefined;
+    if (made) context.startAgent(made);
+  }
 }
+
+const ANSWER: ReadonlySet<string> = new Set(['output']);
 
 // What was sent and how long it took.
 function describeTurn(writer: Writer, turn: RowKey | undefined, event: JsonObject | undefined): void {
   if (turn === undefined || !event) return;
   const { startedAt, endedAt } = timesOf(event);
-  const { output: _, ...request } = event;
   const tools = arr(event, 'tools').flatMap((tool) => {
     const name = str(tool, 'name');
     return name === undefined ? [] : [{ name, ...optional('description', str(tool, 'description')) }];
@@ -102,7 +109,7 @@ function describeTurn(writer: Writer, turn: RowKey | undefined, event: JsonObjec
         ...optional('model', str(event, 'model')),
         messageCount: arr(event, 'input').length,
         ...(tools.length > 0 ? { tools } : {}),
-        raw: request,
+        raw: extraFields(event, ANSWER) ?? {},
       },
     },
   });

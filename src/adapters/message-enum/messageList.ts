@@ -73,8 +73,12 @@ const tagged = (part: JsonValue): JsonValue =>
     ? { ...part, type: 'tool-result' }
     : part;
 
-const isBlock = (part: JsonValue): boolean =>
-  !['tool-result', 'tool-approval-request', 'tool-approval-response'].includes(str(part, 'type') ?? '');
+const PLACED = ['tool-result', 'tool-approval-request', 'tool-approval-response'] as const;
+
+/** The type of a part that is no block. */
+export type PlacedPartType = (typeof PLACED)[number];
+
+const isBlock = (part: JsonValue): boolean => !PLACED.some((type) => type === str(part, 'type'));
 
 /** Places messages, one after another. */
 export function createMessageList(

@@ -29,26 +29,28 @@ export function readPart(part: JsonValue): ContentBlock {
 
 function readKnownPart(part: JsonValue): ContentBlock | undefined {
   if (!isJsonObject(part)) return undefined;
-  switch (str(part, 'type')) {
-    case 'text': {
-      const text = str(part, 'text');
-      return text === undefined ? undefined : { type: 'text', text };
-    }
-    case 'reasoning':
-      return readReasoning(part);
-    case 'file':
-    case 'reasoning-file':
-      return readFile(part);
-    case 'image':
-      return fileBlock(part, sourceOf(field(part, 'image'), mediaTypeOf(part) ?? 'image/*'));
-    case 'source':
-      return readSource(part);
-    case 'tool-call':
-      return readCall(part);
-    default:
-      return undefined;
-  }
+  const type = str(part, 'type') ?? '';
+  return isKnownPart(type) ? PART_READERS[type](part) : undefined;
 }
+
+/** How each part that is a block is read. */
+const PART_READERS = {
+  text(part) {
+    const text = str(part, 'text');
+    return text === undefined ? undefined : { type: 'text', text };
+  },
+  reasoning: readReasoning,
+  file: readFile,
+  'reasoning-file': readFile,
+  image: (part) => fileBlock(part, sourceOf(field(part, 'image'), mediaTypeOf(part) ?? 'image/*')),
+  source: readSource,
+  'tool-call': readCall,
+} satisfies Readonly<Record<string, (part: JsonObject) => ContentBlock | undefined>>;
+
+/** The type of a part that is a block. */
+export type BlockPartType = keyof typeof PART_READERS;
+
+const isKnownPart = (type: string): type is BlockPartType => Object.hasOwn(PART_READERS, type);
 
 /** Thinking; its text stands under `reasoning`, or under `text` in the AI SDK. */
 export function readReasoning(part: JsonObject): ThinkingBlock | undefined {

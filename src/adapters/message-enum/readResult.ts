@@ -34,29 +34,32 @@ export function readResult(part: JsonValue): ReadResult {
   return { head, content };
 }
 
+type OutputReader = (output: JsonValue, value: JsonValue) => Output;
+
+/** How each type of output is read. */
+const OUTPUT_READERS = {
+  text: (_, value) => ({ isError: false, content: text(value) }),
+  'error-text': (_, value) => ({ isError: true, content: text(value) }),
+  json: (_, value) => ({ isError: false, ...json(value) }),
+  'error-json': (_, value) => ({ isError: true, ...json(value) }),
+  'execution-denied': (output) => ({
+    isError: true,
+    outcome: 'denied',
+    content: [{ type: 'text', text: str(output, 'reason') ?? 'Execution denied' }],
+  }),
+  content: (output) => ({ isError: false, content: arr(output, 'value').map(readContentPart) }),
+} satisfies Readonly<Record<string, OutputReader>>;
+
+/** The type of a tool output. */
+export type OutputType = keyof typeof OUTPUT_READERS;
+
+const isOutputType = (type: string): type is OutputType => Object.hasOwn(OUTPUT_READERS, type);
+
 // Older messages hold the bare value and a flag beside it.
 function readOutput(output: JsonValue, flagged: boolean | undefined): Output {
-  const value = field(output, 'value') ?? null;
-  switch (str(output, 'type')) {
-    case 'text':
-      return { isError: false, content: text(value) };
-    case 'error-text':
-      return { isError: true, content: text(value) };
-    case 'json':
-      return { isError: false, ...json(value) };
-    case 'error-json':
-      return { isError: true, ...json(value) };
-    case 'execution-denied':
-      return {
-        isError: true,
-        outcome: 'denied',
-        content: [{ type: 'text', text: str(output, 'reason') ?? 'Execution denied' }],
-      };
-    case 'content':
-      return { isError: false, content: arr(output, 'value').map(readContentPart) };
-    default:
-      return { isError: flagged ?? false, ...json(output) };
-  }
+  const type = str(output, 'type') ?? '';
+  if (isOutputType(type)) return OUTPUT_READERS[type](output, field(output, 'value') ?? null);
+  return { isError: flagged ?? false, ...json(output) };
 }
 
 const text = (value: JsonValue): readonly ContentBlock[] =>
@@ -73,22 +76,33 @@ function readContentPart(part: JsonValue): ContentBlock {
   return (isJsonObject(part) ? readRichPart(part) : undefined) ?? readPart(part);
 }
 
+const readMedia = (part: JsonObject): ContentBlock | undefined =>
+  readFile({ mediaType: defaultType(part), ...part });
+
+/** How the parts are read that only outputs have. */
+const RICH_READERS = {
+  'image-url': readMedia,
+  'image-data': readMedia,
+  media: readMedia,
+  file: readMedia,
+  'file-data': readMedia,
+  'file-url': readMedia,
+  'file-id': storedFile,
+  'image-file-id': storedFile,
+  'file-reference': storedFile,
+  'image-file-reference': storedFile,
+  // An application's own; shown as it is.
+  custom: () => undefined,
+} satisfies Readonly<Record<string, (part: JsonObject) => ContentBlock | undefined>>;
+
+/** The type of a part that only outputs have. */
+export type RichPartType = keyof typeof RICH_READERS;
+
+const isRichPart = (type: string): type is RichPartType => Object.hasOwn(RICH_READERS, type);
+
 function readRichPart(part: JsonObject): ContentBlock | undefined {
-  switch (str(part, 'type')) {
-    case 'image-url':
-    case 'image-data':
-    case 'media':
-    case 'file-data':
-    case 'file-url':
-      return readFile({ mediaType: defaultType(part), ...part });
-    case 'file-id':
-    case 'image-file-id':
-    case 'file-reference':
-    case 'image-file-reference':
-      return storedFile(part);
-    default:
-      return undefined;
-  }
+  const type = str(part, 'type') ?? '';
+  return isRichPart(type) ? RICH_READERS[type](part) : undefined;
 }
 
 // An address says nothing of what is there, unless the part is one for pictures.

@@ -1,6 +1,6 @@
 import type { ContentBlock, JsonObject, MessageHead } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
-import { createFieldReader, field, num, obj, str } from '../fields/index.ts';
+import { createFieldReader, field, num, obj, str, timeOf } from '../fields/index.ts';
 import { readChatContent } from '../openai-chat/readChatContent.ts';
 import { optional } from '../phi-core/readMeta.ts';
 import { answerHead, readThinking } from '../readLitellm.ts';
@@ -20,7 +20,7 @@ export function readMiniMessage(message: JsonObject, answered: boolean): MiniRea
   const role = fields.str('role') ?? '';
   const extra = obj(message, 'extra');
   const seconds = num(extra, 'timestamp') ?? num(message, 'timestamp');
-  const timestamp = seconds === undefined ? null : Math.round(seconds * 1000);
+  const timestamp = timeOf(Math.round((seconds ?? Number.NaN) * 1000)) ?? null;
   const content = readChatContent(field(message, 'content'));
   switch (role) {
     case 'system':

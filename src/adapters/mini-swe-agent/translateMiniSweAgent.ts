@@ -39,7 +39,8 @@ function addRun(writer: Writer, messages: readonly JsonValue[], info: JsonObject
     ...optional('usage', readCost(stats)),
     ...optional('details', info),
   });
-  let last: PlacedRow | undefined;
+  // The last answer, unless it says itself why it stopped.
+  let last: PlacedRow | 'stated' | undefined;
   for (const message of messages) {
     if (!isJsonObject(message)) {
       rows.item({ type: 'unknownRecord', name: '', raw: message });
@@ -48,10 +49,16 @@ function addRun(writer: Writer, messages: readonly JsonValue[], info: JsonObject
     const { head, content } = readMiniMessage(message, last !== undefined);
     const named = head.role === 'assistant' && head.model === '' ? { ...head, model: model ?? '' } : head;
     const placed = rows.add(named, content);
-    if (head.role === 'assistant') last = placed;
+    if (head.role === 'assistant') last = head.stopReason === null ? placed : 'stated';
   }
   const exitStatus = str(info, 'exit_status');
-  if (last && exitStatus !== undefined && exitStatus !== '' && exitStatus !== 'Submitted') {
+  if (
+    last !== undefined &&
+    last !== 'stated' &&
+    exitStatus !== undefined &&
+    exitStatus !== '' &&
+    exitStatus !== 'Submitted'
+  ) {
     writer.emit({
       type: 'messagePatch',
       message: last.message,

@@ -16,11 +16,11 @@ export interface Notes {
     turn?: RowKey,
     hidden?: boolean,
   ) => void;
+  /** Takes note of a call, so that a request to allow it finds its block. `true` while one waits for an answer. */
+  readonly called: (messageId: string, call: ToolCallRef) => boolean;
   readonly asked: (properties: JsonObject, timestamp?: number) => void;
   readonly replied: (properties: JsonObject) => void;
-  /** Whether a call waits for a person to allow it. */
-  readonly awaits: (toolCallId: string) => boolean;
-  readonly wasDenied: (toolCallId: string) => boolean;
+  readonly wasDenied: (messageId: string, toolCallId: string) => boolean;
   /** The session waits for a new attempt, or goes on. */
   readonly status: (status: JsonValue | undefined, lane: SessionLane, timestamp?: number) => void;
   /** An attempt failed and another one was made. */
@@ -34,12 +34,16 @@ export interface Notes {
 interface Request {
   readonly key: RowKey;
   readonly data: JsonObject;
-  readonly call: ToolCallRef | undefined;
+  /** The call it is about. */
+  readonly asks: string | undefined;
 }
+
+const callKey = (messageId: string, toolCallId: string): string => `${messageId}\n${toolCallId}`;
 
 /** Starts without notes. */
 export function createNotes(writer: Writer, rows: SessionRows): Notes {
   const requests = new Map<string, Request>();
+  const calls = new Map<string, ToolCallRef>();
   const waiting = new Set<string>();
   const denied = new Set<string>();
   const waits = new Map<SessionLane, { readonly key: RowKey; readonly value: Banner }>();
@@ -63,12 +67,11 @@ export function createNotes(writer: Writer, rows: SessionRows): Notes {
       { loop: rows.loopOf(lane), turn },
     );
 
-  const callOf = (properties: JsonObject): ToolCallRef | undefined => {
+  // A request may come before the part that holds its call.
+  const callKeyOf = (properties: JsonObject): string | undefined => {
     const tool = obj(properties, 'tool') ?? properties;
-    const message = rows.find(str(tool, 'messageID') ?? '');
     const toolCallId = str(tool, 'callID');
-    if (message?.turn === undefined || toolCallId === undefined) return undefined;
-    return { turn: message.turn, toolCallId, toolName: '' };
+    return toolCallId === undefined ? undefined : callKey(str(tool, 'messageID') ?? '', toolCallId);
   };
 
   const resume = (lane: SessionLane): void => {
@@ -79,14 +82,18 @@ export function createNotes(writer: Writer, rows: SessionRows): Notes {
 
   return {
     add: put,
+    called(messageId, call) {
+      const key = callKey(messageId, call.toolCallId);
+      calls.set(key, call);
+      return waiting.has(key);
+    },
     asked(properties, timestamp) {
       const id = str(properties, 'id') ?? '';
       if (requests.has(id)) return;
-      const call = callOf(properties);
-      if (call) {
-        waiting.add(call.toolCallId);
-        writer.emit({ type: 'toolStart', call, awaitingApproval: true });
-      }
+      const asks = callKeyOf(properties);
+      const call = asks === undefined ? undefined : calls.get(asks);
+      if (asks !== undefined) waiting.add(asks);
+      if (call) writer.emit({ type: 'toolStart', call, awaitingApproval: true });
       const key = put(
         'permission',
         properties,
@@ -94,7 +101,7 @@ export function createNotes(writer: Writer, rows: SessionRows): Notes {
         timestamp,
         call?.turn,
       );
-      requests.set(id, { key, data: properties, call });
+      requests.set(id, { key, data: properties, asks });
     },
     replied(properties) {
       const request = requests.get(str(properties, 'requestID', 'permissionID') ?? '');
@@ -108,13 +115,13 @@ export function createNotes(writer: Writer, rows: SessionRows): Notes {
         message: request.key,
         value: { data: { ...request.data, reply } },
       });
-      if (!request.call) return;
-      waiting.delete(request.call.toolCallId);
-      if (reply === 'reject') denied.add(request.call.toolCallId);
-      else writer.emit({ type: 'toolStart', call: request.call });
+      if (request.asks === undefined) return;
+      waiting.delete(request.asks);
+      const call = calls.get(request.asks);
+      if (reply === 'reject') denied.add(request.asks);
+      else if (call) writer.emit({ type: 'toolStart', call });
     },
-    awaits: (id) => waiting.has(id),
-    wasDenied: (id) => denied.has(id),
+    wasDenied: (messageId, toolCallId) => denied.has(callKey(messageId, toolCallId)),
     status(status, lane, timestamp) {
       resume(lane);
       if (str(status, 'type') !== 'retry') return;

@@ -19,46 +19,57 @@ const NOT_ASIDE: ReadonlySet<string> = new Set(['text', 'prompt', 'sessionID', '
 /** Starts without parts. */
 export function createParts(writer: Writer, rows: SessionRows, notes: Notes): Parts {
   const results = new Map<string, string>();
+  let nameless = 0;
 
-  const addCall = (part: JsonObject, message: OpenMessage): void => {
-    const slot = str(part, 'id') ?? '';
+  const addCall = (part: JsonObject, slot: string, message: OpenMessage): void => {
     const state = field(part, 'state');
     const status = str(state, 'status') ?? '';
     const block = readBlock(part);
-    if (status === 'pending') {
-      message.slots.open(slot, block);
+    if (status === 'pending') message.slots.open(slot, block);
+    else message.slots.end(slot, block);
+    if (block.type !== 'toolCall') return;
+    if (message.turn === undefined) {
+      // Outside a turn there is nothing to run, but what came of it is shown.
+      if (status === 'completed' || status === 'error')
+        addResult(part, slot, message, { toolCallId: block.id, toolName: block.name });
       return;
     }
-    message.slots.end(slot, block);
-    if (block.type !== 'toolCall' || message.turn === undefined) return;
     const call: ToolCallRef = {
       turn: message.turn,
       toolCallId: block.id,
       toolName: block.name,
       ...optional('block', message.slots.key(slot)),
     };
+    const waits = notes.called(message.id, call);
+    if (waits && (status === 'pending' || status === 'running'))
+      writer.emit({ type: 'toolStart', call, awaitingApproval: true });
+    if (status === 'pending') return;
     const times = field(state, 'time');
     const childId = str(field(state, 'metadata'), 'sessionId', 'sessionID');
     if (childId !== undefined) rows.link(call, childId);
     if (status === 'running') {
-      if (!notes.awaits(block.id))
-        writer.emit({ type: 'toolStart', call, ...optional('startedAt', time(times, 'start')) });
+      if (!waits) writer.emit({ type: 'toolStart', call, ...optional('startedAt', time(times, 'start')) });
       const output = str(field(state, 'metadata'), 'output') ?? '';
       if (output !== '')
         writer.emit({ type: 'toolProgress', call, content: [{ type: 'text', text: output }] });
       return;
     }
-    addResult(part, message, call);
+    addResult(part, slot, message, call);
   };
 
-  const addResult = (part: JsonObject, message: OpenMessage, call: ToolCallRef): void => {
-    const slot = `${message.id}\n${str(part, 'id') ?? ''}`;
+  const addResult = (
+    part: JsonObject,
+    partId: string,
+    message: OpenMessage,
+    call: Omit<ToolCallRef, 'turn'>,
+  ): void => {
+    const slot = `${message.id}\n${partId}`;
     const state = field(part, 'state');
     const times = field(state, 'time');
     const start = num(times, 'start');
     const end = num(times, 'end');
     const isError = str(state, 'status') === 'error';
-    const outcome = isError ? outcomeOf(state, notes.wasDenied(call.toolCallId)) : undefined;
+    const outcome = isError ? outcomeOf(state, notes.wasDenied(message.id, call.toolCallId)) : undefined;
     const details = obj(state, 'metadata');
     const head = {
       role: 'toolResult' as const,
@@ -84,8 +95,7 @@ export function createParts(writer: Writer, rows: SessionRows, notes: Notes): Pa
       writer.emit({ type: 'context', messages: [key], context: 'compacted' });
   };
 
-  const addText = (part: JsonObject, message: OpenMessage): void => {
-    const slot = str(part, 'id') ?? '';
+  const addText = (part: JsonObject, slot: string, message: OpenMessage): void => {
     const block = readBlock(part);
     const known = message.slots.block(slot);
     const text = textOf(block);
@@ -111,14 +121,15 @@ export function createParts(writer: Writer, rows: SessionRows, notes: Notes): Pa
 
   return {
     add(part, message) {
-      const slot = str(part, 'id') ?? '';
+      // A part without an id cannot be said again, so each is one of its own.
+      const slot = str(part, 'id') ?? `?${nameless++}`;
       switch (str(part, 'type')) {
         case 'text':
         case 'reasoning':
-          addText(part, message);
+          addText(part, slot, message);
           return;
         case 'tool':
-          addCall(part, message);
+          addCall(part, slot, message);
           return;
         case 'step-start':
         case 'snapshot':

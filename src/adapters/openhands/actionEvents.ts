@@ -14,7 +14,7 @@ import {
 } from '../fields/index.ts';
 import { optional } from '../phi-core/readMeta.ts';
 import type { OpenhandsRun } from './openhandsRun.ts';
-import { readContent, readEventTime, readImages } from './readFacts.ts';
+import { readContent, readEventTime, readImages, restOf } from './readFacts.ts';
 import { answerHead, readThinking } from '../readLitellm.ts';
 
 // Fields of `args` that are not what the tool was asked to do.
@@ -38,7 +38,7 @@ export function onAction(run: OpenhandsRun, event: JsonObject): void {
   const timestamp = readEventTime(event);
   const meta = { timestamp, id };
   if (name === 'system') {
-    run.add(id, { role: 'system', ...meta, ...optional('extra', extraFields(args, new Set(['content']))) }, [
+    run.add(id, { role: 'system', ...meta, ...optional('extra', restOf(args, 'content')) }, [
       { type: 'text', text: str(args, 'content') ?? '' },
     ]);
     return;

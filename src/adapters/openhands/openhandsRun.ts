@@ -158,7 +158,8 @@ export function createOpenhandsRun(writer: Writer): OpenhandsRun {
     approval(state) {
       if (state === 'given' && !waiting) return;
       waiting = state === 'asked';
-      for (const { ref } of open.values())
+      // Calls of an earlier answer that nothing answered do not wait any more.
+      for (const { ref } of [...open.values()].filter((call) => call.ref.turn === rows().turn()))
         writer.emit({ type: 'toolStart', call: ref, ...(waiting ? { awaitingApproval: true } : {}) });
     },
     delegate(toolCallId, agentName) {

@@ -1,5 +1,5 @@
-import type { ContentBlock, JsonValue } from '../../model/index.ts';
-import { field, isJsonArray, mediaSource, str, strings, timeOf } from '../fields/index.ts';
+import type { ContentBlock, JsonObject, JsonValue } from '../../model/index.ts';
+import { createFieldReader, field, isJsonArray, mediaSource, str, strings, timeOf } from '../fields/index.ts';
 
 /** When an event was written. OpenHands leaves out the time zone; it is read as UTC, so that every computer says the same. */
 export function readEventTime(event: JsonValue): number | null {
@@ -36,4 +36,11 @@ export function withoutStatedThinking(
     const text = block.text.slice(tagged[0].length).trimStart();
     return text === '' ? [] : [{ ...block, text }];
   });
+}
+
+/** The fields of an object but for these and those that are null; `undefined` when none are left. */
+export function restOf(value: JsonValue, ...keys: readonly string[]): JsonObject | undefined {
+  const fields = createFieldReader(value);
+  fields.skip(...keys);
+  return fields.rest();
 }

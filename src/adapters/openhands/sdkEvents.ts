@@ -11,7 +11,7 @@ import {
 } from '../fields/index.ts';
 import { optional } from '../phi-core/readMeta.ts';
 import type { OpenhandsRun, ToolAnswer } from './openhandsRun.ts';
-import { readContent, readEventTime, withoutStatedThinking } from './readFacts.ts';
+import { readContent, readEventTime, withoutStatedThinking, restOf } from './readFacts.ts';
 import { answerHead, readThinking } from '../readLitellm.ts';
 
 const COMMON = ['id', 'timestamp', 'source', 'kind'] as const;
@@ -24,7 +24,7 @@ export function onSdkEvent(run: OpenhandsRun, event: JsonObject): void {
   const kind = str(event, 'kind') ?? '';
   switch (kind) {
     case 'SystemPromptEvent': {
-      const extra = extraFields(event, new Set([...COMMON, 'system_prompt', 'dynamic_context']));
+      const extra = restOf(event, ...COMMON, 'system_prompt', 'dynamic_context');
       const texts = ['system_prompt', 'dynamic_context'].flatMap((name) => {
         const text = str(event, name) ?? str(field(event, name), 'text') ?? '';
         return text === '' ? [] : [{ type: 'text' as const, text }];

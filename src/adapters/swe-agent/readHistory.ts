@@ -90,7 +90,8 @@ export function readObservation(step: JsonObject): SweMessage | undefined {
 /** How long the action of a step ran, in milliseconds. */
 export function stepDurationMs(step: JsonObject | undefined): number | undefined {
   const seconds = num(step, 'execution_time');
-  return seconds === undefined || seconds < 0 ? undefined : seconds * 1000;
+  const durationMs = (seconds ?? -1) * 1000;
+  return durationMs >= 0 && Number.isFinite(durationMs) ? durationMs : undefined;
 }
 
 // The prompt of a step repeats the history, and the rest is said in the answer and its result.

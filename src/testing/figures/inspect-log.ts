@@ -37,7 +37,7 @@ export const figures: RecordingFigures = {
       {
         name: 'events',
         expected: expected.events,
-        actual: countBy(samples.flatMap(eventsOf).map((event) => String(value(event, 'event')))),
+        actual: countBy(samples.flatMap(eventsOf).map((event) => name(event, 'event'))),
       },
       {
         name: 'assistant_text_chars',
@@ -117,6 +117,11 @@ const parse = (text: string): JsonValue => JSON.parse(text) as JsonValue;
 const value = (from: JsonValue, key: string): JsonValue | undefined =>
   isJsonObject(from) ? from[key] : undefined;
 
+function name(from: JsonValue, key: string): string {
+  const own = value(from, key);
+  return typeof own === 'string' ? own : '';
+}
+
 function list(from: JsonValue, key: string): readonly JsonValue[] {
   const own = value(from, key);
   return Array.isArray(own) ? (own as readonly JsonValue[]) : []; // an array of JSON
@@ -133,10 +138,10 @@ const eventsOf = (sample: JsonValue): readonly JsonValue[] => {
 };
 
 function partsOf(message: JsonValue): readonly string[] {
-  const role = String(value(message, 'role'));
+  const role = name(message, 'role');
   const content = value(message, 'content');
   if (typeof content === 'string') return [`${role}:string`];
-  return list(message, 'content').map((part) => `${role}:${String(value(part, 'type'))}`);
+  return list(message, 'content').map((part) => `${role}:${name(part, 'type')}`);
 }
 
 function countBy(names: readonly string[]): JsonObject {
