@@ -21,7 +21,6 @@ const failed = (errorMessage: string, said = ''): TranscriptBuilder =>
 export const Generic: Story = {
   args: {
     shows: ['The model request failed.', 'upstream returned an empty body'],
-    has: 'button[aria-label="Copy details"]',
     build: () => failed('upstream returned an empty body'),
   },
 };
@@ -223,6 +222,7 @@ export const RunError: Story = {
 
 export const LongText: Story = {
   args: {
+    has: 'button[aria-label="Copy details"]',
     shows: 'The model request failed.',
     build: () =>
       failed(

@@ -15,49 +15,47 @@ type Story = StoryObj<typeof meta>;
 const loopIds = ['branch-a', 'branch-b', 'branch-c'];
 
 const branched = (status: 'running' | 'done', selectedLoopId?: string): TranscriptBuilder =>
-  transcript()
-    .user('Name the safest berth.')
-    .item({
-      type: 'parallel',
-      status,
-      loopIds,
-      ...(selectedLoopId === undefined
-        ? {}
-        : { selectedLoopId, evaluationUsage: usage({ input: 900, output: 40, costUsd: 0.006 }) }),
-    });
+  transcript().item({
+    type: 'parallel',
+    status,
+    loopIds,
+    ...(selectedLoopId === undefined
+      ? {}
+      : { selectedLoopId, evaluationUsage: usage({ input: 900, output: 40, costUsd: 0.006 }) }),
+  });
 
-const finished = (): TranscriptBuilder => {
-  const all = branched('done', 'branch-b');
-  all
+const question = 'Name the safest berth.';
+
+const finished = (): TranscriptBuilder =>
+  branched('done', 'branch-b')
     .loop({ loopId: 'branch-a', kind: 'branch', model: 'heron-1' })
+    .user(question)
     .assistant('Berth W1, it is the widest.', { usage: usage({ input: 800, output: 30, costUsd: 0.041 }) })
-    .endTurn()
-    .endLoop();
-  all
+    .endLoop()
     .loop({ loopId: 'branch-b', kind: 'branch', model: 'heron-1-mini' })
+    .user(question)
     .assistant('Berth E4: it is deep enough at **low water**.', {
       model: 'heron-1-mini',
       usage: usage({ input: 800, output: 44, costUsd: 0.009 }),
     })
-    .endTurn()
-    .endLoop();
-  all
+    .endLoop()
     .loop({ loopId: 'branch-c', kind: 'branch', model: 'local-7' })
+    .user(question)
     .assistant([], { model: 'local-7', stopReason: 'error', errorMessage: 'out of memory' })
-    .endTurn()
     .endLoop({ status: 'aborted' });
-  return all;
-};
 
 export const Running: Story = {
   args: {
     shows: ['3 parallel branches', 'Berth W1, because'],
-    build: () => {
-      const all = branched('running');
-      all.loop({ loopId: 'branch-a', kind: 'branch' }).streaming([text('Berth W1, because')]);
-      all.loop({ loopId: 'branch-b', kind: 'branch' }).streaming([text('Berth E4')]);
-      return all.loop({ loopId: 'branch-c', kind: 'branch', status: 'pending' });
-    },
+    build: () =>
+      branched('running')
+        .loop({ loopId: 'branch-a', kind: 'branch' })
+        .user(question)
+        .streaming([text('Berth W1, because')])
+        .loop({ loopId: 'branch-b', kind: 'branch' })
+        .user(question)
+        .streaming([text('Berth E4')])
+        .loop({ loopId: 'branch-c', kind: 'branch', status: 'pending' }),
   },
 };
 

@@ -10,6 +10,9 @@ export interface OnScreen {
   readonly lacks?: string | readonly string[];
 }
 
+// Adapters, diffs and highlighting are loaded when they are needed, which takes a while the first time.
+const LOADING = { timeout: 5000 };
+
 /** The play function of every story: its state is really drawn. An empty canvas fails. */
 export async function isOnScreen({
   canvasElement,
@@ -31,7 +34,7 @@ export async function isOnScreen({
       ).toBe(true);
     }
     for (const text of listOf(args.lacks)) await expect(seen).not.toContain(squeeze(text));
-  });
+  }, LOADING);
   // No message and no block is drawn twice.
   const sources = [...canvasElement.querySelectorAll('[data-al-source]')].map((element) =>
     element.getAttribute('data-al-source'),

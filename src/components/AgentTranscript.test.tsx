@@ -246,12 +246,15 @@ describe('<AgentTranscript />', () => {
   });
 
   it('waits for the model after the request and until the answer begins', () => {
-    const run = transcript().user('Hi').turn();
+    const run = transcript().user('Hi');
     const store = run.store();
     render(<AgentTranscript store={store} />);
-    expect(screen.queryByText('Waiting for the model')).not.toBeInTheDocument();
+    expect(screen.getByText('Waiting for the model')).toBeInTheDocument();
     act(() => {
-      run.emit({ type: 'turnPatch', turn: 't0', value: { request: { raw: {} } } }).feed(store);
+      run
+        .turn()
+        .emit({ type: 'turnPatch', turn: 't0', value: { request: { raw: {} } } })
+        .feed(store);
     });
     expect(screen.getByText('Waiting for the model')).toBeInTheDocument();
     act(() => {
@@ -274,6 +277,27 @@ describe('<AgentTranscript />', () => {
         .feed(store);
     });
     expect(screen.queryByText('Waiting for the model')).not.toBeInTheDocument();
+  });
+
+  it('waits for the model while a source without requests stays open, once every result is there', () => {
+    const run = transcript()
+      .user('Hi')
+      .assistant([toolCall('read'), toolCall('bash')], { stopReason: 'toolUse' });
+    const store = run.store();
+    render(<AgentTranscript store={store} />);
+    const waiting = () => screen.queryByText('Waiting for the model') !== null;
+    act(() => {
+      run.result('read', 'text').feed(store);
+    });
+    expect(waiting()).toBe(false);
+    act(() => {
+      run.result('bash', 'text').feed(store);
+    });
+    expect(waiting()).toBe(true);
+    act(() => {
+      run.finish().feed(store);
+    });
+    expect(waiting()).toBe(false);
   });
 
   it('announces boundaries, not text', () => {

@@ -7,7 +7,9 @@ import { defaultLabels, type Labels } from './labels.ts';
 
 /** Props of a component that draws a content block. */
 export interface ContentRendererProps<T extends BlockType = BlockType> {
+  /** The row of the block: its key, and whether it still streams. */
   readonly row: BlockRow;
+  /** The block as it reads now. Untrusted. */
   readonly block: BlockOf<T>;
 }
 
@@ -24,7 +26,7 @@ export interface ToolRendererProps extends Omit<ToolCallState, 'key'> {
   readonly output: string;
   /** Data of the tool beside its text. */
   readonly details: JsonValue | undefined;
-  /** Output beyond text (images, files …) as parts; `null` when there is none. */
+  /** Output beyond text (images, files …) as parts; `null` when there is none. Drawn after a view that does not place it. */
   readonly media: ReactNode;
 }
 
@@ -33,7 +35,9 @@ export type ToolRenderers = Readonly<Record<string, ComponentType<ToolRendererPr
 
 /** Props of a component that draws an extension message. */
 export interface ExtensionRendererProps {
+  /** The row of the message: its key, and whether it still streams. */
   readonly row: MessageRow;
+  /** The message with its content. Untrusted. */
   readonly message: ExtensionMessage;
 }
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatBytes, formatCost, formatDuration, formatSeconds, formatTokens, previewLine } from './format.ts';
+import {
+  formatBytes,
+  formatCost,
+  formatDuration,
+  formatSeconds,
+  formatTokens,
+  previewLine,
+} from './format.ts';
 
 describe('formatDuration', () => {
   it.each([

@@ -1,5 +1,7 @@
 export { AgentTranscript, type AgentTranscriptProps } from './AgentTranscript.tsx';
+export * from './banner/index.ts';
 export { DiagnosticsList, type DiagnosticsListProps } from './diagnostics/index.ts';
+export * from './divider/index.ts';
 export { ExtensionNote, NoteDefault, type ExtensionNoteProps } from './extension/index.ts';
 export { defaultLabels, type Labels } from './labels.ts';
 export { LoopEnd, LoopLine, type LoopEndProps, type LoopLineProps } from './loop/index.ts';
@@ -12,14 +14,18 @@ export {
   type NoticeViewProps,
   type StopNoticeProps,
 } from './notice/index.ts';
+export * from './parallel/index.ts';
 export { contentRenderers } from './renderers/contentRenderers.ts';
 export { extensionRenderers } from './renderers/extensionRenderers.ts';
+export * from './request/index.ts';
 export type { PartProps, PartState, RenderProp } from './renderPart.tsx';
 export * from './thinking/index.ts';
 export * from './tool-call/index.ts';
 export * from './tool-group/index.ts';
+export * from './tool-views/index.ts';
 export * from './transcript/index.ts';
 export { TurnLine, type TurnLineProps } from './turn/index.ts';
+export * from './unknown-record/index.ts';
 export * from './usage/index.ts';
 export type {
   ContentRendererProps,

@@ -19,7 +19,6 @@ export const defaultLabels = {
   showHidden: (count: number) => `Show ${plural(count, 'hidden message')}`,
   more: (count: number) => plural(count, 'note'),
   noteName: (kind: string) => `${kind}, UI only`,
-  noteData: 'Data',
 
   // Announced once, at boundaries, to screen readers.
   turnStarted: (turn: number) => `Turn ${turn} started`,
@@ -40,7 +39,6 @@ export const defaultLabels = {
   excludedFromContext: 'Not sent to the model',
   hidden: 'Hidden by the source',
   payload: 'Payload',
-  extraFields: 'Other fields',
   steering: 'Sent while the agent was working',
   followUp: 'Sent after the agent answered',
   filterWarning: (text: string) => `Warning from the input filter: ${text}`,
@@ -245,6 +243,7 @@ export const defaultLabels = {
   requestRaw: 'The whole request',
   moreEntries: (count: number) => `and ${count} more`,
   turnRunning: 'running',
+  turnFailed: 'Failed',
   modelSeparator: (model: string, provider: string) => [provider, model].filter(Boolean).join(' / '),
 
   // Dividers
@@ -315,7 +314,6 @@ export const defaultLabels = {
   document: 'Document',
   file: 'File',
   download: 'Download',
-  untitled: 'Untitled',
   code: 'Code',
   codeIn: (language: string) => `Code, ${language}`,
   table: 'Table',

@@ -2,9 +2,13 @@ import type { ReadableSource, Source } from './record.ts';
 
 /** What we need of an `AbortSignal`, so that this layer needs no DOM types. */
 export interface AbortSource {
+  /** Whether it has aborted. */
   readonly aborted: boolean;
+  /** Why it aborted. */
   readonly reason?: unknown;
+  /** Tells when it aborts. */
   readonly addEventListener: (type: 'abort', listener: () => void) => void;
+  /** Stops telling. */
   readonly removeEventListener: (type: 'abort', listener: () => void) => void;
 }
 

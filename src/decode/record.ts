@@ -27,6 +27,7 @@ export type Source =
 
 /** What we need of a `ReadableStream`, so that this layer needs no DOM types. */
 export interface ReadableSource {
+  /** Locks the stream and reads it piece by piece. */
   readonly getReader: () => {
     readonly read: () => Promise<{
       readonly done: boolean;

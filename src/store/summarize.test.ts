@@ -58,4 +58,14 @@ describe('summarize', () => {
       .getState();
     expect(summarize(state).usage.costUsd).toBe(0.25);
   });
+
+  it('takes the tokens of its loops where its answers state none', () => {
+    const state = transcript()
+      .assistant('Done.')
+      .endLoop({ status: 'completed', usage: usage({ input: 9, output: 4 }) })
+      .end()
+      .store()
+      .getState();
+    expect(summarize(state).usage).toMatchObject({ input: 9, output: 4, cacheRead: null });
+  });
 });

@@ -1,4 +1,4 @@
-import { statedCost, type ContentBlock, type Diagnostic, type Usage } from '../model/index.ts';
+import { combineUsage, statedCost, type ContentBlock, type Diagnostic, type Usage } from '../model/index.ts';
 import type { TranscriptState } from './createTranscriptStore.ts';
 import { selectContent, selectUsage } from './selectors.ts';
 
@@ -115,7 +115,8 @@ export function summarize(state: TranscriptState): Summary {
     }
   }
 
-  const usage = selectUsage(state);
+  const stated = loopUsage(state);
+  const usage = selectUsage(state) ?? stated;
   return {
     format: state.session.format ?? null,
     loops: state.loopKeys.length,
@@ -134,19 +135,20 @@ export function summarize(state: TranscriptState): Summary {
       cacheRead: usage?.cacheRead ?? null,
       cacheWrite: usage?.cacheWrite ?? null,
       totalTokens: usage?.totalTokens ?? null,
-      costUsd: (usage && statedCost(usage)) ?? loopCost(state),
+      costUsd: (usage && statedCost(usage)) ?? (stated && statedCost(stated)),
     },
     diagnostics: state.diagnostics,
   };
 }
 
-// Some sources state what a run cost, and not what its answers did.
-function loopCost(state: TranscriptState): number | null {
-  const costs = state.loopKeys.flatMap((key) => {
+// Some sources state what a run spent, and not what its answers did.
+function loopUsage(state: TranscriptState): Usage | null {
+  let sum: Usage | null = null;
+  for (const key of state.loopKeys) {
     const usage = state.loop(key)?.loop.usage;
-    return usage ? (statedCost(usage) ?? []) : [];
-  });
-  return costs.length === 0 ? null : costs.reduce((sum, cost) => sum + cost, 0);
+    if (usage) sum = sum ? combineUsage(sum, usage) : usage;
+  }
+  return sum;
 }
 
 function countBlock(

@@ -7,7 +7,8 @@ const SAMPLE = 20;
 
 /**
  * Whether one of the first records is a completion or a chunk of one, or messages that bear the marks of chat completions: calls
- * under `function`, results under `tool_call_id`, parts such as `image_url`. Messages of plain text could be anybody's. Total.
+ * under `function` or `function_call`, results under `tool_call_id`, parts such as `image_url`. Messages of plain text could be
+ * anybody's. Total.
  */
 export function detectOpenaiChat(head: readonly SourceRecord[]): boolean {
   return head.some(({ value }) => {
@@ -60,6 +61,7 @@ function isChatMessage(message: JsonValue): boolean {
     arr(message, 'tool_calls').some((call) => isJsonObject(field(call, 'function')))
   )
     return true;
+  if (role === 'assistant' && str(obj(message, 'function_call'), 'name') !== undefined) return true;
   if (role === 'assistant' && str(message, 'reasoning_content') !== undefined) return true;
   return arr(message, 'content').some((part) => PARTS.has(str(part, 'type') ?? ''));
 }

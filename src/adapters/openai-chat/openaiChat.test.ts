@@ -124,6 +124,21 @@ describe('openaiChatAdapter', () => {
     ]);
   });
 
+  it('reads saved messages with calls from before calls had ids', async () => {
+    const { format, messages } = await readTranscript(
+      JSON.stringify([
+        { role: 'user', content: 'Fog?' },
+        { role: 'assistant', content: null, function_call: { name: 'look', arguments: '{"far":true}' } },
+        { role: 'function', name: 'look', content: 'none' },
+      ]),
+    );
+    expect(format).toBe('openai-chat');
+    expect(messages.slice(1)).toMatchObject([
+      { content: [{ type: 'toolCall', name: 'look', arguments: { far: true } }] },
+      { role: 'toolResult', toolName: 'look', content: [{ text: 'none' }] },
+    ]);
+  });
+
   it('takes a message that has no deltas at its end', () => {
     const { messages } = readValues(openaiChatAdapter, [
       {

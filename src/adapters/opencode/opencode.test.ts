@@ -146,8 +146,15 @@ describe('opencodeAdapter', () => {
     expect(status([message({}), tool({ status: 'pending', input: {} }), asks, running])).toBe(
       'awaiting-approval',
     );
+    // The request may overtake the part that holds its call.
+    expect(status([message({}), asks, running])).toBe('awaiting-approval');
     const replies = event('permission.replied', { sessionID: 's', requestID: 'r', reply: 'always' });
     expect(status([message({}), running, asks, replies])).toBe('running');
+  });
+
+  it('keeps parts apart that have no id', () => {
+    const nameless = part({ id: undefined, type: 'text', text: 'Red' });
+    expect(read([message({}), nameless, nameless]).messages[0]?.content).toHaveLength(2);
   });
 
   it('follows a text that is said again in full with each update', () => {

@@ -33,6 +33,17 @@ describe('<ItemBanner />', () => {
     expect(document.querySelector('[data-al-part="spinner"]')).not.toBeInTheDocument();
   });
 
+  it('is one line once the retry is over, with the words of the source behind it', () => {
+    renderInTranscript(
+      <ItemBanner itemKey="i0" />,
+      OPEN,
+      item({ status: 'done', attempt: 3, text: 'Rate limited, retry after 8s' }),
+    );
+    expect(document.querySelector('details')).not.toHaveAttribute('open');
+    expect(screen.getByText('Rate limited, retry after 8s')).not.toBeVisible();
+    expect(screen.getByText('Error text')).toBeVisible();
+  });
+
   it('alerts only about what has just arrived', async () => {
     const live = renderInTranscript(<ItemBanner itemKey="i0" />, OPEN);
     live.push(item({ kind: 'inputRejected', status: 'done', text: 'Card number detected.' }));

@@ -43,6 +43,7 @@ function BannerView({ row, banner }: { readonly row: ItemRow; readonly banner: B
       title={title}
       detail={detail}
       raw={raw}
+      rawClosed={banner.kind === 'retry' && banner.status === 'done'}
       code={code}
       role={live && tone === 'error' ? 'alert' : undefined}
     />

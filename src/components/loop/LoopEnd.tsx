@@ -13,6 +13,7 @@ import { isPlainLoop, loopDurationMs, selectLoopTotals, type LoopTotals } from '
 
 /** Props of the end of a loop. */
 export interface LoopEndProps {
+  /** Key of a loop, e.g. `l0`. A key that no loop has renders nothing. */
   readonly loopKey: RowKey;
 }
 

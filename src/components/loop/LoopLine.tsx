@@ -16,6 +16,7 @@ import { isPlainLoop, loopDurationMs, selectLoopTotals } from './loopTotals.ts';
 
 /** Props of the line of a loop. */
 export interface LoopLineProps {
+  /** Key of a loop, e.g. `l0`. A key that no loop has renders nothing. */
   readonly loopKey: RowKey;
 }
 

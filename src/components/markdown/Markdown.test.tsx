@@ -184,7 +184,7 @@ describe('<Markdown />', () => {
     render(<Markdown text={'- [x] done\n- [ ] open\n\n| a |\n| -: |\n| 1 |\n'} />);
     expect(screen.getByRole('img', { name: 'Done:' })).toBeVisible();
     expect(screen.getByRole('img', { name: 'To do:' })).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Table' })).toHaveAttribute('tabindex', '0');
+    expect(screen.getByRole('group', { name: 'Table' })).toHaveAttribute('tabindex', '0');
     expect(screen.getByRole('cell', { name: '1' })).toHaveAttribute('data-al-align', 'right');
   });
 

@@ -77,7 +77,7 @@ function ProseTable({ children }: Props) {
   const labels = useLabels();
   return renderPart('div', {
     part: 'table',
-    own: { role: 'region', tabIndex: 0, 'aria-label': labels.table },
+    own: { role: 'group', tabIndex: 0, 'aria-label': labels.table },
     props: { children: <table>{children}</table> },
   });
 }

@@ -145,11 +145,13 @@ function describe(source: MediaSource | { readonly type: 'text' }): { readonly m
         meta: source.mimeType ?? (safeRemoteUrl(source.url) === null ? source.url.slice(0, MAX_NAME) : ''),
       };
     case 'base64':
-      return { meta: `${source.mimeType} · ${formatBytes(base64Size(source.data))}` };
+      return { meta: [source.mimeType, sizeOf(source.data)].filter(Boolean).join(' · ') };
     default:
       return source satisfies never;
   }
 }
+
+const sizeOf = (data: string): string => (data === '' ? '' : formatBytes(base64Size(data)));
 
 function readText(source: DocumentBlock['source']): string | null {
   if (source.type === 'text') return source.text;

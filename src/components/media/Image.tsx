@@ -8,6 +8,7 @@ import { renderPart } from '../renderPart.tsx';
 import { useLabels, useViewer, type ImagePolicy } from '../ViewerContext.ts';
 import { decodeBase64 } from './base64.ts';
 import { readImage } from './readImage.ts';
+import type { ImageSize } from './readImageSize.ts';
 import { safeFileName, saveFile } from './saveFile.ts';
 
 /** Props of an image. */
@@ -15,6 +16,8 @@ export interface ImageProps {
   readonly source: MediaSource;
   /** What it shows, in words. Default: “Image”. */
   readonly alt?: string | undefined;
+  /** Says its size and type below it, where they are known. */
+  readonly caption?: boolean;
 }
 
 const allows = (policy: ImagePolicy, url: URL): boolean => {
@@ -29,13 +32,36 @@ const allows = (policy: ImagePolicy, url: URL): boolean => {
  * Shows an image: raster data inline, a remote one only when the image policy or the reader says so. SVG and unknown types
  * are offered as a file. Renders phrasing content, so that it can stand inside a paragraph.
  */
-export function Image({ source, alt }: ImageProps) {
+export function Image({ source, alt, caption = false }: ImageProps) {
   const labels = useLabels();
   const image = readImage(source);
   const words = alt?.trim() ? alt : labels.image;
   switch (image.kind) {
     case 'inline':
-      return <Picture key={image.src} src={image.src} alt={words} broken={labels.imageBroken} />;
+      return (
+        <>
+          <Picture
+            key={image.src}
+            src={image.src}
+            size={image.size}
+            alt={words}
+            broken={labels.imageBroken}
+          />
+          {caption &&
+            renderPart('span', {
+              part: 'image-caption',
+              props: {
+                children: [
+                  image.size && `${image.size.width} × ${image.size.height}`,
+                  image.mimeType.replace('image/', '').toUpperCase(),
+                  formatBytes(image.bytes),
+                ]
+                  .filter(Boolean)
+                  .join(' · '),
+              },
+            })}
+        </>
+      );
     case 'remote':
       return <RemoteImage key={image.url.href} url={image.url} alt={words} />;
     case 'unsupported':
@@ -88,10 +114,12 @@ function RemoteImage({ url, alt }: { readonly url: URL; readonly alt: string }) 
 
 function Picture({
   src,
+  size = null,
   alt,
   broken,
 }: {
   readonly src: string;
+  readonly size?: ImageSize | null;
   readonly alt: string;
   readonly broken: string;
 }) {
@@ -121,10 +149,19 @@ function Picture({
             setFailed(true);
           }}
           src={src}
+          {...(full ? size : size && fit(size))}
         />
       ),
     },
   });
+}
+
+const MAX_HEIGHT = 384;
+
+// Attributes keep the place of the picture until it is decoded, also where a page forbids inline styles.
+function fit({ width, height }: ImageSize): ImageSize {
+  const scale = Math.min(1, MAX_HEIGHT / height);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 interface ImageNoticeProps {

@@ -132,6 +132,15 @@ describe('<File />', () => {
     expect(screen.getByText('The data could not be decoded.')).toBeVisible();
   });
 
+  it.each([
+    ['', 'AAAA', '3 B'],
+    ['', '', ''],
+    ['audio/wav', '', 'audio/wav'],
+  ])('says no more than it knows of type %j and data %j', (mimeType, data, said) => {
+    const { container } = render(<File source={{ type: 'base64', data, mimeType }} />);
+    expect(container.querySelector('[data-al-part="file-meta"]')?.textContent).toBe(said);
+  });
+
   it('names where a remote one is, and links only to safe addresses', () => {
     render(
       <>

@@ -1,10 +1,18 @@
 import type { MediaSource } from '../../model/index.ts';
 import { base64Size, decodeHead, isBase64 } from './base64.ts';
+import { readImageSize, type ImageSize } from './readImageSize.ts';
 import { safeRemoteUrl } from './safeUrl.ts';
 
 /** What can be done with the source of an image. */
 export type ReadableImage =
-  | { readonly kind: 'inline'; readonly src: string }
+  | {
+      readonly kind: 'inline';
+      readonly src: string;
+      /** In pixels; `null` where its first bytes do not say. */
+      readonly size: ImageSize | null;
+      readonly bytes: number;
+      readonly mimeType: string;
+    }
   | { readonly kind: 'remote'; readonly url: URL }
   /** Of a type that is never shown inline, e.g. SVG. */
   | { readonly kind: 'unsupported'; readonly mimeType: string }
@@ -50,5 +58,6 @@ function readInline(data: unknown, declared: unknown): ReadableImage {
   const bytes = base64Size(data);
   if (bytes > MAX_BYTES) return { kind: 'too-large', bytes };
   if (!isBase64(data) || !signature.test(decodeHead(data))) return { kind: 'broken' };
-  return { kind: 'inline', src: `data:${mimeType};base64,${data}` };
+  const size = readImageSize(data, mimeType);
+  return { kind: 'inline', src: `data:${mimeType};base64,${data}`, size, bytes, mimeType };
 }

@@ -31,7 +31,7 @@ export function BashMessage() {
         {...(head.excludeFromContext ? { delta: <NotSent>{labels.excludedFromContext}</NotSent> } : {})}
         {...outcomeOf(head, labels)}
       >
-        {renderPart('pre', { part: 'bash-command', props: { children: head.command } })}
+        {renderPart('pre', { part: 'bash-command', own: { dir: 'ltr' }, props: { children: head.command } })}
         {head.output === '' ? <BashNote>{labels.noOutput}</BashNote> : <Output text={head.output} />}
         {head.truncated && <BashNote>{truncationOf(head, labels)}</BashNote>}
       </Disclosure>

@@ -137,8 +137,11 @@ describe('a user message', () => {
   });
 
   it('is a notice when a run limit wrote it', () => {
-    user('[Agent stopped: 5 turns]', { synthetic: 'limit' });
-    expect(screen.getByText('Run limit reached.')).toBeVisible();
+    const { container } = user('[Agent stopped: 5 turns]', { synthetic: 'limit' });
+    const notice = container.querySelector('[data-al-part="notice"]');
+    expect(notice).toHaveTextContent('Run limit reached.5 turns');
+    expect(notice?.querySelector('[data-al-source="m0.c0"]')).toHaveTextContent('5 turns');
+    expect(container.querySelectorAll('[data-al-source="m0.c0"]')).toHaveLength(1);
   });
 });
 

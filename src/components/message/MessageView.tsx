@@ -16,6 +16,7 @@ import { UserMessage } from './UserMessage.tsx';
 
 /** Props of a whole message. */
 export interface MessageViewProps {
+  /** Key of a message, e.g. `m12`. */
   readonly messageKey: RowKey;
 }
 

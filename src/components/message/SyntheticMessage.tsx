@@ -1,13 +1,18 @@
 'use client';
-import { Bot, FileText, Flag, Scissors, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { ArrowRightToLine, Bot, FileText, Scissors, TriangleAlert, type LucideIcon } from 'lucide-react';
+import type { RowKey } from '../../model/index.ts';
+import { useBlock } from '../../react/index.ts';
+import { VisibleText } from '../code/VisibleText.tsx';
 import { Icon } from '../Icon.tsx';
 import { NoticeView } from '../notice/NoticeView.tsx';
+import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { MessageContent } from './MessageContent.tsx';
 import { useMessageContext } from './MessageContext.ts';
 import { MessageMeta } from './MessageMeta.tsx';
 import { syntheticName } from './messageName.ts';
+import { Segment } from './Segment.tsx';
 import { useMessagePreview } from './useMessagePreview.ts';
 
 const ICONS = new Map<string, LucideIcon>([
@@ -27,9 +32,12 @@ export function SyntheticMessage() {
   if (reason === 'limit') {
     return (
       <>
-        <NoticeView icon={<Icon of={Flag} />} kind="limit" tone="warn" title={name} />
         <MessageMeta />
-        <MessageContent />
+        <NoticeView icon={<Icon of={ArrowRightToLine} />} kind="limit" tone="warn" title={name}>
+          {row.blockKeys.map((key) => (
+            <LimitText key={key} blockKey={key} />
+          ))}
+        </NoticeView>
       </>
     );
   }
@@ -47,4 +55,21 @@ export function SyntheticMessage() {
       </Disclosure>
     </>
   );
+}
+
+const SENTENCE = 300;
+
+// What a run writes when it stops itself: `[Agent stopped: Max turns reached (50/50)]`. The title says the first half.
+const STOPPED = /^\[Agent stopped: ([^]*)\]$/;
+
+function LimitText({ blockKey }: { readonly blockKey: RowKey }) {
+  const block = useBlock(blockKey)?.block;
+  if (block?.type !== 'text' || block.text.length > SENTENCE || block.text.trim().includes('\n'))
+    return <Segment blockKey={blockKey} />;
+  const text = block.text.trim();
+  return renderPart('span', {
+    part: 'limit-text',
+    state: { source: blockKey },
+    props: { children: <VisibleText text={STOPPED.exec(text)?.[1] ?? text} /> },
+  });
 }

@@ -41,10 +41,18 @@ describe('<StopNotice />', () => {
     push(end({ stopReason: 'error', errorMessage: 'API error: 500 <b>internal</b>' }));
     expect(screen.getByRole('alert')).toHaveTextContent('The model request failed.');
     expect(screen.getByText('API error: 500 <b>internal</b>')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Copy details' })).toBeVisible();
     expect(notice()).toHaveAttribute('data-al-stop-reason', 'error');
     expect(notice()).toHaveAttribute('data-al-tone', 'error');
     expect(await findAxeViolations(container)).toEqual([]);
+  });
+
+  it.each([
+    ['Request was aborted', false],
+    ['x'.repeat(120), true],
+    ['two\nlines', true],
+  ])('offers to copy %j: %s', (errorMessage, offered) => {
+    renderInTranscript(<StopNotice messageKey="m0" />, ...OPEN, end({ stopReason: 'error', errorMessage }));
+    expect(screen.queryByRole('button', { name: 'Copy details' }) !== null).toBe(offered);
   });
 
   it('does not alert about what was there before', () => {

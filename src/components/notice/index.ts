@@ -1,6 +1,4 @@
 export * as Notice from './index.parts.ts';
-export { classifyError, type ErrorClass } from './classifyError.ts';
 export type { NoticeTone } from './NoticeContext.ts';
 export { NoticeView, type NoticeViewProps } from './NoticeView.tsx';
 export { StopNotice, type StopNoticeProps } from './StopNotice.tsx';
-export { useArrivedLive } from './useArrivedLive.ts';

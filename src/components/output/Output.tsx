@@ -1,5 +1,5 @@
 'use client';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { CopyButton } from '../CopyButton.tsx';
 import { Highlighted } from '../code/Highlighted.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
@@ -16,6 +16,8 @@ export interface OutputProps extends Omit<PartProps<'div'>, 'children'> {
   readonly label?: string;
   /** Highlights text without colours of its own as this language. */
   readonly language?: string | undefined;
+  /** Draws the text that is shown. Default: in its colours. */
+  readonly draw?: ((shown: string) => ReactNode) | undefined;
   /** Lines shown before “Show all”. Default: 24. */
   readonly lines?: number;
   /** Shows the last lines instead of the first: for output that is still running. */
@@ -30,7 +32,7 @@ const MAX_COUNTED = 100_000;
  * Shows literal output: colours as in a terminal, progress lines in their last state, long text clamped. However long the
  * text, only what is shown is read. Renders a `<div>`.
  */
-export function Output({ text, label, language, lines = 24, fromEnd = false, ...props }: OutputProps) {
+export function Output({ text, label, language, draw, lines = 24, fromEnd = false, ...props }: OutputProps) {
   const labels = useLabels();
   const [steps, setSteps] = useState(0);
   const limits: LineLimits =
@@ -49,14 +51,16 @@ export function Output({ text, label, language, lines = 24, fromEnd = false, ...
         <>
           {renderPart('pre', {
             part: 'output-text',
-            own: { tabIndex: 0, role: 'group', 'aria-label': label ?? labels.output },
+            // Literal text, like code, reads from left to right whatever the language of the page.
+            own: { tabIndex: 0, role: 'group', 'aria-label': label ?? labels.output, dir: 'ltr' },
             props: {
-              children:
-                language !== undefined && !taken.text.includes('\x1b') ? (
-                  <Highlighted code={taken.text} language={language} />
-                ) : (
-                  <AnsiText text={taken.text} />
-                ),
+              children: draw ? (
+                draw(taken.text)
+              ) : language !== undefined && !taken.text.includes('\x1b') ? (
+                <Highlighted code={taken.text} language={language} />
+              ) : (
+                <AnsiText text={taken.text} />
+              ),
             },
           })}
           {renderPart('div', {

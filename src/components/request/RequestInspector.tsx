@@ -10,6 +10,7 @@ import { readParameters, readProvenance } from './readRequest.ts';
 
 /** Props of a request inspector. */
 export interface RequestInspectorProps {
+  /** Key of the turn, e.g. `t3`. */
   readonly turnKey: RowKey;
 }
 

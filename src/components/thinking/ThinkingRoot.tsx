@@ -6,11 +6,13 @@ import type { ThinkingStatus } from './thinkingStatus.ts';
 
 /** Props of `Thinking.Root`: those of a `<div>`, its status, and whether it is open. */
 export interface ThinkingRootProps extends PartProps<'div'> {
+  /** Whether the thinking still streams, is done, or was withheld: `data-al-status`. */
   readonly status: ThinkingStatus;
   /** Whether the text is shown. Controlled: pass `onOpenChange` too. */
   readonly open?: boolean | undefined;
   /** Whether the text is shown at first. Default: while it is streaming. */
   readonly defaultOpen?: boolean | undefined;
+  /** Called with what the reader chose. */
   readonly onOpenChange?: ((open: boolean) => void) | undefined;
 }
 

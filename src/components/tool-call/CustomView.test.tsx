@@ -41,6 +41,18 @@ describe('a renderer of the application', () => {
     expect(screen.getByTestId('mine')).toHaveTextContent('odd');
   });
 
+  it('keeps the media that it has no room for', () => {
+    const Forgetful = ({ output }: ToolRendererProps) => <p>{output.length}</p>;
+    const { container } = renderInTranscript(<Call tool={{ deploy: Forgetful }} />, ...built().events());
+    expect(container.querySelectorAll('[data-al-source="m1.c2"]')).toHaveLength(1);
+    expect(container).toHaveTextContent('odd');
+  });
+
+  it('draws media once where the view has room for them', () => {
+    const { container } = renderInTranscript(<Call tool={{ deploy: Mine }} />, ...built().events());
+    expect(container.querySelectorAll('[data-al-source="m1.c2"]')).toHaveLength(1);
+  });
+
   it('stands for every result and block, once each', () => {
     const html = renderToString(inTranscript(<Call tool={{ deploy: Mine }} />, built().store()));
     expect([...html.matchAll(/data-al-source="([^"]+)"/g)].map((match) => match[1])).toEqual([

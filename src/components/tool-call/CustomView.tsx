@@ -1,5 +1,5 @@
 'use client';
-import type { ComponentType, ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import type { RowKey } from '../../model/index.ts';
 import type { BlockRow } from '../../store/index.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
@@ -18,7 +18,7 @@ export interface CustomViewProps {
 
 /**
  * The view of the application for a tool, with a net under it. It gets the output as text, so what it draws stands for every
- * result and every text block.
+ * result and every text block. Media that it does not place are drawn after it.
  */
 export function CustomView({ View }: CustomViewProps) {
   const context = useToolCallContext('CustomView');
@@ -45,12 +45,23 @@ export function CustomView({ View }: CustomViewProps) {
         })}
       </>
     );
-  const props = { ...rendererProps(context), media };
+  // Both are known in one commit: a view that has room for media is told from one that forgot them by what it rendered.
+  const [view, setView] = useState<HTMLElement | null>(null);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const placed = media && (
+    <div ref={setPlace} data-al-part="tool-call-media">
+      {media}
+    </div>
+  );
+  const props = { ...rendererProps(context), media: placed };
   return (
     <>
       <ErrorBoundary value={call} resetKeys={[run, results]} fallback={<GenericView {...props} />}>
         <Sourced keys={errorShown ? [] : sources}>
-          <View {...props} />
+          <div ref={setView} data-al-part="tool-call-view">
+            <View {...props} />
+          </div>
+          {view !== null && place === null && media}
         </Sourced>
       </ErrorBoundary>
       <ToolCallSubAgent />

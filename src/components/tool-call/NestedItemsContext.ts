@@ -4,6 +4,7 @@ import type { RowKey } from '../../model/index.ts';
 
 /** Props of a component that draws what is inside a nested loop. */
 export interface NestedItemsProps {
+  /** Key of the loop to draw. */
   readonly loopKey: RowKey;
 }
 

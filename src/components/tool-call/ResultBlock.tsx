@@ -49,7 +49,7 @@ export function OutputBlock({
   if (Custom && block.type !== 'toolCall') return <Custom row={row} block={block} />;
   switch (block.type) {
     case 'image':
-      return <Image source={block.source} />;
+      return <Image source={block.source} caption />;
     case 'document':
       return <Document {...block} />;
     case 'file':

@@ -2,17 +2,15 @@
 import type { ToolRun } from '../../store/index.ts';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
-import { FAILED_LINES, OutputText } from './OutputText.tsx';
 import { OutputBlock } from './ResultBlock.tsx';
 import { useToolCallContext } from './ToolCallContext.ts';
 import { isTruncated } from './toolFacts.ts';
 import { ToolCallResult, type RenderText } from './ToolCallResult.tsx';
 
 /** The results one after the other, then the output so far where no result has any. */
-export function ResultList({ text: stated }: { readonly text?: RenderText | undefined }) {
+export function ResultList({ text }: { readonly text?: RenderText | undefined }) {
   const labels = useLabels();
   const { key, run, results, output, description } = useToolCallContext('ResultList');
-  const text = stated ?? (run.status === 'failed' ? failedText : undefined);
   const live = results.some((result) => result.blocks.length > 0) ? [] : (run.content ?? []);
   const silent =
     run.status === 'done' &&
@@ -54,5 +52,3 @@ export function ResultList({ text: stated }: { readonly text?: RenderText | unde
 
 const isSilent = (blocks: NonNullable<ToolRun['content']>): boolean =>
   blocks.every((block) => block.type === 'text' && block.text === '');
-
-const failedText = (text: string) => <OutputText text={text} lines={FAILED_LINES} />;

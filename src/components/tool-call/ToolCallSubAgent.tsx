@@ -1,9 +1,9 @@
 'use client';
 import { forwardRef, useContext } from 'react';
-import { useTranscript } from '../../react/index.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { NestedItemsContext } from './NestedItemsContext.ts';
 import { useToolCallContext } from './ToolCallContext.ts';
+import { useSubAgentHere } from './useSubAgentHere.ts';
 
 /** Props of `ToolCall.SubAgent`: those of a `<div>`. */
 export type ToolCallSubAgentProps = Omit<PartProps<'div'>, 'children'>;
@@ -15,12 +15,10 @@ export type ToolCallSubAgentProps = Omit<PartProps<'div'>, 'children'>;
  */
 export const ToolCallSubAgent = forwardRef<HTMLDivElement, ToolCallSubAgentProps>(
   function ToolCallSubAgent(props, ref) {
-    const { key, run } = useToolCallContext('ToolCall.SubAgent');
+    const { run } = useToolCallContext('ToolCall.SubAgent');
     const { childLoopKey } = run;
     const NestedItems = useContext(NestedItemsContext);
-    const isHere = useTranscript(
-      (state) => childLoopKey !== undefined && state.loop(childLoopKey)?.callKey === key,
-    );
+    const isHere = useSubAgentHere();
     if (!NestedItems || childLoopKey === undefined || !isHere) return null;
     return renderPart('div', {
       part: 'tool-call-sub-agent',

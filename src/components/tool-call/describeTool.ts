@@ -22,6 +22,7 @@ export type ToolLabel =
 
 /** What the line of a tool call says. */
 export interface ToolDescription {
+  /** What the tool does. */
   readonly kind: ToolKind;
   /** Its word in `labels.toolKinds`; `null` when the tool keeps its own name. */
   readonly label: ToolLabel | null;

@@ -4,34 +4,23 @@ import { VisibleText } from '../code/VisibleText.tsx';
 import { Output } from '../output/Output.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { commandText, ownValue } from '../tool-call/readArguments.ts';
-import { FAILED_LINES, SHOWN_LINES } from '../tool-call/OutputText.tsx';
+import { SHOWN_LINES } from '../tool-call/OutputText.tsx';
 import { ToolCallResults } from '../tool-call/ToolCallResults.tsx';
-import { exitCodeOf } from '../tool-call/toolFacts.ts';
-import { useLabels, type ToolRendererProps } from '../ViewerContext.ts';
+import type { ToolRendererProps } from '../ViewerContext.ts';
 import { GenericView } from './GenericView.tsx';
 
-/** Shows a shell command and its output as a terminal does, and the code it exited with. */
+/** Shows a shell command and its output as a terminal does. The code it exited with is on the line. */
 export function BashView(props: ToolRendererProps) {
-  const labels = useLabels();
   const command = readCommand(props.args);
   if (command === null) return <GenericView {...props} />;
-  const exitCode = exitCodeOf(props.details);
   const running = props.run.status === 'running';
-  const failed = props.run.status === 'failed';
   return renderPart('div', {
     part: 'bash-view',
     props: {
       children: (
         <>
           <Command command={command} />
-          <ToolCallResults
-            text={(text) => (
-              <Output text={text} fromEnd={running} lines={failed ? FAILED_LINES : SHOWN_LINES} />
-            )}
-          />
-          {exitCode !== null &&
-            exitCode !== 0 &&
-            renderPart('p', { part: 'bash-view-exit', props: { children: labels.exitCode(exitCode) } })}
+          <ToolCallResults text={(text) => <Output text={text} fromEnd={running} lines={SHOWN_LINES} />} />
         </>
       ),
     },
@@ -44,6 +33,7 @@ function Command({ command }: { readonly command: string }) {
   if (command.length > SHORT_COMMAND) return <Output text={command} />;
   return renderPart('pre', {
     part: 'bash-view-command',
+    own: { dir: 'ltr' },
     props: {
       children: (
         <>

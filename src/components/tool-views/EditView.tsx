@@ -1,4 +1,5 @@
 'use client';
+import { Remark } from '../tool-call/Remark.tsx';
 import { ToolCallResults } from '../tool-call/ToolCallResults.tsx';
 import type { ToolRendererProps } from '../ViewerContext.ts';
 import { EditDiff } from './EditDiff.tsx';
@@ -12,7 +13,7 @@ export function EditView(props: ToolRendererProps) {
   return (
     <>
       <EditDiff edit={edit} />
-      <ToolCallResults />
+      <ToolCallResults text={(text) => <Remark text={text} />} />
     </>
   );
 }

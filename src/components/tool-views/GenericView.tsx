@@ -1,7 +1,9 @@
 'use client';
 import { isJsonObject } from '../../model/index.ts';
 import { JsonView } from '../json/JsonView.tsx';
-import { ToolCallArguments } from '../tool-call/ToolCallArguments.tsx';
+import { StatedArguments } from '../tool-call/StatedArguments.tsx';
+import { argumentsNeedShowing, ToolCallArguments } from '../tool-call/ToolCallArguments.tsx';
+import { useToolCallContext } from '../tool-call/ToolCallContext.ts';
 import { ToolCallResults } from '../tool-call/ToolCallResults.tsx';
 import { ToolCallSection } from '../tool-call/ToolCallSection.tsx';
 import { useLabels, type ToolRendererProps } from '../ViewerContext.ts';
@@ -11,15 +13,24 @@ import { readEdit } from './readEdit.ts';
 /** Shows any tool call: its arguments, a diff where its data holds one, its results as they stand, and its data on demand. */
 export function GenericView({ callKey, details }: ToolRendererProps) {
   const labels = useLabels();
+  const context = useToolCallContext('GenericView');
+  // A picture is what was asked for: how it was asked comes after it, on demand.
+  const pictured =
+    !argumentsNeedShowing(context) && context.output.blocks.some((block) => block.type === 'image');
   const telling = isJsonObject(details)
     ? Object.keys(details).length > 0
     : details !== undefined && details !== null;
   const edit = readEdit(null, details);
   return (
     <>
-      <ToolCallArguments />
+      {!pictured && <ToolCallArguments />}
       {edit && <EditDiff edit={edit} />}
       <ToolCallResults />
+      {pictured && context.argumentsState !== 'empty' && (
+        <ToolCallSection label={labels.arguments} openKey={`${callKey}:arguments`}>
+          <StatedArguments />
+        </ToolCallSection>
+      )}
       {telling && (
         <ToolCallSection label={labels.details} openKey={`${callKey}:details`}>
           <JsonView value={details} />

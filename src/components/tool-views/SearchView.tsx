@@ -1,12 +1,14 @@
 'use client';
 import { isJsonObject } from '../../model/index.ts';
 import { Output } from '../output/Output.tsx';
-import { firstText } from '../tool-call/readArguments.ts';
+import { firstText, ownValue } from '../tool-call/readArguments.ts';
 import { ToolCallResults } from '../tool-call/ToolCallResults.tsx';
 import type { ToolRendererProps } from '../ViewerContext.ts';
 import { GenericView } from './GenericView.tsx';
+import { MatchLines } from './MatchLines.tsx';
+import { literalsOf } from './readMatches.ts';
 
-/** Shows what a search or a listing found, as it stands. What it searched for is on the line. */
+/** Shows what a search or a listing found: places and marked words where it says them, else as it stands. What it searched for is on the line. */
 export function SearchView(props: ToolRendererProps) {
   const { args, run } = props;
   const asked =
@@ -24,5 +26,15 @@ export function SearchView(props: ToolRendererProps) {
       'directory',
     ]) !== '';
   if (!asked || run.status === 'failed') return <GenericView {...props} />;
-  return <ToolCallResults text={(text) => <Output text={text} />} />;
+  const marks = {
+    words: literalsOf(firstText(args, ['pattern', 'query', 'regex', 'search', 'q'])),
+    ignoreCase: ['-i', 'ignoreCase', 'ignore_case', 'case_insensitive'].some(
+      (key) => ownValue(args, key) === true,
+    ),
+  };
+  return (
+    <ToolCallResults
+      text={(text) => <Output text={text} draw={(shown) => <MatchLines text={shown} {...marks} />} />}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 'use client';
-import { isJsonObject } from '../../model/index.ts';
+import { isJsonObject, type RowKey } from '../../model/index.ts';
 import { useTranscript } from '../../react/index.ts';
+import { selectContent, type TranscriptState } from '../../store/index.ts';
 import { Markdown } from '../markdown/Markdown.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { firstLongText } from '../tool-call/readArguments.ts';
@@ -8,6 +9,7 @@ import { useToolCallContext } from '../tool-call/ToolCallContext.ts';
 import { ToolCallResults } from '../tool-call/ToolCallResults.tsx';
 import { ToolCallSection } from '../tool-call/ToolCallSection.tsx';
 import { ToolCallSubAgent } from '../tool-call/ToolCallSubAgent.tsx';
+import { useSubAgentHere } from '../tool-call/useSubAgentHere.ts';
 import { sumUsages } from '../usage/sumUsages.ts';
 import { UsageBadge } from '../usage/UsageBadge.tsx';
 import { useLabels, type ToolRendererProps } from '../ViewerContext.ts';
@@ -31,6 +33,11 @@ export function SubAgentView(props: ToolRendererProps) {
       }),
     );
   });
+  const isHere = useSubAgentHere();
+  // Its answer is the end of its transcript: where that is shown, the result would say it again.
+  const answered = useTranscript(
+    (state) => isHere && childLoopKey !== undefined && endsWithText(state, childLoopKey, props.output),
+  );
   const prompt = isJsonObject(args)
     ? firstLongText(args, ['prompt', 'task', 'message', 'instructions', 'objective', 'query'])
     : '';
@@ -47,7 +54,7 @@ export function SubAgentView(props: ToolRendererProps) {
             </ToolCallSection>
           )}
           <ToolCallSubAgent />
-          <ToolCallResults text={(text) => <Markdown text={text} />} />
+          <ToolCallResults text={(text) => (answered ? null : <Markdown text={text} />)} />
           {known &&
             renderPart('div', {
               part: 'sub-agent-facts',
@@ -73,4 +80,12 @@ export function SubAgentView(props: ToolRendererProps) {
       ),
     },
   });
+}
+
+/** Whether the last answer of a loop says exactly this. */
+function endsWithText(state: TranscriptState, loopKey: RowKey, text: string): boolean {
+  const last = state.loopItems(loopKey).findLast((key) => state.message(key)?.head.role === 'assistant');
+  if (last === undefined || text.trim() === '') return false;
+  const said = selectContent(state, last).flatMap((block) => (block.type === 'text' ? [block.text] : []));
+  return said.join('\n').trim() === text.trim();
 }

@@ -2,6 +2,7 @@
 import { Circle, CircleCheck, CircleDot, CircleSlash, type LucideIcon } from 'lucide-react';
 import { Icon } from '../Icon.tsx';
 import { renderPart } from '../renderPart.tsx';
+import { Remark } from '../tool-call/Remark.tsx';
 import { ToolCallResults } from '../tool-call/ToolCallResults.tsx';
 import { useLabels, type ToolRendererProps } from '../ViewerContext.ts';
 import { GenericView } from './GenericView.tsx';
@@ -25,7 +26,7 @@ export function TodoView(props: ToolRendererProps) {
         // An entry has no name of its own: its position is one, because the list never changes.
         props: { children: todos.map((todo, index) => <TodoItem key={index} todo={todo} />) },
       })}
-      <ToolCallResults />
+      <ToolCallResults text={(text) => <Remark text={text} />} />
     </>
   );
 }

@@ -22,14 +22,14 @@ const part = (container: HTMLElement, name: string) =>
   container.querySelector<HTMLElement>(`[data-al-part="${name}"]`);
 
 describe('<BashView />', () => {
-  it('shows the command, the output without its escapes, and the exit code', () => {
+  it('shows the command and the output without its escapes, and leaves the exit code to the line', () => {
     const container = show('bash', { command: 'npm test' }, '\u001b[31m1 failed\u001b[0m', {
       details: { exitCode: 1 },
     });
     expect(part(container, 'bash-view-command')).toHaveTextContent('$ npm test');
     expect(part(container, 'output')).toHaveTextContent('1 failed');
     expect(container.textContent).not.toContain('\u001b');
-    expect(part(container, 'bash-view-exit')).toHaveTextContent('exit 1');
+    expect(part(container, 'tool-call-panel')).not.toHaveTextContent('exit 1');
   });
 });
 
@@ -45,7 +45,33 @@ describe('<WriteView />', () => {
   it('shows what was written and the answer', () => {
     const container = show('write', { path: 'a.json', content: '{"a":1}' }, 'Wrote 7 bytes');
     expect(container).toHaveTextContent('{"a":1}');
-    expect(container).toHaveTextContent('Wrote 7 bytes');
+    expect(part(container, 'tool-call-remark')).toHaveTextContent('Wrote 7 bytes');
+  });
+
+  it.each(['two\nlines', 'x'.repeat(300), '{"ok":true}'])('shows the answer %j as output', (answer) => {
+    const container = show('write', { path: 'a.txt', content: 'a' }, answer);
+    expect(part(container, 'tool-call-remark')).toBeNull();
+    expect(part(container, 'tool-call-results')).not.toBeEmptyDOMElement();
+  });
+});
+
+describe('<SearchView />', () => {
+  it('lines up places and marks what was searched for', () => {
+    const container = show(
+      'grep',
+      { pattern: 'open\\(|shut' },
+      'src/lock.ts:4: open(gate)\nsrc/pool.ts:19: shut',
+    );
+    const marks = [...container.querySelectorAll('mark')].map((mark) => mark.textContent);
+    expect(marks).toEqual(['open(', 'shut']);
+    expect(part(container, 'match-place')).toHaveTextContent('src/lock.ts:4:');
+    expect(part(container, 'output-text')).toHaveTextContent('src/lock.ts:4: open(gate)src/pool.ts:19: shut');
+  });
+
+  it('leaves output of another shape as it stands', () => {
+    const container = show('glob', { pattern: '*.ts' }, 'src/lock.ts\nsrc/pool.ts');
+    expect(part(container, 'match')).toBeNull();
+    expect(part(container, 'output-text')?.textContent).toBe('src/lock.ts\nsrc/pool.ts');
   });
 });
 
@@ -70,6 +96,23 @@ describe('<GenericView />', () => {
     ['ok', { diff: '-1 old words\n+1 new words' }],
   ])('draws the diff in %j and %j', (output, details) => {
     expect(part(show('unheard_of', { a: 1 }, output, { details }), 'diff')).toHaveTextContent('old words');
+  });
+});
+
+describe('a picture', () => {
+  const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=';
+
+  it('comes first, its size below it, and its arguments on demand', () => {
+    const built = transcript()
+      .assistant([toolCall('screenshot', { url: 'http://a.test' })])
+      .result('screenshot', [
+        { type: 'image', source: { type: 'base64', data: PNG, mimeType: 'image/png' } },
+      ]);
+    const { container } = renderInTranscript(<Call />, ...built.events());
+    expect(part(container, 'image-caption')).toHaveTextContent('1 × 1 · PNG');
+    expect(container.querySelector('img')).toHaveAttribute('width', '1');
+    expect(part(container, 'tool-call-arguments')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Arguments' })).toHaveAttribute('aria-expanded', 'false');
   });
 });
 

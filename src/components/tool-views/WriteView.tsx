@@ -1,6 +1,7 @@
 'use client';
 import { CodeBlock } from '../code/CodeBlock.tsx';
 import { SHOWN_LINES } from '../tool-call/OutputText.tsx';
+import { Remark } from '../tool-call/Remark.tsx';
 import { ToolCallResults } from '../tool-call/ToolCallResults.tsx';
 import type { ToolRendererProps } from '../ViewerContext.ts';
 import { GenericView } from './GenericView.tsx';
@@ -14,7 +15,7 @@ export function WriteView(props: ToolRendererProps) {
   return (
     <>
       <CodeBlock code={content} language={languageOf(path)} lines={SHOWN_LINES} />
-      <ToolCallResults />
+      <ToolCallResults text={(text) => <Remark text={text} />} />
     </>
   );
 }

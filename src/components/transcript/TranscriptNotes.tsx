@@ -8,6 +8,7 @@ import { useLabels } from '../ViewerContext.ts';
 
 /** Props of `Transcript.Notes`: those of a `<div>`, and the row whose notes it shows. */
 export interface TranscriptNotesProps extends PartProps<'div'> {
+  /** Key of the row that the notes accompany. */
   readonly hostKey: RowKey;
   /** The host is itself an extension message: it is shown as the first note. Default false. */
   readonly withHost?: boolean | undefined;

@@ -20,8 +20,11 @@ import { TranscriptTitleContext } from './TranscriptTitleContext.ts';
 
 /** Components that draw parts of the content in place of the built-in ones. */
 export interface TranscriptRenderers {
+  /** Draw content blocks, by type. */
   readonly content?: Partial<ContentRenderers> | undefined;
+  /** Draw the inside of tool calls, by tool name; a name may end in `*`. */
   readonly tool?: ToolRenderers | undefined;
+  /** Draw extension messages, by kind; `*` draws the rest. */
   readonly extension?: ExtensionRenderers | undefined;
 }
 
@@ -38,8 +41,11 @@ export interface TranscriptSource {
 
 /** How a transcript is drawn. */
 export interface TranscriptLook {
+  /** Words to use in place of the English ones. */
   readonly labels?: LabelOverrides | undefined;
+  /** Components that draw blocks, tools and notes in place of the built-in ones. */
   readonly renderers?: TranscriptRenderers | undefined;
+  /** Parts of the assembled transcript to replace. */
   readonly components?: Partial<TranscriptComponents> | undefined;
   /** Class names to add, by part name, e.g. `{ 'tool-call': 'shadow' }`. */
   readonly classNames?: Readonly<Record<string, string | undefined>> | undefined;

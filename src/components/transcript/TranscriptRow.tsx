@@ -9,6 +9,7 @@ import { TranscriptNotes } from './TranscriptNotes.tsx';
 
 /** Props of `Transcript.Row`: those of a `<div>`, and what it shows. */
 export interface TranscriptRowProps extends PartProps<'div'> {
+  /** Key of what it shows: a loop, a turn, a message or an item. */
   readonly itemKey: RowKey;
   /** Chooses the space around the row. */
   readonly kind: string;

@@ -1,7 +1,7 @@
 'use client';
 import { forwardRef } from 'react';
 import { useTranscript } from '../../react/index.ts';
-import type { TranscriptState } from '../../store/index.ts';
+import { selectTurnCalls, type ToolStatus, type TranscriptState } from '../../store/index.ts';
 import { Waiting } from '../message/Waiting.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels, useViewer } from '../ViewerContext.ts';
@@ -69,9 +69,21 @@ export const TranscriptWaitingLine = forwardRef<HTMLDivElement, TranscriptStateP
   },
 );
 
-/** Whether the last turn waits for its answer. */
+/**
+ * Whether the model is about to answer: the open turn has no answer yet or, where the source does not speak of requests, what
+ * the model read last is a person's message or the last result it asked for.
+ */
 export function isWaiting(state: TranscriptState): boolean {
+  if (state.status !== 'open') return false;
   const turn = state.turn(state.turnKeys.at(-1) ?? '');
-  if (state.status !== 'open' || turn?.open !== true) return false;
-  return turn.messageKeys.every((key) => state.message(key)?.head.role !== 'assistant');
+  if (turn?.open === true && turn.messageKeys.every((key) => state.message(key)?.head.role !== 'assistant'))
+    return true;
+  const last = state.messageKeys.findLast((key) => state.message(key)?.lane === 'llm');
+  const row = last === undefined ? undefined : state.message(last);
+  if (!row || row.streaming || state.loop(row.loopKey)?.open !== true) return false;
+  if (row.head.role === 'user') return row.head.synthetic !== 'limit';
+  if (row.head.role !== 'toolResult' || row.turnKey === undefined) return false;
+  return selectTurnCalls(state, row.turnKey).every((call) => !UNSETTLED.has(call.run?.status ?? 'done'));
 }
+
+const UNSETTLED: ReadonlySet<ToolStatus> = new Set(['preparing', 'pending', 'awaiting-approval', 'running']);

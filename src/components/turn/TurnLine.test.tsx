@@ -103,6 +103,18 @@ describe('<TurnLine />', () => {
     expect(screen.getByText('1 failed')).toBeVisible();
   });
 
+  it.each([
+    ['overloaded', 'Failed'],
+    ['Request was aborted', null],
+  ])('says that its request failed (%s)', (errorMessage, said) => {
+    const { container } = renderInTranscript(<TurnLine turnKey="t0" />, LOOP, start(0), answer('m0', 't0'), {
+      type: 'messageEnd',
+      message: 'm0',
+      value: { stopReason: 'error', errorMessage },
+    });
+    expect(container.querySelector('[data-al-part="turn-failures"]')?.textContent ?? null).toBe(said);
+  });
+
   it('names the model on the first turn and where it changes', () => {
     const events = [
       LOOP,

@@ -11,10 +11,11 @@ import { RequestInspector } from '../request/RequestInspector.tsx';
 import { Spinner } from '../Spinner.tsx';
 import { UsageBadge } from '../usage/UsageBadge.tsx';
 import { useLabels } from '../ViewerContext.ts';
-import { selectNewModel, selectTurnUsageOnce, turnDurationMs } from './turnFacts.ts';
+import { selectNewModel, selectRequestFailed, selectTurnUsageOnce, turnDurationMs } from './turnFacts.ts';
 
 /** Props of the line of a turn. */
 export interface TurnLineProps {
+  /** Key of a turn, e.g. `t3`. A key that no turn has renders nothing. */
   readonly turnKey: RowKey;
 }
 
@@ -31,6 +32,7 @@ function TurnView({ row }: { readonly row: TurnRow }) {
   const labels = useLabels();
   const panelId = useId();
   const failures = useTranscript((state) => selectTurnFailures(state, row.key));
+  const requestFailed = useTranscript((state) => selectRequestFailed(state, row.key));
   const model = useTranscript((state) => selectNewModel(state, row.key));
   const usage = useTranscript((state) => selectTurnUsageOnce(state, row.key));
   const [open, setOpen] = useOpen(row.key, false);
@@ -48,12 +50,12 @@ function TurnView({ row }: { readonly row: TurnRow }) {
             {part('visually-hidden', labels.turnRunning)}
           </>,
         )}
-      {failures > 0 &&
+      {(failures > 0 || requestFailed) &&
         part(
           'turn-failures',
           <>
             <Icon of={CircleX} small />
-            {labels.failedCount(failures)}
+            {requestFailed ? labels.turnFailed : labels.failedCount(failures)}
           </>,
         )}
       {model !== '' && part('turn-model', model)}
@@ -86,7 +88,7 @@ function TurnView({ row }: { readonly row: TurnRow }) {
     <>
       {renderPart('div', {
         part: 'turn',
-        state: { live: row.open, failures: failures || null },
+        state: { live: row.open, failures: failures || null, failed: requestFailed },
         props: { children },
       })}
       {hasRequest &&

@@ -1,5 +1,6 @@
 import type { RowKey, Usage } from '../../model/index.ts';
 import type { TranscriptState, TurnRow } from '../../store/index.ts';
+import { classifyError } from '../notice/classifyError.ts';
 import { sumUsages } from '../usage/sumUsages.ts';
 
 // Sub-agents may take turns in between; beyond that many the model is said again.
@@ -52,6 +53,14 @@ export function selectTurnUsageOnce(state: TranscriptState, key: RowKey): Usage 
     return head?.role === 'assistant' && head.usage ? [head.usage] : [];
   });
   return sumUsages(usages) ?? row.turn.usage ?? null;
+}
+
+/** Whether the request of a turn failed: its last answer ends in an error that was not a cancellation, and was not tried again. */
+export function selectRequestFailed(state: TranscriptState, key: RowKey): boolean {
+  const heads = (state.turn(key)?.messageKeys ?? []).flatMap((message) => state.message(message)?.head ?? []);
+  const last = heads.findLast((head) => head.role === 'assistant');
+  if (last?.role !== 'assistant' || last.retried === true) return false;
+  return last.stopReason === 'error' && classifyError(last.errorMessage ?? '') !== 'cancelled';
 }
 
 /** Duration of a turn in milliseconds, where the source states both ends; else `null`. */

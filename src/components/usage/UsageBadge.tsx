@@ -7,6 +7,7 @@ import { UsageTrigger } from './UsageTrigger.tsx';
 
 /** Props of a usage badge. */
 export interface UsageBadgeProps {
+  /** Tokens and cost to show. */
   readonly usage: Usage;
   /** Whose usage it is, in words: “turn 3”. */
   readonly scope: string;

@@ -18,6 +18,7 @@ const HOVER_MS = 300;
 
 /** Props of `Usage.Root`: those of a `<div>`, the usage, and whether its details are shown. */
 export interface UsageRootProps extends PartProps<'div'> {
+  /** Tokens and cost to show. */
   readonly usage: Usage;
   /** Whose usage it is, in words: “turn 3”. Part of the accessible names. */
   readonly scope: string;
@@ -27,6 +28,7 @@ export interface UsageRootProps extends PartProps<'div'> {
   readonly open?: boolean | undefined;
   /** Default false. */
   readonly defaultOpen?: boolean | undefined;
+  /** Called with what the reader chose. */
   readonly onOpenChange?: ((open: boolean) => void) | undefined;
 }
 

@@ -1,0 +1,64 @@
+'use client';
+import type { CSSProperties } from 'react';
+import { VisibleText } from '../code/VisibleText.tsx';
+import { AnsiText } from '../output/AnsiText.tsx';
+import { renderPart } from '../renderPart.tsx';
+import { readMatches, splitAtWords, type MatchLine } from './readMatches.ts';
+
+/** Props of the lines that a search found. */
+export interface MatchLinesProps {
+  readonly text: string;
+  /** Words to mark. */
+  readonly words: readonly string[];
+  readonly ignoreCase: boolean;
+}
+
+const MAX_COLUMN = 40;
+
+/** Draws what a search found: places in a column, found words marked. Output of another shape stands as it is. */
+export function MatchLines({ text, words, ignoreCase }: MatchLinesProps) {
+  const lines = text.includes('\u001b') ? null : readMatches(text);
+  if (!lines) return <AnsiText text={text} />;
+  const column = Math.min(MAX_COLUMN, Math.max(...lines.map(({ place }) => (place?.length ?? 0) + 1)));
+  return renderPart('span', {
+    part: 'matches',
+    props: {
+      // A measurement, for the skin to line the places up.
+      style: { '--al-place': `${column}ch` } as CSSProperties, // custom properties are not in its type
+      children: lines.map((line, index) => (
+        // A line has no name of its own, and output that is shown never changes order.
+        <Line key={index} line={line} words={words} ignoreCase={ignoreCase} />
+      )),
+    },
+  });
+}
+
+interface LineProps extends Omit<MatchLinesProps, 'text'> {
+  readonly line: MatchLine;
+}
+
+function Line({ line: { place, text }, words, ignoreCase }: LineProps) {
+  return renderPart('span', {
+    part: 'match',
+    props: {
+      children: (
+        <>
+          {place !== null && renderPart('span', { part: 'match-place', props: { children: `${place}:` } })}
+          {place === null ? (
+            <VisibleText text={text} />
+          ) : (
+            splitAtWords(text, words, ignoreCase).map((piece, index) =>
+              index % 2 === 1 ? (
+                <mark key={index} data-al-part="mark">
+                  <VisibleText text={piece} />
+                </mark>
+              ) : (
+                <VisibleText key={index} text={piece} />
+              ),
+            )
+          )}
+        </>
+      ),
+    },
+  });
+}
