@@ -79,6 +79,10 @@ describe('previewLine', () => {
     expect(previewLine('')).toBe('');
   });
 
+  it('keeps an underscore inside a word', () => {
+    expect(previewLine('_see_ <environment_context> and __init__')).toBe('see <environment_context> and init');
+  });
+
   it('does not grow with the text', () => {
     expect(previewLine('x'.repeat(1e6)).length).toBe(200);
   });

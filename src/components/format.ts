@@ -46,7 +46,7 @@ export function previewLine(text: string): string {
       .find((candidate) => candidate.trim() !== '') ?? '';
   return line
     .replace(/^[\s#>*-]+/, '')
-    .replace(/[*_`]{1,3}/g, '')
+    .replace(/[*`]{1,3}|(?<!\w)_{1,3}|_{1,3}(?!\w)/g, '')
     .trim()
     .slice(0, 200);
 }
