@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +17,9 @@ async function rulesBroken(file: string, text: string): Promise<readonly (string
 
 /** A file of a layer; `undefined` while the layer has none. */
 const fileOf = (layer: string): string | undefined =>
-  readdirSync(`${source}${layer}`).find((name) => /^[\w-]+\.tsx?$/.test(name));
+  existsSync(`${source}${layer}`)
+    ? readdirSync(`${source}${layer}`).find((name) => /^[\w-]+\.tsx?$/.test(name))
+    : undefined;
 
 describe('the layers', () => {
   it.each(layers.slice(0, -1))('%s may not import what lies above it', async (layer) => {

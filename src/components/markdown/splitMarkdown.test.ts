@@ -109,6 +109,11 @@ describe('createMarkdownSplitter', () => {
     );
   });
 
+  it('settles a list before an open fence, whatever half a line in that fence looks like', () => {
+    const text = '7) seven\n8) eight\n\n```js\nlet x;\n\n- no list';
+    expect(split(text).settled.map((block) => block.source)).toEqual(['7) seven\n8) eight\n']);
+  });
+
   it('starts over when the text changed before its end', () => {
     const splitter = createMarkdownSplitter();
     splitter.update('# One\n\ntext\n\nmore\n');

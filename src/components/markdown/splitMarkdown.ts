@@ -153,8 +153,9 @@ function splitComplete(
   let keep = nodes.length - 1;
   // A definition may yet take a title from the lines right below it.
   while (keep > 0 && nodes[keep - 1]?.type === 'definition' && !hasBlankLine(text, nodes, keep)) keep -= 1;
-  // Half a line does not tell yet whether it is another item of the list above.
-  if (!text.endsWith('\n') && nodes[keep - 1]?.type === 'list') keep -= 1;
+  // A block that begins with half a line may yet turn out to be another item of the list above.
+  const begun = nodes.at(-1)?.position?.start.offset ?? 0;
+  if (begun > text.lastIndexOf('\n') && nodes[keep - 1]?.type === 'list') keep -= 1;
   const blocks: MarkdownBlock[] = [];
   // Blank lines go with the block below them: the one above may have settled before they came.
   let start = 0;
