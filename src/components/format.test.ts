@@ -80,7 +80,9 @@ describe('previewLine', () => {
   });
 
   it('keeps an underscore inside a word', () => {
-    expect(previewLine('_see_ <environment_context> and __init__')).toBe('see <environment_context> and init');
+    expect(previewLine('_see_ <environment_context> and __init__')).toBe(
+      'see <environment_context> and init',
+    );
   });
 
   it('does not grow with the text', () => {
