@@ -188,6 +188,13 @@ describe('an assistant message', () => {
     expect(screen.getByText('toString')).toBeVisible();
   });
 
+  it('leaves the gutter to the icon of a line that a user message begins with', () => {
+    const icons = (container: HTMLElement) =>
+      container.querySelectorAll('[data-al-part="user-message"] > [data-al-part="icon"]').length;
+    expect(icons(user([{ type: 'unknown', raw: { type: 'hologram' } }]).container)).toBe(0);
+    expect(icons(user('Hello').container)).toBe(1);
+  });
+
   it('shows blocks of unknown types as they stood', () => {
     const { container } = answer([{ type: 'unknown', raw: { type: 'hologram', size: 3 } }]);
     expect(screen.getByRole('button', { name: /Unknown content/ })).toBeVisible();

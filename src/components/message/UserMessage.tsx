@@ -18,12 +18,15 @@ export function UserMessage() {
   const { row } = useMessageContext('UserMessage');
   const delivery = row.head.role === 'user' ? row.head.delivery : undefined;
   const { payload } = row.head;
+  const first = useBlock(row.blockKeys[0] ?? '')?.block.type;
+  // A block that is a line brings an icon of its own, in the same place.
+  const isLine = first === 'unknown' || first === 'toolCall' || first === 'thinking';
   return renderPart('div', {
     part: 'user-message',
     props: {
       children: (
         <>
-          <Icon of={User} />
+          {!isLine && <Icon of={User} />}
           <MessageHeading />
           {delivery !== undefined &&
             renderPart('div', {
