@@ -1,4 +1,5 @@
 import type { Root, RootContent } from 'hast';
+import { createLazyValue } from '../createLazyValue.ts';
 
 /** What a run of code is, in the few kinds that are told apart. */
 export type TokenKind = 'keyword' | 'string' | 'number' | 'name' | 'comment';
@@ -12,48 +13,25 @@ export interface CodeToken {
 /** Cuts code into tokens; `null` for a language it does not know. The tokens joined are the code. */
 export type Highlighter = (language: string, code: string) => readonly CodeToken[] | null;
 
-let loaded: Highlighter | null = null;
-let loading = false;
-const listeners = new Set<() => void>();
+const lazy = createLazyValue(async (): Promise<Highlighter> => {
+  const { common, createLowlight } = await import('lowlight');
+  const lowlight = createLowlight(common);
+  return (language, code) => {
+    const name = language.toLowerCase();
+    if (!lowlight.registered(name)) return null;
+    try {
+      return flatten(lowlight.highlight(name, code));
+    } catch {
+      return null;
+    }
+  };
+});
 
 /** The highlighter, once it has loaded. */
-export function getHighlighter(): Highlighter | null {
-  return loaded;
-}
+export const getHighlighter = lazy.get;
 
-/** Loads the highlighter the first time anyone listens, and tells listeners when it is there. If it cannot load, code stays plain. */
-export function subscribeHighlighter(listener: () => void): () => void {
-  listeners.add(listener);
-  if (!loading) {
-    loading = true;
-    void load();
-  }
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-async function load(): Promise<void> {
-  try {
-    const { common, createLowlight } = await import('lowlight');
-    const lowlight = createLowlight(common);
-    loaded = (language, code) => {
-      const name = language.toLowerCase();
-      if (!lowlight.registered(name)) return null;
-      try {
-        return flatten(lowlight.highlight(name, code));
-      } catch {
-        return null;
-      }
-    };
-  } catch {
-    loading = false;
-    return;
-  }
-  listeners.forEach((listener) => {
-    listener();
-  });
-}
+/** Loads the highlighter the first time anyone listens. If it cannot load, code stays plain. */
+export const subscribeHighlighter = lazy.subscribe;
 
 const KINDS: readonly (readonly [TokenKind, RegExp])[] = [
   ['comment', /^(?:comment|quote|doctag)/],
