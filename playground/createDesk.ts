@@ -1,7 +1,8 @@
 import { createReplay, type Replay } from './createReplay.ts';
+import { followServed } from './followServed.ts';
 import { sampleRun } from './samples/sampleRun.ts';
-import { fetchServed, fetchSource, type Served, type ServedSource } from './served.ts';
-import { startReading, type Reading } from './startReading.ts';
+import { fetchFollowed, fetchServed, fetchSource, type Served, type ServedSource } from './served.ts';
+import { onlyContent, startReading, type Reading, type ReadingOptions } from './startReading.ts';
 import { words } from './words.ts';
 
 /** What the page shows. */
@@ -58,14 +59,24 @@ export function createDesk(): Desk {
         return;
       }
       try {
-        const served = await fetchServed(token);
-        set({ served });
-        const [first] = served.sources;
-        if (first && served.kind !== 'directory') desk.openServed(first);
-        else set({ view: 'start' });
+        for await (const served of fetchServed(token)) {
+          const isList = served.kind === 'start' || served.kind === 'directory';
+          const [only] = served.sources;
+          set({ served, view: isList && state.view === 'loading' ? 'start' : state.view });
+          if (only && !isList) desk.openServed(only);
+        }
       } catch (error) {
         const reason = error instanceof Error ? error : new Error(words.problem.noReason);
-        show(startReading({ name: words.product, size: null, open: () => Promise.reject(reason) }));
+        // A list that broke off is shown as far as it came.
+        if (state.served) set({ served: { ...state.served, older: 0 } });
+        else
+          show(
+            startReading({
+              name: words.product,
+              size: null,
+              open: () => onlyContent(Promise.reject(reason)),
+            }),
+          );
       }
     },
     openSample() {
@@ -77,21 +88,26 @@ export function createDesk(): Desk {
         startReading({
           name: words.reading.sample,
           size: replay.getState().total,
-          open: () => replay.stream,
+          open: () => onlyContent(replay.stream),
         }),
         replay,
       );
     },
     openFile(file) {
-      show(startReading({ name: file.name, size: file.size, open: () => file.stream() }));
+      show(startReading({ name: file.name, size: file.size, open: () => onlyContent(file.stream()) }));
     },
     openText(text) {
-      show(startReading({ name: words.paste.name, size: text.length, open: () => text }));
+      show(startReading({ name: words.paste.name, size: text.length, open: () => onlyContent(text) }));
     },
-    openServed({ id, name, size }) {
+    openServed({ id, name, size, title }) {
       const { follow = false, format = null } = state.served ?? {};
-      const open = (signal: AbortSignal) => fetchSource(token ?? '', id, { follow, signal });
-      show(startReading({ name, size, open, follow, format: format ?? undefined }));
+      const secret = token ?? '';
+      const open: ReadingOptions['open'] = (signal, onConnection) => {
+        if (!follow) return onlyContent(fetchSource(secret, id, signal));
+        const ask = (position: string | null) => fetchFollowed(secret, id, position, signal);
+        return followServed({ ask, pause, onConnection, signal });
+      };
+      show(startReading({ name: title ?? name, size, open, follow, format: format ?? undefined }));
     },
     showStart() {
       set({ view: 'start' });
@@ -102,3 +118,5 @@ export function createDesk(): Desk {
   };
   return desk;
 }
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,11 +1,21 @@
+import { GoneError, type Answer } from './followServed.ts';
+
 /** One source that the command line offers. */
 export interface ServedSource {
-  readonly id: number;
+  readonly id: string;
   readonly name: string;
   /** Bytes; `null` when unknown. */
   readonly size: number | null;
   /** Epoch milliseconds; `null` when unknown. */
   readonly modifiedAt: number | null;
+  /** Title of the session, or what the user wrote first. */
+  readonly title?: string | null;
+  /** Working directory of the agent. */
+  readonly project?: string | null;
+  /** Id of the format. */
+  readonly format?: string;
+  /** The agent that keeps it. */
+  readonly agent?: string | null;
 }
 
 /** What the command line serves. */
@@ -13,28 +23,69 @@ export interface Served {
   readonly kind: 'start' | 'file' | 'directory' | 'stdin';
   readonly follow: boolean;
   readonly format: string | null;
+  /** Where sessions are looked for. */
+  readonly places: readonly { readonly agent: string | null; readonly path: string }[];
   readonly sources: readonly ServedSource[];
+  /** Places and files that may not be read. */
+  readonly closed: readonly string[];
+  /** Files that were not looked at because they are older; `null` while the list is still coming. */
+  readonly older: number | null;
 }
+
+type Line =
+  | Pick<Served, 'kind' | 'follow' | 'format' | 'places'>
+  | ServedSource
+  | { readonly problem: string }
+  | { readonly older: number };
 
 /** The token in the fragment of the address that the command line printed; `undefined` on a page that it does not serve. */
 export function readToken(fragment: string): string | undefined {
   return new URLSearchParams(fragment.replace(/^#/, '')).get('token') ?? undefined;
 }
 
-/** Asks the command line that serves this page what there is. Rejects when it does not answer. */
-export async function fetchServed(token: string): Promise<Served> {
-  const response = await ask('api/sources', token);
-  return (await response.json()) as Served; // our own server answers, in this shape
+/**
+ * Asks the command line that serves this page what there is. Yields the list each time that more of it has come. Rejects when it
+ * does not answer.
+ */
+export async function* fetchServed(token: string): AsyncGenerator<Served, void, undefined> {
+  const { body } = await ask('api/sources', token);
+  let served: Served | undefined;
+  for await (const lines of readLines(body ?? new Blob().stream())) {
+    const sources: ServedSource[] = [];
+    const closed: string[] = [];
+    for (const line of lines) {
+      const value = JSON.parse(line) as Line; // our own server answers, in these shapes
+      if ('kind' in value) served = { ...value, sources: [], closed: [], older: null };
+      else if ('id' in value) sources.push(value);
+      else if ('problem' in value) closed.push(value.problem);
+      else if (served) served = { ...served, older: value.older };
+    }
+    if (!served) continue;
+    served = { ...served, sources: [...served.sources, ...sources], closed: [...served.closed, ...closed] };
+    yield served;
+  }
 }
 
-/** The bytes of one source; with `follow` also what is appended later. Rejects when it cannot be had. */
+/** The bytes of one source from its start. Rejects when it cannot be had. */
 export async function fetchSource(
   token: string,
-  id: number,
-  options: { readonly follow: boolean; readonly signal: AbortSignal },
+  id: string,
+  signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
-  const { body } = await ask(`api/source/${id}${options.follow ? '?follow=1' : ''}`, token, options.signal);
+  const { body } = await ask(`api/source/${id}`, token, signal);
   return body ?? new Blob().stream();
+}
+
+/** The bytes of one source after a position, and then what is appended to it. */
+export async function fetchFollowed(
+  token: string,
+  id: string,
+  position: string | null,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const query = new URLSearchParams({ follow: '1', ...(position === null ? {} : { from: position }) });
+  const { headers, body } = await ask(`api/source/${id}?${query.toString()}`, token, signal);
+  return { position: headers.get('position'), bytes: readChunks(body ?? new Blob().stream()) };
 }
 
 async function ask(path: string, token: string, signal?: AbortSignal): Promise<Response> {
@@ -42,6 +93,28 @@ async function ask(path: string, token: string, signal?: AbortSignal): Promise<R
     headers: { authorization: `Bearer ${token}` },
     signal: signal ?? null,
   });
-  if (!response.ok) throw new Error((await response.text()).trim() || `status ${response.status}`);
-  return response;
+  if (response.ok) return response;
+  // A command that was started again has another token and other sources, so there is nothing to wait for.
+  throw new GoneError((await response.text()).trim() || `status ${response.status}`);
+}
+
+async function* readChunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+  const reader = stream.getReader();
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
+  } finally {
+    // Reading it to its end or to its failure left nothing to cancel.
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+/** The whole lines that came together. */
+async function* readLines(stream: ReadableStream<Uint8Array>): AsyncGenerator<readonly string[]> {
+  const text = new TextDecoder();
+  let rest = '';
+  for await (const chunk of readChunks(stream)) {
+    const lines = (rest + text.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    if (lines.length > 0) yield lines;
+  }
 }

@@ -1,4 +1,5 @@
 import { connect, createTranscriptStore, type Source, type TranscriptStore } from 'agent-lanes/core';
+import type { Connection } from './followServed.ts';
 
 /** Where reading stands. */
 export interface ReadingState {
@@ -7,6 +8,8 @@ export interface ReadingState {
   readonly store: TranscriptStore;
   /** UTF-16 units read so far. */
   readonly characters: number;
+  /** Whether a source that is followed can be reached. */
+  readonly connection: Connection;
   readonly error?: unknown;
 }
 
@@ -16,10 +19,13 @@ export interface ReadingOptions {
   readonly name: string;
   /** Bytes in all, where that is known. */
   readonly size: number | null;
-  /** Opens the source from its start. */
-  readonly open: (signal: AbortSignal) => Source | Promise<Source>;
+  /** Opens the source. Of several contents that come one after the other, each replaces the one before. */
+  readonly open: (
+    signal: AbortSignal,
+    onConnection: (connection: Connection) => void,
+  ) => AsyncIterable<Source>;
   readonly format?: string | undefined;
-  /** The source is live: it grows, starts anew when it was replaced, and is opened again when it breaks off. */
+  /** The source is live: it grows, and starts anew when it was replaced. */
   readonly follow?: boolean;
 }
 
@@ -32,49 +38,43 @@ export interface Reading extends Pick<ReadingOptions, 'name' | 'size'> {
   readonly cancel: () => void;
 }
 
-const ATTEMPTS = 5;
-
 /** Starts reading a source. Never throws: what goes wrong is in the state and in the diagnostics of the store. */
 export function startReading({ name, size, open, format, follow = false }: ReadingOptions): Reading {
   const stop = new AbortController();
   const { signal } = stop;
   const listeners = new Set<() => void>();
-  let state: ReadingState = { status: 'reading', store: createTranscriptStore(), characters: 0 };
+  let state: ReadingState = {
+    status: 'reading',
+    store: createTranscriptStore(),
+    characters: 0,
+    connection: 'connected',
+  };
   const set = (patch: Partial<ReadingState>): void => {
     state = { ...state, ...patch };
     for (const listener of listeners) listener();
   };
 
-  const reopen = async (): Promise<Source | null> => {
-    for (let attempt = 1; attempt <= ATTEMPTS && !signal.aborted; attempt++) {
-      await pause(attempt * 500);
-      const source = await Promise.resolve(open(signal)).catch(() => null);
-      if (source) return source;
-    }
-    return null;
-  };
-
   const read = async (): Promise<void> => {
-    for (;;) {
-      const { cause, error } = await connect(state.store, await open(signal), {
+    const contents = open(signal, (connection) => {
+      if (connection !== state.connection) set({ connection });
+    });
+    let fresh = true;
+    for await (const source of contents) {
+      if (!fresh) set({ store: createTranscriptStore(), characters: 0 });
+      fresh = false;
+      const { cause, error } = await connect(state.store, source, {
         format,
         signal,
         onProgress: ({ characters }) => {
           set({ characters });
         },
-        reconnect: async () => {
-          const source = follow ? await reopen() : null;
-          return source === null ? null : { source, from: 'start' };
-        },
       });
-      if (cause !== 'complete' || !follow) {
+      if (cause !== 'complete') {
         set({ status: cause, error });
         return;
       }
-      // A source that is followed ends only when its file was replaced: what is shown is no longer what it says.
-      await pause(200);
-      set({ store: createTranscriptStore(), characters: 0 });
     }
+    set({ status: 'complete' });
   };
   read().catch((error: unknown) => {
     set({ status: signal.aborted ? 'aborted' : 'failed', error });
@@ -97,4 +97,9 @@ export function startReading({ name, size, open, format, follow = false }: Readi
   };
 }
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+/** The content of a source that has only one. */
+export async function* onlyContent(
+  source: Source | Promise<Source>,
+): AsyncGenerator<Source, void, undefined> {
+  yield await source;
+}

@@ -39,7 +39,11 @@ export const words = {
   reading: {
     sample: 'Sample run',
     live: 'Live',
-    following: 'Following',
+    connection: {
+      connected: 'Following',
+      retrying: 'Not connected, trying again',
+      ended: 'No longer followed; what arrived is shown',
+    },
     reading: 'Reading',
     read: (share: string) => `${share} read`,
     cancel: 'Stop reading',

@@ -37,7 +37,7 @@ async function check(what, task) {
   process.stdout.write(`ok  ${what}\n`);
 }
 
-async function viewServes() {
+async function viewServes(signal) {
   const child = spawn(
     process.execPath,
     ['node_modules/agent-lanes/dist/cli/main.js', 'view', 'run.json', '--no-open'],
@@ -61,14 +61,22 @@ async function viewServes() {
     assert.equal((await ask(script, {})).status, 200);
     const listed = await ask('/api/sources', { authorization: `Bearer ${token}` });
     assert.equal(listed.status, 200);
-    assert.equal((await listed.json()).sources[0].name, 'run.json');
-    assert.deepEqual(await (await ask('/api/source/0', { authorization: `Bearer ${token}` })).json(), RUN);
+    const [, source] = (await listed.text()).split('\n').map((line) => line && JSON.parse(line));
+    assert.equal(source.name, 'run.json');
+    const read = await ask(`/api/source/${source.id}`, { authorization: `Bearer ${token}` });
+    assert.deepEqual(await read.json(), RUN);
     assert.equal((await ask('/api/sources', {})).status, 401);
-  } finally {
-    child.kill('SIGTERM');
+    // One that is followed stays open until the program stops.
+    await ask(`/api/source/${source.id}?follow=1`, { authorization: `Bearer ${token}` });
+  } catch (error) {
+    child.kill();
+    throw error;
   }
+  const asked = performance.now();
+  child.kill(signal);
   const [code] = await exited;
   assert.equal(code, 0, 'it ends cleanly');
+  assert.ok(performance.now() - asked < 1000, 'it ends within a second');
 }
 
 try {
@@ -111,7 +119,9 @@ try {
       await assert.rejects(import('agent-lanes/adapters/fields'), { code: 'ERR_PACKAGE_PATH_NOT_EXPORTED' });
     `);
   });
-  await check('agent-lanes view serves its page', viewServes);
+  for (const signal of ['SIGTERM', 'SIGINT']) {
+    await check(`agent-lanes view serves its page, and ends on ${signal}`, () => viewServes(signal));
+  }
   for (const name of ['react', 'react-dom']) {
     symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name), 'junction');
   }

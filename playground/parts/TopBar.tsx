@@ -1,6 +1,7 @@
 import { FolderOpen } from 'lucide-react';
 import { percent, size } from '../figures.ts';
-import type { Reading } from '../startReading.ts';
+import type { Connection } from '../followServed.ts';
+import type { Reading, ReadingState } from '../startReading.ts';
 import { useExternal } from '../useExternal.ts';
 import { words } from '../words.ts';
 import { Mark } from './Brand.tsx';
@@ -19,15 +20,16 @@ export interface TopBarProps {
 
 /** Names the run, says how far it was read and what is in it. */
 export function TopBar({ reading, title, quiet, onHome, onPick }: TopBarProps) {
-  const { status, store, characters } = useExternal(reading);
+  const { status, store, characters, connection } = useExternal(reading);
   const { session } = useExternal(store);
   // Characters stand for bytes: close enough for a bar, and exact when the text is ASCII.
   const share = reading.size ? Math.min(1, characters / reading.size) : null;
   const facts = [
-    statusWord(reading, status),
+    statusWord(reading, status, connection),
     session.format ?? (status === 'reading' ? '' : words.reading.empty),
     reading.size === null ? '' : size(reading.size),
   ];
+  const live = reading.follow && status === 'reading' ? connection : undefined;
   return (
     <header className="page-top">
       <button
@@ -43,7 +45,9 @@ export function TopBar({ reading, title, quiet, onHome, onPick }: TopBarProps) {
         <span className="page-title" title={title}>
           {title}
         </span>
-        <span className="page-facts">{facts.filter((fact) => fact !== '').join(' · ')}</span>
+        <span className="page-facts" role={reading.follow ? 'status' : undefined} data-connection={live}>
+          {facts.filter((fact) => fact !== '').join(' · ')}
+        </span>
       </div>
       {status === 'reading' && !quiet && !reading.follow && share !== null && (
         <div className="page-progress">
@@ -68,7 +72,7 @@ export function TopBar({ reading, title, quiet, onHome, onPick }: TopBarProps) {
   );
 }
 
-function statusWord(reading: Reading, status: ReturnType<Reading['getState']>['status']): string {
+function statusWord(reading: Reading, status: ReadingState['status'], connection: Connection): string {
   if (status !== 'reading') return words.reading[status];
-  return reading.follow ? words.reading.following : words.reading.reading;
+  return reading.follow ? words.reading.connection[connection] : words.reading.reading;
 }

@@ -12,10 +12,11 @@ export interface RequestRules {
  * The status a request is refused with; `undefined` when it may pass. Every request must name this server as its one
  * `Host`, which a page of another site cannot do even when its name points here (DNS rebinding), and only read.
  */
-export function checkRequest(request: IncomingMessage, { port }: RequestRules): 400 | 403 | 405 | undefined {
+export function checkRequest(request: IncomingMessage, { port }: RequestRules): 403 | 405 | undefined {
   const [host, ...more] = headerValues(request, 'host');
   if (host === undefined || more.length > 0 || !hosts(port).includes(host)) return 403;
-  if (!request.url?.startsWith('/')) return 400;
+  // A target that is no path names a host of its own.
+  if (!request.url?.startsWith('/')) return 403;
   if (request.method !== 'GET' && request.method !== 'HEAD') return 405;
   return undefined;
 }

@@ -1,14 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server as HttpServer,
+  type ServerResponse,
+} from 'node:http';
+import { Socket, type AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import sirv from 'sirv';
 import { checkDataRequest, checkRequest, type RequestRules } from './checkRequest.ts';
 import { CommandError, errorCode } from './CommandError.ts';
-import type { Served } from './sources.ts';
+import { formatPosition, parsePosition } from './createFollower.ts';
+import { loadPage, type Asset } from './loadPage.ts';
+import { refuse, refuseConnection, sendHead } from './responses.ts';
+import type { Served, ServedSource } from './sources.ts';
 
 /** What is served, and how. */
 export interface ServeOptions {
@@ -21,6 +26,8 @@ export interface ServeOptions {
   readonly follow: boolean;
   /** Format that the command line named. */
   readonly format?: string | undefined;
+  /** How long a client may take to ask. Default 10 s. */
+  readonly requestTimeoutMs?: number;
 }
 
 /** A running server. */
@@ -33,67 +40,30 @@ export interface Server {
   readonly close: () => Promise<void>;
 }
 
-const HEADERS = {
-  'Content-Security-Policy': [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    'img-src blob: data:',
-    "font-src 'self'",
-    "connect-src 'self'",
-    "worker-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; '),
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Cache-Control': 'no-store',
-};
-
-const REASONS = {
-  400: 'This request has no path.',
-  401: 'This request lacks the token. Open the address that agent-lanes printed.',
-  403: 'This request comes from elsewhere. Open the address that agent-lanes printed.',
-  404: 'There is nothing here. Open the address that agent-lanes printed.',
-  405: 'Only reading is possible here.',
-  500: 'The source could not be read.',
-} as const;
+const HEADER_BYTES = 16_384;
+const CONNECTIONS = 32;
 
 /**
  * Serves the page and the bytes of its sources on 127.0.0.1, for this program's own page only: see `checkRequest`. Throws a
  * `CommandError` when the port is taken or the page is missing.
  */
 export async function serve(options: ServeOptions): Promise<Server> {
-  const { served, pageFolder, follow, format } = options;
-  if (!existsSync(join(pageFolder, 'index.html'))) {
-    throw new CommandError('The viewer page is missing from this copy of agent-lanes. Install it again.');
-  }
+  const { requestTimeoutMs = 10_000 } = options;
+  const page = await loadPage(options.pageFolder);
   const token = randomBytes(32).toString('base64url');
-  const page = sirv(pageFolder, {
-    dev: false,
-    etag: false,
-    onNoMatch: (_, response) => {
-      refuse(response, 404);
-    },
-  });
   const stopped = new AbortController();
   let rules: RequestRules = { port: options.port, token };
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
     const refusal = checkRequest(request, rules);
     if (refusal !== undefined) {
       refuse(response, refusal);
       return;
     }
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    if (!pathname.startsWith('/api/')) {
-      page(request, response);
+    // Looked up as it was written: nothing is decoded, resolved or joined to a path.
+    const [path = '', query = ''] = (request.url ?? '').split('?', 2);
+    if (!path.startsWith('/api/')) {
+      sendAsset(page.get(path), request, response);
       return;
     }
     const dataRefusal = checkDataRequest(request, rules);
@@ -101,49 +71,69 @@ export async function serve(options: ServeOptions): Promise<Server> {
       refuse(response, dataRefusal);
       return;
     }
-    if (pathname === '/api/sources') return sendSources(response);
-    const id = /^\/api\/source\/(\d{1,6})$/.exec(pathname)?.[1];
-    const source = id === undefined ? undefined : served.sources[Number(id)];
-    if (!source) {
-      refuse(response, 404);
-      return;
-    }
-    // Never a type that a browser would run.
-    response.setHeader('Content-Type', 'text/plain; charset=utf-8');
-    if (request.method === 'HEAD') {
-      response.end();
-      return;
-    }
     const left = new AbortController();
     response.once('close', () => {
       left.abort();
     });
-    const signal = AbortSignal.any([stopped.signal, left.signal]);
-    const bytes = source.read({ follow: searchParams.get('follow') === '1', signal });
-    response.flushHeaders();
-    await pipeline(Readable.from(bytes), response);
-  };
+    await sendData(path, new URLSearchParams(query), AbortSignal.any([stopped.signal, left.signal]));
 
-  const sendSources = async (response: ServerResponse): Promise<void> => {
-    const sources = await Promise.all(
-      served.sources.map(async ({ name, facts }, id) => ({ id, name, ...(await facts()) })),
-    );
-    response.setHeader('Content-Type', 'application/json; charset=utf-8');
-    response.end(JSON.stringify({ kind: served.kind, follow, format: format ?? null, sources }));
+    async function sendData(route: string, parameters: URLSearchParams, signal: AbortSignal): Promise<void> {
+      if (route === '/api/sources') {
+        sendHead(response, 'application/x-ndjson; charset=utf-8');
+        if (request.method === 'HEAD') response.end();
+        else await pipeline(Readable.from(listSources(options, signal)), response);
+        return;
+      }
+      const id = /^\/api\/source\/([\w-]{1,32})$/.exec(route)?.[1];
+      const source = id === undefined ? undefined : options.served.find(id);
+      if (!source) {
+        refuse(response, 404);
+        return;
+      }
+      const [bytes, headers] = openSource(source, parameters, signal);
+      // Never a type that a browser would run.
+      sendHead(response, 'text/plain; charset=utf-8', headers);
+      if (request.method === 'HEAD') {
+        response.end();
+        return;
+      }
+      response.flushHeaders();
+      await pipeline(Readable.from(bytes), response);
+    }
   };
 
   const server = createServer(
-    { maxHeaderSize: 16_384, headersTimeout: 10_000, requireHostHeader: false },
-    (request, response) => {
-      answer(request, response).catch(() => {
-        // Once bytes were sent only a broken connection tells the page that they are not all.
-        if (response.headersSent) response.destroy();
-        else refuse(response, 500);
-      });
+    {
+      maxHeaderSize: HEADER_BYTES,
+      headersTimeout: requestTimeoutMs,
+      requestTimeout: requestTimeoutMs,
+      // Otherwise half a minute may pass before anyone looks.
+      connectionsCheckingInterval: Math.ceil(requestTimeoutMs / 10),
+      requireHostHeader: false, // checked by us, and answered like everything else
     },
+    listen,
   );
-  server.maxConnections = 32;
-  await listen(server, options.port);
+  function listen(request: IncomingMessage, response: ServerResponse): void {
+    answer(request, response).catch(() => {
+      // Once bytes were sent only a broken connection tells the page that they are not all.
+      if (response.headersSent) response.destroy();
+      else refuse(response, 500);
+    });
+  }
+  server.maxConnections = CONNECTIONS;
+  // Left alone, Node answers these by itself, without our headers.
+  server.on('checkContinue', listen);
+  server.on('checkExpectation', listen);
+  server.on('clientError', (error, socket) => {
+    const code = errorCode(error);
+    // What was sent before belongs to an answer, which must not get another one into it.
+    const answered = socket instanceof Socket && socket.bytesWritten > 0;
+    if (answered || !socket.writable || code === 'ECONNRESET') socket.destroy();
+    else if (code === 'HPE_HEADER_OVERFLOW') refuseConnection(socket, 431);
+    else if (code === 'ERR_HTTP_REQUEST_TIMEOUT') refuseConnection(socket, 408);
+    else refuseConnection(socket, 400);
+  });
+  await listenOn(server, options.port);
   const { port } = server.address() as AddressInfo; // a TCP server that listens has one
   rules = { port, token };
 
@@ -163,7 +153,40 @@ export async function serve(options: ServeOptions): Promise<Server> {
   };
 }
 
-function listen(server: ReturnType<typeof createServer>, port: number): Promise<void> {
+function sendAsset(asset: Asset | undefined, request: IncomingMessage, response: ServerResponse): void {
+  if (!asset) {
+    refuse(response, 404);
+    return;
+  }
+  sendHead(response, asset.type, { 'Content-Length': String(asset.bytes.length) });
+  response.end(request.method === 'HEAD' ? undefined : asset.bytes);
+}
+
+/** What there is, one JSON value per line, the first saying what this is a list of. */
+async function* listSources(
+  { served, follow, format }: ServeOptions,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  const line = (value: object): string => `${JSON.stringify(value)}\n`;
+  const { kind, places } = served;
+  yield line({ kind, follow, format: format ?? null, places });
+  for await (const entry of served.list(signal)) yield line(entry);
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+/** The bytes of a source, and where they begin when it is followed. */
+function openSource(
+  { read, follower }: ServedSource,
+  parameters: URLSearchParams,
+  signal: AbortSignal,
+): readonly [AsyncIterable<Uint8Array>, Headers] {
+  if (!follower || parameters.get('follow') !== '1') return [read(signal), {}];
+  const position = follower.start(parsePosition(parameters.get('from')));
+  return [follower.read(position, signal), { Position: formatPosition(position) }];
+}
+
+function listenOn(server: HttpServer, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {
       const taken = errorCode(error) === 'EADDRINUSE' || errorCode(error) === 'EACCES';
@@ -175,11 +198,4 @@ function listen(server: ReturnType<typeof createServer>, port: number): Promise<
     });
     server.listen(port, '127.0.0.1', resolve);
   });
-}
-
-function refuse(response: ServerResponse, status: keyof typeof REASONS): void {
-  response.statusCode = status;
-  if (status === 405) response.setHeader('Allow', 'GET, HEAD');
-  response.setHeader('Content-Type', 'text/plain; charset=utf-8');
-  response.end(`${REASONS[status]}\n`);
 }

@@ -1,93 +1,164 @@
 import { createReadStream } from 'node:fs';
-import { readdir, realpath, stat } from 'node:fs/promises';
-import { basename, join, resolve, sep } from 'node:path';
-import { detectFormat } from '../core.ts';
+import { access, constants, realpath, stat } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { basename, resolve } from 'node:path';
 import { CommandError, errorCode } from './CommandError.ts';
+import { createFollower, type Follower } from './createFollower.ts';
+import {
+  createLibrary,
+  shownPath,
+  type Library,
+  type LibraryFolder,
+  type ListEntry,
+} from './createLibrary.ts';
 import { createTape } from './createTape.ts';
-import { followFile } from './followFile.ts';
+import { nodeFiles } from './files.ts';
 import { cannotOpen, type ByteStream } from './openFile.ts';
+import { sessionFolders, type Surroundings } from './sessionFolders.ts';
 
-/** One source that the page may ask for. It is named by its number; a request never carries a path. */
+/** One source that the page may ask for. It is named by its id; a request never carries a path. */
 export interface ServedSource {
-  /** Name for people. */
+  /** Its bytes from the start. */
+  readonly read: (signal: AbortSignal) => ByteStream;
+  /** Absent for a source that ends, such as standard input. */
+  readonly follower?: Follower | undefined;
+}
+
+/** The one source that the command line named, in a list. */
+export interface NamedSource {
+  readonly id: string;
   readonly name: string;
-  /** Size in bytes, where it is known, and when it was last written, in epoch milliseconds. */
-  readonly facts: () => Promise<{ readonly size: number | null; readonly modifiedAt: number | null }>;
-  /** Its bytes from the start; with `follow` also what is appended later. */
-  readonly read: (options: { readonly follow: boolean; readonly signal: AbortSignal }) => ByteStream;
+  /** Bytes; `null` when unknown. */
+  readonly size: number | null;
+  /** Epoch milliseconds; `null` when unknown. */
+  readonly modifiedAt: number | null;
+}
+
+/** A place where sessions are looked for. */
+export interface Place {
+  readonly agent: string | null;
+  readonly path: string;
 }
 
 /** What the command line named. */
 export interface Served {
   readonly kind: 'start' | 'file' | 'directory' | 'stdin';
-  readonly sources: readonly ServedSource[];
+  /** Where sessions are looked for, for people. */
+  readonly places: readonly Place[];
+  readonly list: (signal: AbortSignal) => AsyncIterable<ListEntry | NamedSource>;
+  readonly find: (id: string) => ServedSource | undefined;
 }
 
-const NOTHING = { size: null, modifiedAt: null };
-const HEAD_BYTES = 2 ** 18;
-const LISTED_FILES = 500;
+/** Where to look for what there is. */
+export interface FindOptions {
+  /** The named file may not have been written yet. */
+  readonly follow: boolean;
+  readonly stdin: ByteStream;
+  /** Default: this computer. */
+  readonly surroundings?: Surroundings;
+}
+
+// The id of the only source there is.
+const ONLY = 'only';
+const FOLDER_DEPTH = 4;
 
 /** Finds what there is to show. Throws a `CommandError` when that cannot be read. */
 export async function findSources(
   target: string | undefined,
-  { follow, stdin }: { readonly follow: boolean; readonly stdin: ByteStream },
+  {
+    follow,
+    stdin,
+    surroundings = { home: homedir(), platform: process.platform, env: process.env },
+  }: FindOptions,
 ): Promise<Served> {
-  if (target === undefined) return { kind: 'start', sources: [] };
-  if (target === '-') return { kind: 'stdin', sources: [tapeSource(stdin)] };
+  const { home } = surroundings;
+  if (target === undefined) return serveLibrary('start', sessionFolders(surroundings), home);
+  if (target === '-') return serveOne('stdin', tapeSource(stdin));
   const path = resolve(target);
   const found = await stat(path).catch((error: unknown) => {
     // A file that is to be followed may not have been written yet.
     if (follow && errorCode(error) === 'ENOENT') return undefined;
     throw cannotOpen(target, error);
   });
-  if (!found?.isDirectory()) return { kind: 'file', sources: [fileSource(path)] };
-  const sources = await listFolder(path).catch((error: unknown) => {
-    throw cannotOpen(target, error);
-  });
-  if (sources.length > 0) return { kind: 'directory', sources };
+  if (found) {
+    await access(path, constants.R_OK).catch((error: unknown) => {
+      throw cannotOpen(target, error);
+    });
+  }
+  if (!found?.isDirectory()) return serveOne('file', fileSource(path));
+  const folder = { agent: null, path, depth: FOLDER_DEPTH, accepts: () => true };
+  const served = serveLibrary('directory', [folder], home);
+  if (await hasSession(served)) return served;
   throw new CommandError(`There is no file in “${target}” that can be read. Name another folder, or a file.`);
 }
 
-function fileSource(path: string): ServedSource {
+async function hasSession(served: Served): Promise<boolean> {
+  for await (const entry of served.list(new AbortController().signal)) if ('id' in entry) return true;
+  return false;
+}
+
+function serveLibrary(kind: Served['kind'], folders: readonly LibraryFolder[], home: string): Served {
+  const library: Library = createLibrary(folders, { home });
+  const sources = new Map<string, ServedSource>();
+  return {
+    kind,
+    places: folders.map(({ agent, path }) => ({ agent, path: shownPath(path, home) })),
+    list: library.list,
+    find(id) {
+      const path = library.find(id);
+      if (path === undefined) return undefined;
+      const source = sources.get(id) ?? listedSource(path);
+      sources.set(id, source);
+      return source;
+    },
+  };
+}
+
+interface One extends ServedSource {
+  readonly name: string;
+  readonly facts: () => Promise<Pick<NamedSource, 'size' | 'modifiedAt'>>;
+}
+
+function serveOne(kind: Served['kind'], source: One): Served {
+  return {
+    kind,
+    places: [],
+    async *list() {
+      yield { id: ONLY, name: source.name, ...(await source.facts()) };
+    },
+    find: (id) => (id === ONLY ? source : undefined),
+  };
+}
+
+function fileSource(path: string): One {
   return {
     name: basename(path),
     facts: async () => {
       const found = await stat(path).catch(() => undefined);
-      return found ? { size: found.size, modifiedAt: found.mtimeMs } : NOTHING;
+      return { size: found?.size ?? null, modifiedAt: found?.mtimeMs ?? null };
     },
-    read: ({ follow, signal }) =>
-      follow ? followFile(path, { signal }) : createReadStream(path, { signal }),
+    read: (signal) => createReadStream(path, { signal }),
+    follower: createFollower(path),
   };
 }
 
-function tapeSource(stdin: ByteStream): ServedSource {
+/** A source whose path was found rather than named: it is read only while it is what was found. */
+function listedSource(path: string): ServedSource {
+  return {
+    async *read(signal) {
+      if ((await realpath(path)) !== path) throw new CommandError('The file was replaced by a link.');
+      // A file stream without an encoding yields buffers only, which its type does not say.
+      for await (const chunk of createReadStream(path, { signal })) yield chunk as Uint8Array;
+    },
+    follower: createFollower(path, nodeFiles({ real: true })),
+  };
+}
+
+function tapeSource(stdin: ByteStream): One {
   const tape = createTape(stdin);
   return {
     name: 'standard input',
     facts: () => Promise.resolve({ size: tape.size(), modifiedAt: null }),
-    read: ({ signal }) => tape.read(signal),
+    read: tape.read,
   };
-}
-
-/** The files of a folder in a known format, newest first. Hidden files and links that lead out of the folder stay out. */
-async function listFolder(folder: string): Promise<readonly ServedSource[]> {
-  const root = (await realpath(folder)) + sep;
-  const entries = await readdir(folder, { withFileTypes: true });
-  const names = entries
-    .filter((entry) => !entry.name.startsWith('.') && (entry.isFile() || entry.isSymbolicLink()))
-    .map((entry) => entry.name);
-  const files: { readonly path: string; readonly modifiedAt: number }[] = [];
-  for (const name of names) {
-    const path = await realpath(join(folder, name)).catch(() => '');
-    const found = path.startsWith(root) ? await stat(path).catch(() => undefined) : undefined;
-    if (found?.isFile()) files.push({ path, modifiedAt: found.mtimeMs });
-  }
-  files.sort((a, b) => b.modifiedAt - a.modifiedAt);
-  const readable: ServedSource[] = [];
-  for (const { path } of files) {
-    if (readable.length === LISTED_FILES) break;
-    const format = await detectFormat(createReadStream(path, { end: HEAD_BYTES - 1 }));
-    if (format !== null) readable.push(fileSource(path));
-  }
-  return readable;
 }

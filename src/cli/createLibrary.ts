@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { sep } from 'node:path';
+import { describeSession, type SessionFacts } from './describeSession.ts';
+import { findFiles, type FoundFile } from './findFiles.ts';
+import type { SessionFolder } from './sessionFolders.ts';
+
+/** A session in a list. */
+export interface ListedSession extends SessionFacts {
+  /** Names it in a request. Says nothing about where it is. */
+  readonly id: string;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Epoch milliseconds. */
+  readonly modifiedAt: number;
+  /** The agent whose folder it is in; `null` in a folder that the command line named. */
+  readonly agent: string | null;
+}
+
+/** Something that could not be listed. */
+export interface ListProblem {
+  /** What it is about, for people. */
+  readonly problem: string;
+  readonly reason: 'closed';
+}
+
+/** The end of a list, which tells it from one that broke off. */
+export interface ListEnd {
+  /** Files that were not looked at, all older than those in the list. */
+  readonly older: number;
+}
+
+/** One thing that a list says. */
+export type ListEntry = ListedSession | ListProblem | ListEnd;
+
+/** Sessions in folders, which are found again each time they are listed. */
+export interface Library {
+  /** Newest first. */
+  readonly list: (signal: AbortSignal) => AsyncGenerator<ListEntry>;
+  /** The path of a session that was listed. */
+  readonly find: (id: string) => string | undefined;
+}
+
+/** A folder to list, with the agent it belongs to, if any. */
+export type LibraryFolder = Omit<SessionFolder, 'agent'> & { readonly agent: string | null };
+
+/** How much is looked at for one list. */
+export interface LibraryLimits {
+  /** Sessions listed. */
+  readonly listed: number;
+  /** Files whose head is read, sessions or not. */
+  readonly read: number;
+}
+
+const LIMITS: LibraryLimits = { listed: 1000, read: 4000 };
+
+/** Lists the sessions in folders. `home` is written as `~` where a place is named. */
+export function createLibrary(
+  folders: readonly LibraryFolder[],
+  { home, limits = LIMITS }: { readonly home: string; readonly limits?: LibraryLimits },
+): Library {
+  const paths = new Map<string, string>();
+  const ids = new Map<string, string>();
+  // The head of a file is read again only when the file has changed.
+  const described = new Map<string, { readonly version: string; readonly facts: SessionFacts | null }>();
+
+  const idOf = (path: string): string => {
+    const id = ids.get(path) ?? randomBytes(9).toString('base64url');
+    ids.set(path, id);
+    paths.set(id, path);
+    return id;
+  };
+  const describe = async ({ path, size, modifiedAt }: FoundFile): Promise<SessionFacts | null> => {
+    const version = `${size} ${modifiedAt}`;
+    const known = described.get(path);
+    if (known?.version === version) return known.facts;
+    const facts = await describeSession(path);
+    described.set(path, { version, facts });
+    return facts;
+  };
+
+  return {
+    find: (id) => paths.get(id),
+    async *list(signal) {
+      const files: (FoundFile & { readonly agent: string | null })[] = [];
+      for (const { agent, path, ...how } of folders) {
+        const found = await findFiles(path, { ...how, signal });
+        for (const file of found.files) files.push({ ...file, agent });
+        for (const closed of found.closed) yield { problem: shownPath(closed, home), reason: 'closed' };
+      }
+      files.sort((a, b) => b.modifiedAt - a.modifiedAt);
+      let listed = 0;
+      let read = 0;
+      for (const file of files) {
+        if (signal.aborted || listed === limits.listed || read === limits.read) break;
+        read++;
+        const { path, size, modifiedAt, agent } = file;
+        const facts = await describe(file).catch(() => 'closed' as const);
+        if (facts === 'closed') yield { problem: shownPath(path, home), reason: facts };
+        if (facts === 'closed' || facts === null) continue;
+        listed++;
+        yield {
+          id: idOf(path),
+          name: path.slice(path.lastIndexOf(sep) + 1),
+          size,
+          modifiedAt,
+          agent,
+          ...facts,
+        };
+      }
+      yield { older: files.length - read };
+    },
+  };
+}
+
+/** A path for people, with the home folder as `~`. */
+export function shownPath(path: string, home: string): string {
+  return home !== '' && path.startsWith(home + sep) ? `~${path.slice(home.length)}` : path;
+}

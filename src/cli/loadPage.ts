@@ -1,0 +1,41 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { CommandError } from './CommandError.ts';
+
+/** One file of the page. */
+export interface Asset {
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+// What a page is built of. Other files are not served, whatever they are.
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+
+/**
+ * Reads the built page into a table from request path to file, once. A request is looked up in it as it was written, so there is
+ * no path to resolve and nothing else to reach. Throws a `CommandError` when there is no page.
+ */
+export async function loadPage(folder: string): Promise<ReadonlyMap<string, Asset>> {
+  const page = new Map<string, Asset>();
+  const add = async (name: string): Promise<void> => {
+    const entries = await readdir(join(folder, name), { withFileTypes: true });
+    for (const entry of entries) {
+      const path = `${name}/${entry.name}`;
+      if (entry.name.startsWith('.')) continue;
+      const type = TYPES[extname(entry.name)];
+      if (entry.isDirectory()) await add(path);
+      else if (entry.isFile() && type) page.set(path, { type, bytes: await readFile(join(folder, path)) });
+    }
+  };
+  await add('').catch(() => undefined);
+  const index = page.get('/index.html');
+  if (!index) {
+    throw new CommandError('The viewer page is missing from this copy of agent-lanes. Install it again.');
+  }
+  return page.set('/', index);
+}
