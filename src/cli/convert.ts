@@ -3,6 +3,7 @@ import { CommandError } from './CommandError.ts';
 import type { CommandIo } from './io.ts';
 import { openFile } from './openFile.ts';
 import type { ConvertCommand } from './parseCommand.ts';
+import { terminalJson } from './terminalText.ts';
 import { whyUnreadable } from './whyUnreadable.ts';
 
 /** Prints a file as canonical JSON: its messages as one array, or its transcript events one per line. */
@@ -49,7 +50,7 @@ async function writeEvents({ file, format }: ConvertCommand, io: CommandIo): Pro
 
 function toJson(value: unknown): string {
   try {
-    return JSON.stringify(value);
+    return terminalJson(JSON.stringify(value));
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new CommandError('A value in this file is nested too deeply to be written. Open it with “view”.');

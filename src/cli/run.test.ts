@@ -1,3 +1,4 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { adapters } from '../adapters/index.ts';
@@ -79,6 +80,50 @@ describe('run', () => {
       expect([code, stdout, stderr.length]).toEqual([1, '', 1]);
       expect(stderr[0]).toContain('Check the path.');
     }
+  });
+
+  it('SEC-35 sends no control character to the terminal, whatever a file is called or holds', async () => {
+    const hostile = '\u001b]0;owned\u0007\u009b2J\u202e\u2066x\r\u0000'.replace('\u0000', '\u007f');
+    const folder = await temporaryFolder();
+    const named = join(folder, `${hostile}.jsonl`);
+    await writeFile(
+      named,
+      SMALL_RUN.replaceAll('wren-1', JSON.stringify(hostile).slice(1, -1)).replaceAll(
+        'It is 8080.',
+        JSON.stringify(hostile).slice(1, -1),
+      ),
+    );
+    const prose = join(folder, `prose${hostile}`);
+    await writeFile(prose, hostile);
+    await mkdir(join(folder, `folder${hostile}`));
+    const commands = [
+      ...['stats', 'convert'].flatMap((name) => [
+        [name, named],
+        [name, prose],
+        [name, named + hostile],
+      ]),
+      ['stats', named, '--json'],
+      ['convert', named, '--to', 'events'],
+      ['convert', named, '--to', hostile],
+      ['view', named + hostile],
+      ['view', join(folder, `folder${hostile}`)],
+      ['view', named, '--port', hostile],
+      ['stats', join(folder, `folder${hostile}`)],
+      ['stats', named, '--format', hostile],
+      [`--${hostile}`],
+      ['formats', hostile],
+    ];
+    for (const args of commands) {
+      const { stdout, stderr } = await runCommand(args);
+      expect([stdout, ...stderr].join('').length).toBeGreaterThan(0);
+      expect([args, stdout]).toEqual([
+        args,
+        expect.not.stringMatching(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u),
+      ]);
+      for (const line of stderr) expect(line).not.toMatch(/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u);
+    }
+    const { stdout } = await runCommand(['convert', named]);
+    expect(JSON.stringify(JSON.parse(stdout))).toContain(JSON.stringify(hostile).slice(1, -1));
   });
 
   it('exits with 2 for wrong usage', async () => {

@@ -18,10 +18,18 @@ export async function run(args: readonly string[], io: CommandIo): Promise<0 | 1
     return 0;
   } catch (error) {
     if (io.stop.aborted) return 1;
-    if (!(error instanceof CommandError)) throw error;
-    io.warn(`agent-lanes: ${terminalText(error.message)}`);
-    return error.exitCode;
+    const known = error instanceof CommandError ? error : unexpected(error);
+    io.warn(`agent-lanes: ${terminalText(known.message)}`);
+    return known.exitCode;
   }
+}
+
+/** A mistake of this program. Its trace is for those who mend it, and would go to the terminal as it is. */
+function unexpected(error: unknown): CommandError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new CommandError(
+    `Something went wrong that should not: ${reason}. Report it with the command and the file.`,
+  );
 }
 
 async function execute(command: Command, io: CommandIo): Promise<void> {

@@ -3,7 +3,7 @@ import { CommandError } from './CommandError.ts';
 import type { CommandIo } from './io.ts';
 import { openFile } from './openFile.ts';
 import type { StatsCommand } from './parseCommand.ts';
-import { terminalText } from './terminalText.ts';
+import { terminalJson, terminalText } from './terminalText.ts';
 import { whyUnreadable } from './whyUnreadable.ts';
 
 const SHOWN_DIAGNOSTICS = 10;
@@ -14,7 +14,7 @@ export async function stats({ file, format, json }: StatsCommand, io: CommandIo)
   const { summary, messages } = await readTranscript(source, { format, signal: io.stop });
   const reason = whyUnreadable(summary.format, messages.length, summary.diagnostics);
   if (reason !== undefined) throw new CommandError(reason);
-  await io.write(json ? `${JSON.stringify(summary, null, 2)}\n` : formatSummary(summary));
+  await io.write(json ? `${terminalJson(JSON.stringify(summary, null, 2))}\n` : formatSummary(summary));
 }
 
 /** A summary as a table for people, with the first diagnostics below it. */

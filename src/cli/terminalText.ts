@@ -8,3 +8,11 @@ export function terminalText(text: string): string {
     return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
   });
 }
+
+/** The same JSON, made fit for a terminal: what JSON takes as it is, but a terminal may act on, is escaped. */
+export function terminalJson(json: string): string {
+  return json.replace(UNSAFE, (character) =>
+    // Between values JSON.stringify writes newlines; any other control character stands in a string.
+    character === '\n' ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

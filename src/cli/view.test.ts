@@ -1,6 +1,7 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { CommandIo } from './io.ts';
 import { bytesOf, SMALL_RUN, temporaryFile, temporaryFolder } from './testing.ts';
 import { view } from './view.ts';
 
@@ -27,7 +28,7 @@ describe('view', () => {
         warn: () => undefined,
         stop: stop.signal,
       },
-      page,
+      { pageFolder: page },
     );
     const url = await printed;
     expect((await fetch(url)).status).toBe(200);
@@ -36,4 +37,60 @@ describe('view', () => {
     expect(written).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/#token=[\w-]{43}\n$/)]);
     await expect(fetch(url)).rejects.toThrow();
   });
+
+  it.each([
+    '$(touch pwned).jsonl',
+    '`touch pwned`.jsonl',
+    '; touch pwned #.jsonl',
+    '& calc.exe &.jsonl',
+    '--new-window.jsonl',
+    '"quoted\'.jsonl',
+    'a\nb.jsonl',
+    '\u001b]0;owned\u0007.jsonl',
+    '\u202egnp.jsonl',
+    'http:%2f%2fevil.example.jsonl',
+  ])('SEC-32 SEC-35 tells a browser and a terminal nothing of a file that is called %j', async (name) => {
+    const page = await temporaryFolder();
+    await writeFile(join(page, 'index.html'), '<!doctype html><title>page</title>');
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, name), SMALL_RUN);
+    const stop = new AbortController();
+    const opened: string[] = [];
+    const { io, written, warned } = recordedIo(stop.signal);
+    await view({ name: 'view', target: join(folder, name), follow: false, port: 0, open: true }, io, {
+      pageFolder: page,
+      startBrowser: (url) => {
+        opened.push(url);
+        stop.abort();
+        return Promise.reject(new Error(`no browser for ${name}`));
+      },
+    });
+    expect(opened).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/#token=[\w-]{43}$/)]);
+    expect(written).toEqual([`${opened.join()}\n`]);
+    expect(warned).toEqual(['agent-lanes: no browser could be started. Open the address above.']);
+    expect((await readdir(folder)).length + (await readdir(page)).length).toBe(2);
+  });
+
+  it('SEC-32 starts a browser without a shell', async () => {
+    const source = await readFile(new URL(import.meta.resolve('open')), 'utf8');
+    expect(source).toContain('childProcess.spawn(command, cliArguments, childProcessOptions)');
+    expect(source).not.toMatch(/\bexec(?:Sync|File)?\(|shell: ?true/);
+  });
 });
+
+function recordedIo(stop: AbortSignal) {
+  const written: string[] = [];
+  const warned: string[] = [];
+  const io: CommandIo = {
+    stdin: bytesOf(''),
+    write: (text) => {
+      written.push(text);
+      return Promise.resolve();
+    },
+    warn: (line) => {
+      warned.push(line);
+    },
+    stop,
+  };
+  return { io, written, warned };
+}

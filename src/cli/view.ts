@@ -6,32 +6,49 @@ import type { ViewCommand } from './parseCommand.ts';
 import { serve } from './serve.ts';
 import { findSources } from './sources.ts';
 
+/**
+ * Starts a browser as a program with arguments, never through a shell. The address is all that it is told: no name of a file
+ * is in it.
+ */
+export type StartBrowser = (
+  url: string,
+) => Promise<{ once: (event: 'error', listener: () => void) => unknown }>;
+
+/** What `view` is made of. */
+export interface ViewParts {
+  readonly pageFolder?: string;
+  readonly startBrowser?: StartBrowser;
+}
+
 /** Opens a file, a folder, standard input or the start page in the browser, and serves it until the program is stopped. */
 export async function view(
   { target, follow, format, port, open }: ViewCommand,
   io: CommandIo,
-  pageFolder = join(packageFolder, 'dist/playground'),
+  { pageFolder = join(packageFolder, 'dist/playground'), startBrowser = startDefaultBrowser }: ViewParts = {},
 ): Promise<void> {
   const served = await findSources(target, { follow, stdin: io.stdin });
   const server = await serve({ served, pageFolder, port, follow, format });
   try {
     await io.write(`${server.url}\n`);
-    if (open) await openBrowser(server.url, io);
+    if (open) await openBrowser(server.url, startBrowser, io);
     if (!io.stop.aborted) await once(io.stop, 'abort');
   } finally {
     await server.close();
   }
 }
 
-async function openBrowser(url: string, io: CommandIo): Promise<void> {
-  const { default: openUrl } = await import('open');
+async function openBrowser(url: string, start: StartBrowser, io: CommandIo): Promise<void> {
   const cannot = (): void => {
     io.warn('agent-lanes: no browser could be started. Open the address above.');
   };
   try {
-    const child = await openUrl(url);
-    child.once('error', cannot);
+    (await start(url)).once('error', cannot);
   } catch {
     cannot();
   }
+}
+
+async function startDefaultBrowser(url: string): ReturnType<StartBrowser> {
+  const { default: open } = await import('open');
+  return open(url);
 }
