@@ -22,8 +22,26 @@ export const words = {
 
   folder: {
     title: 'Choose a run',
-    count: (files: number) => `${files} ${files === 1 ? 'file' : 'files'}, newest first`,
     heading: 'In this folder',
+  },
+
+  computer: {
+    heading: 'Found on this computer',
+  },
+
+  list: {
+    filter: 'Filter by title, project or agent',
+    count: (sessions: number) => `${sessions} ${sessions === 1 ? 'session' : 'sessions'}, newest first`,
+    matching: (found: number, sessions: number) => `${found} of ${sessions}`,
+    looking: (sessions: number) => (sessions === 0 ? 'Looking…' : `${sessions} so far…`),
+    more: (sessions: number) => `Show ${sessions} more`,
+    older: (files: number) =>
+      `${files} older ${files === 1 ? 'file is' : 'files are'} not listed. Name ${files === 1 ? 'it' : 'one'} on the command line to open it.`,
+    closed: (places: number) =>
+      `${places === 1 ? 'One place' : `${places} places`} may not be read. Check the permissions:`,
+    none: 'No coding agent has left a session where agents usually keep them. These places were looked at:',
+    elsewhere:
+      'Sessions elsewhere open by their path: agent-lanes FILE, or agent-lanes DIR. opencode keeps its sessions in a database; opencode export writes one to a file.',
   },
 
   dropAnywhere: 'Drop the file to open it',

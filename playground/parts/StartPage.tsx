@@ -1,9 +1,9 @@
 import { adapters } from 'agent-lanes/adapters';
-import { ClipboardPaste, Download, FileText, Play } from 'lucide-react';
-import { size } from '../figures.ts';
+import { ClipboardPaste, Download, Play } from 'lucide-react';
 import type { Served, ServedSource } from '../served.ts';
 import { words } from '../words.ts';
 import { Brand } from './Brand.tsx';
+import { SessionList } from './SessionList.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 /** Props of `StartPage`. */
@@ -17,16 +17,16 @@ export interface StartPageProps {
   readonly onBack?: (() => void) | undefined;
 }
 
-/** Where a run is chosen: dropped, picked, pasted, the sample, or a file of the folder that the command line serves. */
+/** Where a run is chosen: dropped, picked, pasted, the sample, or a session that the command line found. */
 export function StartPage({ served, onPick, onPaste, onSample, onServed, onBack }: StartPageProps) {
-  const folder = served?.kind === 'directory' ? served.sources : [];
+  const hasList = served?.kind === 'directory' || served?.kind === 'start';
   return (
     <main className="page-start">
       <div className="page-start-top">
         <Brand />
         <ThemeSwitch />
       </div>
-      <h1>{folder.length > 0 ? words.folder.title : words.start.title}</h1>
+      <h1>{served?.kind === 'directory' ? words.folder.title : words.start.title}</h1>
       <p className="page-lead">{words.start.lead}</p>
       <button className="page-drop" type="button" onClick={onPick}>
         <Download aria-hidden />
@@ -54,33 +54,7 @@ export function StartPage({ served, onPick, onPaste, onSample, onServed, onBack 
           {words.start.shortcutHint}
         </span>
       </div>
-      {folder.length > 0 && (
-        <section aria-labelledby="folder-title">
-          <div className="page-list-head">
-            <h2 id="folder-title">{words.folder.heading}</h2>
-            <span>{words.folder.count(folder.length)}</span>
-          </div>
-          <ul className="page-list">
-            {folder.map((source) => (
-              <li key={source.id}>
-                <button
-                  type="button"
-                  onClick={() => {
-                    onServed(source);
-                  }}
-                >
-                  <FileText aria-hidden />
-                  <span className="page-list-name">{source.name}</span>
-                  <span className="page-list-when">
-                    {source.modifiedAt === null ? '' : new Date(source.modifiedAt).toLocaleString()}
-                  </span>
-                  <span className="page-list-meta">{source.size === null ? '' : size(source.size)}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {hasList && <SessionList served={served} onOpen={onServed} />}
       <p className="page-formats">{words.start.formats(adapters.map((adapter) => adapter.title))}</p>
     </main>
   );

@@ -3,6 +3,7 @@ import { sep } from 'node:path';
 import { describeSession, type SessionFacts } from './describeSession.ts';
 import { findFiles, type FoundFile } from './findFiles.ts';
 import type { SessionFolder } from './sessionFolders.ts';
+import { terminalText } from './terminalText.ts';
 
 /** A session in a list. */
 export interface ListedSession extends SessionFacts {
@@ -99,13 +100,15 @@ export function createLibrary(
         if (facts === 'closed') yield { problem: shownPath(path, home), reason: facts };
         if (facts === 'closed' || facts === null) continue;
         listed++;
+        const project = facts.project === null ? null : shownPath(facts.project, home);
         yield {
           id: idOf(path),
-          name: path.slice(path.lastIndexOf(sep) + 1),
+          name: terminalText(path.slice(path.lastIndexOf(sep) + 1)),
           size,
           modifiedAt,
           agent,
           ...facts,
+          project,
         };
       }
       yield { older: files.length - read };
@@ -115,5 +118,5 @@ export function createLibrary(
 
 /** A path for people, with the home folder as `~`. */
 export function shownPath(path: string, home: string): string {
-  return home !== '' && path.startsWith(home + sep) ? `~${path.slice(home.length)}` : path;
+  return terminalText(home !== '' && path.startsWith(home + sep) ? `~${path.slice(home.length)}` : path);
 }

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { readTranscript, type AgentMessage } from '../core.ts';
+import { terminalText } from './terminalText.ts';
 
 /** What the head of a session says about it. */
 export interface SessionFacts {
@@ -24,7 +25,7 @@ export async function describeSession(path: string): Promise<SessionFacts | null
   return {
     format,
     title: oneLine(session.title ?? '') ?? firstWords(messages),
-    project: session.cwd ?? null,
+    project: oneLine(session.cwd ?? ''),
   };
 }
 
@@ -47,17 +48,26 @@ async function readHead(path: string): Promise<Uint8Array> {
   }
 }
 
+// What agents put before, or around, the words of the user.
+const BY_AGENT = /^(?:<|# AGENTS\.md|# Context from my IDE setup|Caveat:)/;
+const REQUEST = '## My request for Codex:';
+
 /** The first line that a user wrote, rather than the agent in the name of the user. */
 function firstWords(messages: readonly AgentMessage[]): string | null {
-  const lines = messages.flatMap((message) =>
-    message.role === 'user'
-      ? message.content.flatMap((block) => (block.type === 'text' ? (oneLine(block.text) ?? []) : []))
-      : [],
-  );
-  return lines.find((line) => !/^(?:<|# AGENTS\.md|Caveat:)/.test(line)) ?? lines[0] ?? null;
+  for (const message of messages) {
+    if (message.role !== 'user') continue;
+    for (const block of message.content) {
+      if (block.type !== 'text') continue;
+      const at = block.text.indexOf(REQUEST);
+      const text = at === -1 ? block.text : block.text.slice(at + REQUEST.length);
+      const line = oneLine(text);
+      if (line !== null && !BY_AGENT.test(line)) return line;
+    }
+  }
+  return null;
 }
 
 function oneLine(text: string): string | null {
   const line = text.trim().split('\n', 1)[0]?.trim() ?? '';
-  return line === '' ? null : line.slice(0, TITLE_LENGTH);
+  return line === '' ? null : terminalText(line.slice(0, TITLE_LENGTH));
 }

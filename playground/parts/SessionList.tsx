@@ -1,0 +1,159 @@
+import { FileText, LockKeyhole } from 'lucide-react';
+import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { ago, size } from '../figures.ts';
+import type { Served, ServedSource } from '../served.ts';
+import { words } from '../words.ts';
+
+/** Props of `SessionList`. */
+export interface SessionListProps {
+  readonly served: Served;
+  readonly onOpen: (source: ServedSource) => void;
+}
+
+// What fits on a screen or two; a filter finds the rest faster than scrolling does.
+const STEP = 30;
+const FILTERED_FROM = 6;
+
+/** The sessions that the command line found, newest first, with a filter; or where it looked in vain. */
+export function SessionList({ served, onOpen }: SessionListProps) {
+  const { kind, sources, closed, older } = served;
+  const [query, setQuery] = useState('');
+  const [limit, setLimit] = useState(STEP);
+  const [now] = useState(Date.now);
+  const titleId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const found = useMemo(() => filterSources(sources, query), [sources, query]);
+  const shown = found.slice(0, limit);
+  const text = kind === 'start' ? words.computer : words.folder;
+
+  const move = (event: KeyboardEvent): void => {
+    const rows = [...(list.current?.querySelectorAll('button') ?? [])];
+    const at = rows.findIndex((row) => row === document.activeElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+    const isTyping = event.target instanceof HTMLInputElement;
+    if (to === undefined || (isTyping && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    if (to >= 0) rows[Math.min(to, rows.length - 1)]?.focus();
+    else event.currentTarget.querySelector('input')?.focus();
+  };
+  return (
+    <section aria-labelledby={titleId} onKeyDown={move}>
+      <div className="page-list-head">
+        <h2 id={titleId}>{text.heading}</h2>
+        <span role="status">{countText(served, found.length, query)}</span>
+      </div>
+      {sources.length >= FILTERED_FROM && (
+        <input
+          className="page-filter"
+          type="search"
+          value={query}
+          placeholder={words.list.filter}
+          aria-label={words.list.filter}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ currentTarget }) => {
+            setQuery(currentTarget.value);
+            setLimit(STEP);
+          }}
+        />
+      )}
+      {older !== null && sources.length === 0 && <NothingFound served={served} />}
+      <ul ref={list} className="page-list">
+        {shown.map((source) => (
+          <li key={source.id}>
+            <button
+              type="button"
+              onClick={() => {
+                onOpen(source);
+              }}
+            >
+              <FileText aria-hidden />
+              <span className="page-list-name" dir="auto">
+                {source.title ?? source.name}
+              </span>
+              {source.modifiedAt !== null && (
+                <time
+                  className="page-list-when"
+                  dateTime={new Date(source.modifiedAt).toISOString()}
+                  title={new Date(source.modifiedAt).toLocaleString()}
+                >
+                  {ago(source.modifiedAt, now)}
+                </time>
+              )}
+              <span className="page-list-meta">
+                <bdi>{meta(source).join(' · ')}</bdi>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length > limit && (
+        <button
+          className="page-button"
+          type="button"
+          onClick={() => {
+            setLimit(limit + STEP);
+          }}
+        >
+          {words.list.more(Math.min(STEP, found.length - limit))}
+        </button>
+      )}
+      {older !== null && older > 0 && <p className="page-note">{words.list.older(older)}</p>}
+      {closed.length > 0 && (
+        <div className="page-note">
+          <p>
+            <LockKeyhole aria-hidden />
+            {words.list.closed(closed.length)}
+          </p>
+          <ul>
+            {closed.slice(0, STEP).map((place) => (
+              <li key={place}>
+                <code>{place}</code>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Says where sessions were looked for, so that an empty list explains itself. */
+function NothingFound({ served }: { readonly served: Served }) {
+  return (
+    <div className="page-note">
+      <p>{words.list.none}</p>
+      <dl>
+        {served.places.map(({ agent, path }) => (
+          <div key={path}>
+            <dt>{agent}</dt>
+            <dd>
+              <code>{path}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>{words.list.elsewhere}</p>
+    </div>
+  );
+}
+
+function filterSources(sources: readonly ServedSource[], query: string): readonly ServedSource[] {
+  const parts = query.toLocaleLowerCase().split(/\s+/);
+  return sources.filter(({ title, name, project, agent, format }) => {
+    const text = [title, name, project, agent, format].join('\n').toLocaleLowerCase();
+    return parts.every((part) => text.includes(part));
+  });
+}
+
+function countText({ sources, older }: Served, found: number, query: string): string {
+  if (older === null) return words.list.looking(sources.length);
+  if (query.trim() !== '') return words.list.matching(found, sources.length);
+  return sources.length === 0 ? '' : words.list.count(sources.length);
+}
+
+function meta({ agent, format, project, size: bytes }: ServedSource): readonly string[] {
+  return [agent ?? format ?? '', project ?? '', bytes === null ? '' : size(bytes)].filter(
+    (fact) => fact !== '',
+  );
+}
