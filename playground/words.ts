@@ -60,7 +60,7 @@ export const words = {
     connection: {
       connected: 'Following',
       retrying: 'Not connected, trying again',
-      ended: 'No longer followed; what arrived is shown',
+      ended: 'The command ended or was started again; what arrived is shown',
     },
     reading: 'Reading',
     read: (share: string) => `${share} read`,

@@ -27,9 +27,10 @@ export function TopBar({ reading, title, quiet, onHome, onPick }: TopBarProps) {
   const facts = [
     statusWord(reading, status, connection),
     session.format ?? (status === 'reading' ? '' : words.reading.empty),
-    reading.size === null ? '' : size(reading.size),
+    // What is followed grows.
+    reading.size === null || reading.follow ? '' : size(reading.size),
   ];
-  const live = reading.follow && status === 'reading' ? connection : undefined;
+  const live = reading.follow ? (status === 'failed' ? 'ended' : connection) : undefined;
   return (
     <header className="page-top">
       <button
@@ -73,6 +74,7 @@ export function TopBar({ reading, title, quiet, onHome, onPick }: TopBarProps) {
 }
 
 function statusWord(reading: Reading, status: ReadingState['status'], connection: Connection): string {
+  if (reading.follow && status === 'failed') return words.reading.connection.ended;
   if (status !== 'reading') return words.reading[status];
   return reading.follow ? words.reading.connection[connection] : words.reading.reading;
 }
