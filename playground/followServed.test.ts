@@ -105,7 +105,7 @@ describe('followServed', () => {
       fc.asyncProperty(
         fc.array(operation, { maxLength: 12 }),
         fc.array(fc.nat(3), { minLength: 1, maxLength: 20 }),
-        fc.array(fc.integer({ min: 1, max: 400 }), { maxLength: 6 }),
+        fc.array(fc.integer({ min: 1, max: 3000 }), { maxLength: 6 }),
         async (operations, pace, breaks) => {
           const page = await watchPage(operations, pace, breaks);
           const lines = page.file.split('\n').slice(0, -1);

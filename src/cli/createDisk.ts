@@ -40,7 +40,7 @@ export function createDisk(path: string, operations: readonly DiskOperation[], p
     // As on most disks, the number of a file that nobody has open is given to the next one.
     if (old?.opened === 0) freed = [...freed, old.number];
   };
-  const line = (): string => `${JSON.stringify({ n: ++written, text: 'x'.repeat((written * 37) % 90) })}\n`;
+  const line = (): string => `${JSON.stringify({ n: ++written, text: 'x'.repeat((written * 137) % 500) })}\n`;
   const lines = (count: number): string => Array.from({ length: count }, line).join('');
   const append = (text: string): void => {
     node ??= create();
