@@ -88,6 +88,7 @@ const operation: fc.Arbitrary<DiskOperation> = fc.record({
     'append',
     'half line',
     'truncate',
+    'truncate and append',
     'write anew',
     'rotate',
     'delete',

@@ -64,11 +64,13 @@ export function createDisk(path: string, operations: readonly DiskOperation[], p
         append(text.slice(0, at));
         break;
       }
-      case 'truncate': {
+      case 'truncate':
+      case 'truncate and append': {
         rest = '';
         if (!node) break;
         const end = node.bytes.lastIndexOf(10, Math.floor(node.bytes.length * share)) + 1;
         node.bytes = node.bytes.slice(0, end);
+        if (what === 'truncate and append') append(lines(count * 3));
         break;
       }
       case 'write anew':
