@@ -27,7 +27,7 @@ const CHUNK = 2 ** 16;
 // Enough of what was read to notice that a file was written anew: how it begins, and how what was read of it ends. All of it
 // would have to be read again at every change to be sure.
 const HEAD = 1024;
-const TAIL = 256;
+const TAIL = 4096; // a shorter one may lie within a single repetitive line
 
 /** What is known of the current content: it is still there as long as the file says so. */
 interface Known {
