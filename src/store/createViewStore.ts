@@ -1,10 +1,17 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { RowKey } from '../model/index.ts';
 
 /**
  * Whether the view stays at the end while a transcript grows. `off`: it never does; `released`: the reader went elsewhere and
  * gets nothing moved under their eyes until they come back to the end.
  */
 export type FollowStatus = 'off' | 'following' | 'released';
+
+/** A row to bring on screen. Another object asks again. */
+export interface Revealed {
+  /** Key of a row or of a block. */
+  readonly key: RowKey;
+}
 
 /** What the reader did to the view. Kept outside the rows, so it survives streaming and unmounting. */
 export interface ViewState {
@@ -16,6 +23,14 @@ export interface ViewState {
   readonly showHidden: boolean;
   /** Shows or hides them. */
   readonly setShowHidden: (show: boolean) => void;
+  /** What was last brought on screen; `null` at first. */
+  readonly revealed: Revealed | null;
+  /**
+   * Brings a row on screen wherever it is, also one that is not in the document: a loop, a turn, a message or an item. The key of a
+   * block, a paired result or a note stands for the row that it is drawn in. Opens no panel and moves no focus. Nothing happens
+   * for a key that is not drawn.
+   */
+  readonly reveal: (key: RowKey) => void;
   /** Default `off`. */
   readonly follow: FollowStatus;
   /** How many rows there were when the reader left the end. */
@@ -37,6 +52,10 @@ export function createViewStore(): ViewStore {
     showHidden: false,
     setShowHidden: (showHidden) => {
       set({ showHidden });
+    },
+    revealed: null,
+    reveal: (key) => {
+      set({ revealed: { key } });
     },
     follow: 'off',
     seenItems: 0,

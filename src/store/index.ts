@@ -5,7 +5,13 @@ export {
   type TranscriptStore,
   type TranscriptStoreOptions,
 } from './createTranscriptStore.ts';
-export { createViewStore, type FollowStatus, type ViewState, type ViewStore } from './createViewStore.ts';
+export {
+  createViewStore,
+  type FollowStatus,
+  type Revealed,
+  type ViewState,
+  type ViewStore,
+} from './createViewStore.ts';
 export type { BlockRow, ItemRow, LoopRow, MessageRow, ToolRun, ToolStatus, TurnRow } from './rows.ts';
 export * from './selectors.ts';
 export { summarize, type Summary } from './summarize.ts';
