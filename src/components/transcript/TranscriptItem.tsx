@@ -14,25 +14,45 @@ import { renderPart } from '../renderPart.tsx';
 import { TurnLine } from '../turn/TurnLine.tsx';
 import { UnknownRecordView } from '../unknown-record/UnknownRecordView.tsx';
 import { useViewer } from '../ViewerContext.ts';
+import { KEY_ATTRIBUTE } from './createRowWindow.ts';
 import { TranscriptNotes } from './TranscriptNotes.tsx';
 import { TranscriptRow, type TranscriptRowProps } from './TranscriptRow.tsx';
 
 /** Props of `Transcript.Item`: the key of what it draws, and its neighbours. */
-export type TranscriptItemProps = Pick<TranscriptRowProps, 'itemKey' | 'previousKey' | 'nextKeys'>;
+export interface TranscriptItemProps extends Pick<
+  TranscriptRowProps,
+  'itemKey' | 'previousKey' | 'nextKeys'
+> {
+  /** It is drawn inside a call or a branch, where everything sits closer. Default false. */
+  readonly nested?: boolean | undefined;
+}
 
-/** Draws one key of `itemKeys` as a row: a loop, a turn, a message, a divider, a banner … Nothing for a key that is not there. */
-export const TranscriptItem = memo(function TranscriptItem(props: TranscriptItemProps) {
+/**
+ * Draws one key of `itemKeys` as a row: a loop, a turn, a message, a divider, a banner … Empty for a key that is not there.
+ * Renders a `<div>` with `data-al-key` and `data-al-nested`.
+ */
+export const TranscriptItem = memo(function TranscriptItem({
+  nested = false,
+  ...props
+}: TranscriptItemProps) {
   const endedLoop = useTranscript((state) => loopEndingAt(state, props.itemKey));
-  return (
-    <>
-      <ItemRowOf {...props} />
-      {endedLoop !== null && (
-        <TranscriptRow kind="loop-end" itemKey={`${endedLoop}:end`}>
-          <LoopEnd loopKey={endedLoop} />
-        </TranscriptRow>
-      )}
-    </>
-  );
+  return renderPart('div', {
+    part: 'item',
+    state: { nested },
+    own: { [KEY_ATTRIBUTE]: props.itemKey },
+    props: {
+      children: (
+        <>
+          <ItemRowOf {...props} />
+          {endedLoop !== null && (
+            <TranscriptRow kind="loop-end" itemKey={`${endedLoop}:end`}>
+              <LoopEnd loopKey={endedLoop} />
+            </TranscriptRow>
+          )}
+        </>
+      ),
+    },
+  });
 });
 
 /** The loop whose last row this is. */
@@ -41,7 +61,7 @@ function loopEndingAt(state: TranscriptState, key: RowKey): RowKey | null {
   return loop !== undefined && (state.loopItems(loop).at(-1) ?? loop) === key ? loop : null;
 }
 
-function ItemRowOf(props: TranscriptItemProps) {
+function ItemRowOf(props: Omit<TranscriptItemProps, 'nested'>) {
   switch (props.itemKey[0]) {
     case 'l':
       return (
@@ -62,7 +82,7 @@ function ItemRowOf(props: TranscriptItemProps) {
   }
 }
 
-function MessageItem(props: TranscriptItemProps) {
+function MessageItem(props: Omit<TranscriptItemProps, 'nested'>) {
   const row = useMessage(props.itemKey);
   const { components } = useViewer();
   if (!row) return null;
@@ -84,7 +104,7 @@ function NoteRow({ itemKey }: TranscriptItemProps) {
   });
 }
 
-function OtherItem(props: TranscriptItemProps) {
+function OtherItem(props: Omit<TranscriptItemProps, 'nested'>) {
   const row = useItem(props.itemKey);
   if (!row) return null;
   return (

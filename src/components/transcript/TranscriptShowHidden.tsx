@@ -1,8 +1,7 @@
 'use client';
 import { forwardRef } from 'react';
-import type { RowKey } from '../../model/index.ts';
-import { useShowHidden, useTranscript } from '../../react/index.ts';
-import type { TranscriptState } from '../../store/index.ts';
+import { useShowHidden, useTranscript, useTranscriptStore } from '../../react/index.ts';
+import type { TranscriptState, TranscriptStore } from '../../store/index.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 
@@ -17,7 +16,8 @@ export const TranscriptShowHidden = forwardRef<HTMLButtonElement, TranscriptShow
   function TranscriptShowHidden(props, ref) {
     const labels = useLabels();
     const [shown, setShown] = useShowHidden();
-    const count = useTranscript(countHidden);
+    const store = useTranscriptStore();
+    const count = useTranscript((state) => countHidden(store, state));
     if (count === 0) return null;
     return renderPart('button', {
       part: 'show-hidden',
@@ -37,17 +37,24 @@ export const TranscriptShowHidden = forwardRef<HTMLButtonElement, TranscriptShow
   },
 );
 
-const counts = new WeakMap<readonly RowKey[], number>();
+interface Counted {
+  /** How many messages were looked at. */
+  readonly seen: number;
+  readonly hidden: number;
+}
 
-// `hidden` is fixed when a message opens, so the count belongs to the list of keys.
-function countHidden(state: TranscriptState): number {
-  let count = counts.get(state.messageKeys);
-  if (count === undefined) {
-    count = state.messageKeys.filter((key) => {
-      const head = state.message(key)?.head;
-      return head?.role === 'extension' && head.hidden === true;
-    }).length;
-    counts.set(state.messageKeys, count);
+const counts = new WeakMap<TranscriptStore, Counted>();
+
+// Counts on from where it left off: messages are only ever added, and `hidden` is fixed when one opens.
+function countHidden(store: TranscriptStore, state: TranscriptState): number {
+  const { messageKeys } = state;
+  const { seen, hidden } = counts.get(store) ?? { seen: 0, hidden: 0 };
+  if (seen === messageKeys.length) return hidden;
+  let count = hidden;
+  for (let position = seen; position < messageKeys.length; position++) {
+    const head = state.message(messageKeys[position] ?? '')?.head;
+    if (head?.role === 'extension' && head.hidden === true) count++;
   }
+  counts.set(store, { seen: messageKeys.length, hidden: count });
   return count;
 }

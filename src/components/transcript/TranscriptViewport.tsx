@@ -1,11 +1,14 @@
 'use client';
 import { forwardRef, useImperativeHandle, useRef, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import type { RowKey } from '../../model/index.ts';
 import { useTranscriptContext } from '../../react/index.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { destinationOf, focusMessage } from './messageKeys.ts';
 import { useTranscriptTitle } from './TranscriptTitleContext.ts';
 import { useFollowTail } from './useFollowTail.ts';
+import { ViewportContext } from './ViewportContext.ts';
 
 /** Props of `Transcript.Viewport`: those of a `<div>`, and whether it follows. */
 export interface TranscriptViewportProps extends PartProps<'div'> {
@@ -16,6 +19,9 @@ export interface TranscriptViewportProps extends PartProps<'div'> {
   readonly follow?: boolean | undefined;
 }
 
+const FOLLOWS = { follow: true };
+const STAYS = { follow: false };
+
 /**
  * Scrolls what is inside. While the focus is inside, `j` and `k` move between messages, `g` and `G` go to the ends.
  * Renders a `<div role="log">`.
@@ -24,14 +30,20 @@ export const TranscriptViewport = forwardRef<HTMLDivElement, TranscriptViewportP
   function TranscriptViewport({ follow = false, children, ...props }, ref) {
     const labels = useLabels();
     const title = useTranscriptTitle();
-    const { view } = useTranscriptContext('Transcript.Viewport');
+    const { store, view } = useTranscriptContext('Transcript.Viewport');
     const inner = useRef<HTMLDivElement>(null);
     // Handed out on mount, when the element is there.
     useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => inner.current, []);
     useFollowTail(inner, follow);
     const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
       const destination = destinationOf(event.nativeEvent);
-      if (!destination || !focusMessage(event.currentTarget, destination)) return;
+      if (!destination) return;
+      const reveal = (key: RowKey) => {
+        flushSync(() => {
+          view.getState().reveal(key);
+        });
+      };
+      if (!focusMessage(event.currentTarget, destination, { state: store.getState(), reveal })) return;
       event.preventDefault();
       if (destination === 'last' && view.getState().follow !== 'off') view.getState().setFollow('following');
     };
@@ -44,7 +56,11 @@ export const TranscriptViewport = forwardRef<HTMLDivElement, TranscriptViewportP
         'aria-keyshortcuts': 'J K G Shift+G',
         tabIndex: 0,
         onKeyDown,
-        children: renderPart('div', { part: 'viewport-content', props: { children } }),
+        children: (
+          <ViewportContext.Provider value={follow ? FOLLOWS : STAYS}>
+            {renderPart('div', { part: 'viewport-content', props: { children } })}
+          </ViewportContext.Provider>
+        ),
       },
       props,
       ref: inner,

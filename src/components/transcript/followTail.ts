@@ -24,7 +24,7 @@ export type FollowInput =
   | { readonly type: 'resize'; readonly metrics: ScrollMetrics; readonly selecting: boolean }
   /** The reader asked to move: wheel, touch or key. */
   | { readonly type: 'gesture'; readonly towards: 'start' | 'end' }
-  /** The reader opened or closed a panel: they are reading here. */
+  /** The reader opened or closed a panel, or asked for a row: they are reading there. */
   | { readonly type: 'toggle' }
   /** The reader asked for the end. */
   | { readonly type: 'jump' };

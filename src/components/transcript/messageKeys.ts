@@ -1,5 +1,18 @@
-const REVEAL_MARGIN_PX = 8;
+import type { RowKey } from '../../model/index.ts';
+import type { TranscriptState } from '../../store/index.ts';
+import { messageKind } from '../message/messageKind.ts';
+import { bringOnScreen, rowAround, rowOf } from './createRowWindow.ts';
+
 const MESSAGE = "[data-al-part='message']";
+const LIST = "[data-al-part='items']:not([data-al-nested])";
+/** So many rows are looked through for the first or the last message. */
+const FAR = 1000;
+
+/** The rows of a transcript, and how to get one into the document at once. */
+export interface Rows {
+  readonly state: TranscriptState;
+  readonly reveal: (key: RowKey) => void;
+}
 
 /** Where a key press inside a transcript leads. */
 export type Destination = 'next' | 'previous' | 'first' | 'last';
@@ -18,38 +31,81 @@ export function destinationOf(event: KeyboardEvent): Destination | null {
   return DESTINATIONS.get(event.key) ?? null;
 }
 
-/** Moves the focus to a message of the viewport. Returns whether there was one. */
-export function focusMessage(viewport: HTMLElement, destination: Destination): boolean {
-  const messages = [...viewport.querySelectorAll<HTMLElement>(MESSAGE)].filter(
-    (message) => !message.closest('[hidden]'),
-  );
-  const target = pick(messages, viewport, destination);
-  if (!target) return false;
+/** Moves the focus to a message of the viewport, also to one that is not in the document. Returns whether there was one. */
+export function focusMessage(
+  viewport: HTMLElement,
+  destination: Destination,
+  { state, reveal }: Rows,
+): boolean {
+  const messages = messagesIn(viewport);
+  const list = viewport.querySelector<HTMLElement>(LIST);
+  const from = startOf(messages, viewport, destination);
+  const near = nearest(messages, viewport, destination, from);
+  // Where the way there leads over rows that are not in the document, the message may be in one of those.
+  for (const key of list ? rowsBetween(state, list, destination, from, near) : []) {
+    const row = state.message(key);
+    if (row?.lane !== 'llm' || messageKind(row.head) === 'orphan') continue;
+    const mounted = list && rowOf(list, key);
+    if (!mounted) reveal(key);
+    const found = list && [...(rowOf(list, key)?.querySelectorAll<HTMLElement>(MESSAGE) ?? [])];
+    const target = found?.at(destination === 'previous' || destination === 'last' ? -1 : 0);
+    if (target) return focus(target, viewport, destination);
+  }
+  return near ? focus(near, viewport, destination) : false;
+}
+
+function focus(target: HTMLElement, viewport: HTMLElement, destination: Destination): true {
   target.focus({ preventScroll: true });
   if (destination === 'last') viewport.scrollTop = viewport.scrollHeight;
-  else reveal(viewport, target);
+  else bringOnScreen(target);
   return true;
 }
 
-// `scrollIntoView` would scroll the host page too.
-function reveal(viewport: HTMLElement, target: HTMLElement): void {
-  const view = viewport.getBoundingClientRect();
-  const box = target.getBoundingClientRect();
-  if (box.top < view.top || box.height > view.height)
-    viewport.scrollTop += box.top - view.top - REVEAL_MARGIN_PX;
-  else if (box.bottom > view.bottom) viewport.scrollTop += box.bottom - view.bottom + REVEAL_MARGIN_PX;
+const messagesIn = (element: HTMLElement): readonly HTMLElement[] =>
+  [...element.querySelectorAll<HTMLElement>(MESSAGE)].filter((message) => !message.closest('[hidden]'));
+
+/** Keys of the rows that lie on the way, in its direction: between two messages, or from one to the end of the list. */
+function rowsBetween(
+  state: TranscriptState,
+  list: HTMLElement,
+  destination: Destination,
+  from: HTMLElement | undefined,
+  near: HTMLElement | undefined,
+): readonly RowKey[] {
+  const { itemKeys } = state;
+  if (destination === 'first') return itemKeys.slice(0, FAR);
+  if (destination === 'last') return itemKeys.slice(-FAR).reverse();
+  const at = (element: HTMLElement | undefined, otherwise: number): number =>
+    element ? itemKeys.indexOf(rowAround(list, element) ?? '') : otherwise;
+  const start = at(from, -1);
+  if (start < 0) return [];
+  return destination === 'next'
+    ? itemKeys.slice(start + 1, at(near, itemKeys.length))
+    : itemKeys.slice(at(near, -1) + 1, start).reverse();
 }
 
-function pick(
+/** The message that the reader is at: the one that holds the focus. */
+function startOf(
   messages: readonly HTMLElement[],
   viewport: HTMLElement,
   destination: Destination,
 ): HTMLElement | undefined {
+  const focused = viewport.ownerDocument.activeElement?.closest<HTMLElement>(MESSAGE);
+  return focused && messages.includes(focused) && (destination === 'next' || destination === 'previous')
+    ? focused
+    : undefined;
+}
+
+/** The message of the document that a key press leads to. */
+function nearest(
+  messages: readonly HTMLElement[],
+  viewport: HTMLElement,
+  destination: Destination,
+  from: HTMLElement | undefined,
+): HTMLElement | undefined {
   if (destination === 'first') return messages[0];
   if (destination === 'last') return messages.at(-1);
-  const focused = viewport.ownerDocument.activeElement?.closest<HTMLElement>(MESSAGE);
-  const at = focused ? messages.indexOf(focused) : -1;
-  if (at >= 0) return messages[at + (destination === 'next' ? 1 : -1)];
+  if (from) return messages[messages.indexOf(from) + (destination === 'next' ? 1 : -1)];
   const top = viewport.getBoundingClientRect().top;
   const below = messages.findIndex((message) => message.getBoundingClientRect().top >= top);
   return destination === 'next' ? messages[below] : messages[below < 0 ? messages.length - 1 : below - 1];

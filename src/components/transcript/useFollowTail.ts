@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import { useTranscriptContext } from '../../react/index.ts';
 import {
   followTail,
@@ -8,6 +8,7 @@ import {
   type FollowInput,
   type ScrollMetrics,
 } from './followTail.ts';
+import { useLayout } from './useLayout.ts';
 
 const KEYS_UP = new Set(['ArrowUp', 'PageUp', 'Home']);
 const KEYS_DOWN = new Set(['ArrowDown', 'PageDown', 'End']);
@@ -15,7 +16,7 @@ const KEYS_DOWN = new Set(['ArrowDown', 'PageDown', 'End']);
 /** Keeps a scroll container at the end of what it holds, by the rules of `followTail`, while `enabled`. */
 export function useFollowTail(ref: RefObject<HTMLElement | null>, enabled: boolean): void {
   const { store, view } = useTranscriptContext('Transcript.Viewport');
-  useEffect(() => {
+  useLayout(() => {
     const element = ref.current;
     if (!element) return undefined;
     let follower: Follower = { status: enabled ? 'following' : 'off', metrics: measure(element) };
@@ -37,7 +38,7 @@ export function useFollowTail(ref: RefObject<HTMLElement | null>, enabled: boole
     const unlisten = listen(element, apply);
     const unsubscribe = view.subscribe((state, before) => {
       if (state.follow === 'following' && follower.status === 'released') apply({ type: 'jump' });
-      else if (state.open !== before.open) apply({ type: 'toggle' });
+      else if (state.open !== before.open || state.revealed !== before.revealed) apply({ type: 'toggle' });
     });
     // Not in every environment that has effects.
     const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(resize);

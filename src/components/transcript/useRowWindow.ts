@@ -1,0 +1,45 @@
+'use client';
+import { useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import type { RowKey } from '../../model/index.ts';
+import { useTranscriptContext } from '../../react/index.ts';
+import { createRowWindow } from './createRowWindow.ts';
+import { hostsOf } from './hostsOf.ts';
+import type { MountedRows } from './mountedRows.ts';
+import { useLayout } from './useLayout.ts';
+
+/**
+ * Which rows of a list are to be mounted, `null` for all of them: on a server, and while its HTML is hydrated. Give `ref` to the
+ * element that holds the rows.
+ */
+export function useRowWindow(
+  keys: readonly RowKey[],
+  fromEnd: boolean,
+): readonly [MountedRows | null, RefObject<HTMLDivElement | null>] {
+  const { store, view } = useTranscriptContext('Transcript.Items');
+  const [rows] = useState(() => createRowWindow(keys, fromEnd));
+  const ref = useRef<HTMLDivElement>(null);
+  const mounted = useSyncExternalStore<MountedRows | null>(rows.subscribe, rows.read, () => null);
+  useLayout(() => {
+    rows.setKeys(keys);
+  }, [rows, keys]);
+  useLayout(() => {
+    const reveal = (): void => {
+      const { revealed } = view.getState();
+      if (revealed) hostsOf(store.getState(), revealed.key).some(rows.reveal);
+    };
+    const detach = ref.current ? rows.attach(ref.current) : undefined;
+    // A list inside a row comes into being when that row is revealed.
+    reveal();
+    const unsubscribe = view.subscribe((state, before) => {
+      if (state.revealed !== before.revealed) reveal();
+    });
+    return () => {
+      unsubscribe();
+      detach?.();
+    };
+  }, [rows, store, view]);
+  useLayout(() => {
+    rows.sync();
+  });
+  return [mounted, ref];
+}
