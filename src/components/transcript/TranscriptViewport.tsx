@@ -1,11 +1,12 @@
 'use client';
-import { forwardRef, useImperativeHandle, useRef, type KeyboardEvent } from 'react';
+import { forwardRef, useImperativeHandle, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { RowKey } from '../../model/index.ts';
 import { useTranscriptContext } from '../../react/index.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
-import { destinationOf, focusMessage } from './messageKeys.ts';
+import { copySelection } from './copySelection.ts';
+import { destinationOf, focusMessage, LIST } from './messageKeys.ts';
 import { useTranscriptTitle } from './TranscriptTitleContext.ts';
 import { useFollowTail } from './useFollowTail.ts';
 import { ViewportContext } from './ViewportContext.ts';
@@ -23,7 +24,8 @@ const FOLLOWS = { follow: true };
 const STAYS = { follow: false };
 
 /**
- * Scrolls what is inside. While the focus is inside, `j` and `k` move between messages, `g` and `G` go to the ends.
+ * Scrolls what is inside. While the focus is inside, `j` and `k` move between messages, `g` and `G` go to the ends. A selection over
+ * several rows copies as Markdown, also where rows of it are not in the document.
  * Renders a `<div role="log">`.
  */
 export const TranscriptViewport = forwardRef<HTMLDivElement, TranscriptViewportProps>(
@@ -47,6 +49,14 @@ export const TranscriptViewport = forwardRef<HTMLDivElement, TranscriptViewportP
       event.preventDefault();
       if (destination === 'last' && view.getState().follow !== 'off') view.getState().setFollow('following');
     };
+    const onCopy = (event: ClipboardEvent<HTMLDivElement>) => {
+      const list = event.currentTarget.querySelector<HTMLElement>(LIST);
+      const selection = event.currentTarget.ownerDocument.getSelection();
+      const copied = list && selection && copySelection(list, selection, store.getState(), labels);
+      if (!copied) return;
+      event.preventDefault();
+      event.clipboardData.setData('text/plain', copied);
+    };
     return renderPart('div', {
       part: 'viewport',
       own: {
@@ -56,6 +66,7 @@ export const TranscriptViewport = forwardRef<HTMLDivElement, TranscriptViewportP
         'aria-keyshortcuts': 'J K G Shift+G',
         tabIndex: 0,
         onKeyDown,
+        onCopy,
         children: (
           <ViewportContext.Provider value={follow ? FOLLOWS : STAYS}>
             {renderPart('div', { part: 'viewport-content', props: { children } })}

@@ -119,13 +119,16 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
     return undefined;
   }
 
+  /** Looks again once what there is now is painted. A frame asked for while scrolling comes before that paint, so two are. */
   function later(): void {
     if (frame !== 0 || typeof requestAnimationFrame === 'undefined') return;
     frame = requestAnimationFrame(() => {
-      frame = 0;
-      corrections = 0;
-      withMargin = true;
-      update();
+      frame = requestAnimationFrame(() => {
+        frame = 0;
+        corrections = 0;
+        withMargin = true;
+        update();
+      });
     });
   }
 

@@ -4,7 +4,8 @@ import { messageKind } from '../message/messageKind.ts';
 import { bringOnScreen, rowAround, rowOf } from './createRowWindow.ts';
 
 const MESSAGE = "[data-al-part='message']";
-const LIST = "[data-al-part='items']:not([data-al-nested])";
+/** The list of the transcript itself, not one inside a call or a branch. */
+export const LIST = "[data-al-part='items']:not([data-al-nested])";
 /** So many rows are looked through for the first or the last message. */
 const FAR = 1000;
 
