@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import type { RowKey } from '../../model/index.ts';
+import { isAtEnd } from './followTail.ts';
 import { mountedRows, sameRows, type MountedRows, type RowRange } from './mountedRows.ts';
 import { createRowHeights } from './rowHeights.ts';
 import { hasLayout, scrollerOf, visiblePart } from './visiblePart.ts';
@@ -48,6 +49,8 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
   let printing = false;
   /** Rows around the screen wait until those on it are painted. */
   let withMargin = false;
+  /** The reader went to the end: rows that turn out taller there do not push it away again. */
+  let toEnd = false;
   let revealed: RowKey | null = null;
   let corrections = 0;
   let frame = 0;
@@ -57,7 +60,7 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
     if (index !== undefined) heights.measure(index, height);
     later();
   });
-  const gaps = createSightings(update);
+  const gaps = createSightings(moved);
 
   setKeys(initial);
   mounted = mountedRows(range, [], keys.length, heights.offset);
@@ -83,15 +86,22 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
     for (const listener of listeners) listener();
   }
 
+  function moved(): void {
+    corrections = 0;
+    if (list) toEnd ||= isScrolledToEnd(list);
+    update();
+  }
+
   function rangeOnScreen(element: HTMLElement): RowRange | null {
-    const seen = visiblePart(element);
+    let seen = visiblePart(element);
     if (!seen) return null;
     const height = Math.max(0, seen.bottom - seen.top);
     const total = heights.offset(keys.length);
+    if (toEnd) seen = { top: total - height, bottom: total };
     const onScreen = rows(seen.top, seen.bottom);
     // After a jump: the rows around the screen come a frame later than those on it.
     if (onScreen.start >= range.end || onScreen.end <= range.start) withMargin = false;
-    if (!withMargin) later();
+    if (!withMargin || toEnd) later();
     const margin = withMargin ? height * MARGIN : 0;
     return rows(seen.top - margin, seen.bottom + margin);
 
@@ -112,6 +122,17 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
     return found.filter((index) => index >= 0);
   }
 
+  /** Where the rows in the document stand: those that are to be mounted or, when all still are, all. */
+  function positionsOf(element: HTMLElement): ReadonlyMap<RowKey, number> {
+    const count = mounted.runs.reduce((sum, { start, end }) => sum + end - start, 0);
+    const runs = element.childElementCount > 2 * count + 2 ? [{ start: 0, end: keys.length }] : mounted.runs;
+    return new Map(
+      runs.flatMap(({ start, end }) =>
+        keys.slice(start, end).map((key, step) => [key, start + step] as const),
+      ),
+    );
+  }
+
   function indexOf(row: Element): number | undefined {
     const key = row.getAttribute(KEY_ATTRIBUTE);
     for (const { start, end } of mounted.runs)
@@ -127,6 +148,7 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
         frame = 0;
         corrections = 0;
         withMargin = true;
+        toEnd = false;
         update();
       });
     });
@@ -140,6 +162,7 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
       bringOnScreen(row);
       revealed = null;
     }
+    if (toEnd) scrollToEnd(list);
     if (++corrections > MOST_CORRECTIONS) later();
     else update();
   }
@@ -147,10 +170,7 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
   function measureChildren(element: HTMLElement): void {
     const children = new Set<Element>();
     const missing = new Set<Element>();
-    let index = 0;
-    const order = mounted.runs.flatMap(({ start, end }) =>
-      Array.from({ length: end - start }, (_, step) => start + step),
-    );
+    const positions = positionsOf(element);
     for (const child of element.children) {
       const key = child.getAttribute(KEY_ATTRIBUTE);
       if (key === null) {
@@ -158,11 +178,9 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
         continue;
       }
       children.add(child);
-      // What is in the document may be one step behind what is to be mounted: rows are told by key.
-      while (index < order.length && keys[order[index] ?? -1] !== key) index++;
-      const position = order[index];
-      if (position === undefined) index = 0;
-      else if (!resizes.has(child)) heights.measure(position, child.getBoundingClientRect().height);
+      const position = positions.get(key);
+      if (position !== undefined && !resizes.has(child))
+        heights.measure(position, child.getBoundingClientRect().height);
     }
     resizes.watch(children);
     gaps.watch(missing);
@@ -179,8 +197,7 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
       list = element;
       const { ownerDocument } = element;
       const onScroll = (event: Event): void => {
-        corrections = 0;
-        if (event.target instanceof Node && event.target.contains(element)) update();
+        if (event.target instanceof Node && event.target.contains(element)) moved();
       };
       // Scrolling does not bubble, but the document hears it from the page and from every element on its way down.
       ownerDocument.addEventListener('scroll', onScroll, { capture: true, passive: true });
@@ -194,8 +211,8 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
       };
       print?.addEventListener('change', onPrint);
       if (fromEnd) {
-        const scroller = scrollerOf(element);
-        if (scroller) scroller.scrollTop = scroller.scrollHeight;
+        toEnd = true;
+        scrollToEnd(element);
       }
       return () => {
         list = null;
@@ -231,6 +248,18 @@ export function rowAround(list: HTMLElement, node: Node): RowKey | null {
 /** The element of a row, where it is mounted. */
 export function rowOf(list: HTMLElement, key: RowKey): Element | null {
   return [...list.children].find((child) => child.getAttribute(KEY_ATTRIBUTE) === key) ?? null;
+}
+
+function scrollToEnd(element: Element): void {
+  const scroller = scrollerOf(element);
+  if (scroller) scroller.scrollTop = scroller.scrollHeight;
+}
+
+function isScrolledToEnd(element: Element): boolean {
+  const scroller = scrollerOf(element);
+  if (!scroller) return false;
+  const { scrollTop: top, scrollHeight: contentHeight, clientHeight: viewHeight } = scroller;
+  return isAtEnd({ top, contentHeight, viewHeight });
 }
 
 /** Scrolls an element on screen, and nothing but what scrolls the list: `scrollIntoView` would move every host around. */

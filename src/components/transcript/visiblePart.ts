@@ -31,7 +31,8 @@ export const hasLayout = (element: HTMLElement): boolean =>
 /** The element that moves this one when the reader scrolls: the nearest ancestor that can, else that of the page. */
 export function scrollerOf(element: Element): Element | null {
   for (let parent = element.parentElement; parent; parent = parent.parentElement) {
-    if (parent.scrollHeight <= parent.clientHeight) continue;
+    // Both are rounded: by themselves they may differ by one.
+    if (parent.scrollHeight - parent.clientHeight <= 1) continue;
     if (/auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent;
   }
   return element.ownerDocument.scrollingElement;

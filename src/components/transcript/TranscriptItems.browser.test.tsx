@@ -1,0 +1,282 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { cdp } from 'vitest/browser';
+import type { TranscriptStore } from '../../store/index.ts';
+import { text, toolCall, transcript, type TranscriptBuilder } from '../../testing/buildTranscript.ts';
+import { AgentTranscript, type AgentTranscriptProps } from '../AgentTranscript.tsx';
+import type { ContentRendererProps } from '../ViewerContext.ts';
+import '../../styles.css';
+
+const MANY = 10_000;
+const LINE = 'A line of prose that the model wrote.\n\n';
+
+/** Questions and answers, `count` messages in all. */
+const long = (count = MANY, run = transcript()): TranscriptBuilder => {
+  for (let index = 0; index < count; index += 2)
+    run.user(`Question ${index}`).assistant(`Answer ${index + 1}. ${LINE.repeat(index % 5)}`);
+  return run;
+};
+
+const frames = async (count = 6): Promise<void> => {
+  for (let index = 0; index < count; index++) await new Promise((resolve) => requestAnimationFrame(resolve));
+};
+
+interface Shown {
+  readonly container: HTMLElement;
+  readonly viewport: HTMLElement;
+  readonly rows: () => number;
+  readonly nodes: () => number;
+  readonly message: (text: string) => HTMLElement | null;
+}
+
+const look = (container: HTMLElement): Shown => ({
+  container,
+  viewport: screen.getByRole('log'),
+  rows: () => container.querySelectorAll("[data-al-part='item']").length,
+  nodes: () => container.querySelectorAll('*').length,
+  message: (words) => screen.queryByText(words, { exact: false })?.closest('article') ?? null,
+});
+
+const show = (
+  store: TranscriptStore,
+  props: Omit<AgentTranscriptProps, 'store' | 'messages'> = {},
+  height: number | undefined = 500,
+): Shown => {
+  const { container } = render(
+    <div style={{ blockSize: height }}>
+      <AgentTranscript store={store} {...props} />
+    </div>,
+  );
+  return look(container);
+};
+
+const scrollTo = async (element: Element, top: number): Promise<void> => {
+  element.scrollTop = top;
+  await frames();
+};
+
+/** Whether the middle of an element's head is what the reader sees there. */
+const isOnScreen = (element: Element | null): boolean => {
+  if (!element) return false;
+  const { top, left } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + 4, top + 4));
+};
+
+afterEach(() => {
+  document.scrollingElement?.scrollTo(0, 0);
+});
+
+describe('<Transcript.Items />', () => {
+  it('mounts what is on screen, however long the transcript is', async () => {
+    const { viewport, rows, nodes, message } = show(long().store());
+    expect(message('Question 0')).toBeVisible();
+    const seen = [nodes()];
+    for (let step = 0; step <= 8; step++) {
+      await scrollTo(viewport, (viewport.scrollHeight * step) / 8);
+      expect(rows()).toBeLessThan(60);
+      seen.push(nodes());
+      const { top, height, left } = viewport.getBoundingClientRect();
+      expect(
+        document.elementFromPoint(left + 100, top + height / 2)?.closest("[data-al-part='gap']"),
+      ).toBeNull();
+    }
+    expect(Math.max(...seen)).toBeLessThan(1500);
+    expect(isOnScreen(message(`Answer ${MANY - 1}.`))).toBe(true);
+  });
+
+  it('mounts a short transcript whole', () => {
+    const { rows } = show(long(20).store());
+    expect(rows()).toBe(31);
+  });
+
+  it('mounts as little where the page scrolls', async () => {
+    const page = document.scrollingElement ?? document.body;
+    const { rows, message } = show(long().store(), {}, undefined);
+    expect(rows()).toBeLessThan(80);
+    await scrollTo(page, page.scrollHeight);
+    await scrollTo(page, page.scrollHeight);
+    expect(rows()).toBeLessThan(80);
+    expect(message(`Answer ${MANY - 1}.`)).toBeVisible();
+    expect(message('Question 0')).toBeNull();
+  });
+
+  it('mounts as little where an element around it scrolls', async () => {
+    const { container } = render(
+      <div data-testid="host" style={{ blockSize: 400, overflow: 'auto' }}>
+        <p style={{ blockSize: 900 }}>Something of the host</p>
+        <AgentTranscript store={long().store()} />
+      </div>,
+    );
+    const host = screen.getByTestId('host');
+    const { rows, message } = look(container);
+    expect(rows()).toBeLessThan(40);
+    await scrollTo(host, 1000);
+    expect(rows()).toBeLessThan(40);
+    expect(isOnScreen(message('Question 2'))).toBe(true);
+  });
+
+  it('mounts as little of a sub-agent inside its call', async () => {
+    const run = transcript().assistant([toolCall('task', { prompt: 'Look at everything' })], {
+      stopReason: 'toolUse',
+    });
+    run.tool('task', { type: 'toolStart' });
+    run.child('task', { loopId: 'inner' }, (inner) => {
+      long(2000, inner);
+    });
+    const { viewport, rows, container } = show(run.finish().store());
+    expect(rows()).toBeLessThan(60);
+    fireEvent.click(screen.getByRole('button', { name: /task|agent/i }));
+    await frames();
+    await scrollTo(viewport, viewport.scrollHeight / 2);
+    expect(rows()).toBeLessThan(60);
+    const nested = container.querySelectorAll("[data-al-part='items'][data-al-nested] article");
+    expect([...nested].some(isOnScreen)).toBe(true);
+  });
+
+  it('draws everything on a server, and hydrates without a complaint', async () => {
+    const store = long(80).store();
+    const ui = (
+      <div style={{ blockSize: 500 }}>
+        <AgentTranscript store={store} />
+      </div>
+    );
+    const html = renderToString(ui);
+    expect(html).toContain('Question 78');
+    expect(html.replace('<div style="block-size:500px">', '')).not.toContain('style=');
+    const host = document.body.appendChild(document.createElement('div'));
+    host.innerHTML = html;
+    const first = host.querySelector('article');
+    const root = await act(() => hydrateRoot(host, ui));
+    await frames();
+    expect(host.querySelector('article')).toBe(first);
+    expect(host.querySelectorAll("[data-al-part='item']").length).toBeLessThan(60);
+    act(() => {
+      root.unmount();
+    });
+    host.remove();
+  });
+
+  it('draws everything in print', async () => {
+    const { rows } = show(long(80).store());
+    expect(rows()).toBeLessThan(60);
+    await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+    await frames();
+    expect(rows()).toBe(121);
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+    await frames();
+    expect(rows()).toBeLessThan(60);
+  });
+
+  it('draws one block for a delta, and asks no more than an empty transcript does', () => {
+    const work = (count: number) => {
+      const blocks: string[] = [];
+      const Text = ({ row, block }: ContentRendererProps<'text'>) => {
+        blocks.push(row.key);
+        return <p>{block.text}</p>;
+      };
+      const run = long(count).streaming([text('One')]);
+      const store = run.store();
+      let selections = 0;
+      const counting: TranscriptStore = {
+        ...store,
+        getState: () => {
+          selections++;
+          return store.getState();
+        },
+      };
+      const { unmount } = render(
+        <div style={{ blockSize: 500 }}>
+          <AgentTranscript store={counting} follow renderers={{ content: { text: Text } }} />
+        </div>,
+      );
+      blocks.length = 0;
+      selections = 0;
+      act(() => {
+        run.delta(' two').feed(store);
+      });
+      unmount();
+      return { blocks: blocks.length, selections };
+    };
+    const few = work(100);
+    const many = work(MANY);
+    expect(few.blocks).toBe(1);
+    expect(many.blocks).toBe(1);
+    expect(many.selections).toBeLessThanOrEqual(few.selections * 1.5);
+  });
+
+  it('leaves nothing behind of the rows that were unmounted', async () => {
+    const { viewport, nodes } = show(long(400).store());
+    const walk = async () => {
+      for (let step = 0; step <= 5; step++) await scrollTo(viewport, (viewport.scrollHeight * step) / 5);
+      await scrollTo(viewport, 0);
+    };
+    const held = async () => {
+      await cdp().send('HeapProfiler.collectGarbage');
+      const counters = (await cdp().send('Memory.getDOMCounters')) as unknown as {
+        readonly nodes: number;
+        readonly jsEventListeners: number;
+      };
+      return counters;
+    };
+    await walk();
+    const before = await held();
+    await walk();
+    const after = await held();
+    expect(after.nodes - before.nodes).toBeLessThan(nodes());
+    expect(after.jsEventListeners - before.jsEventListeners).toBeLessThan(20);
+  });
+});
+
+describe('<Transcript.Viewport />', () => {
+  it('reaches messages that are not in the document with j, k, g and G', async () => {
+    const { viewport, message } = show(long().store());
+    const press = async (key: string) => {
+      fireEvent.keyDown(
+        document.activeElement === document.body ? viewport : (document.activeElement ?? viewport),
+        {
+          key,
+        },
+      );
+      await frames();
+      return document.activeElement?.textContent;
+    };
+    viewport.focus();
+    expect(await press('G')).toContain(`Answer ${MANY - 1}.`);
+    expect(isOnScreen(message(`Answer ${MANY - 1}.`))).toBe(true);
+    expect(await press('k')).toContain(`Question ${MANY - 2}`);
+    expect(await press('g')).toContain('Question 0');
+    expect(isOnScreen(message('Question 0'))).toBe(true);
+    expect(await press('j')).toContain('Answer 1.');
+    // The reader scrolls away, and goes on from the message that holds the focus.
+    await scrollTo(viewport, viewport.scrollHeight / 2);
+    expect(message('Answer 1.')).toHaveFocus();
+    expect(await press('j')).toContain('Question 2');
+    expect(isOnScreen(message('Question 2'))).toBe(true);
+  });
+
+  it('copies a selection over rows that are not in the document', async () => {
+    const { viewport } = show(long().store());
+    const ends = (words: string): Node => {
+      const node = screen.getByText(words, { exact: false }).firstChild;
+      if (!node) throw new Error(`There is no ${words}`);
+      return node;
+    };
+    getSelection()?.setBaseAndExtent(ends('Answer 3.'), 0, ends('Answer 3.'), 3);
+    await scrollTo(viewport, 8000);
+    // Its row stays, because the selection begins there.
+    const start = ends('Answer 3.');
+    const [to] = [...viewport.querySelectorAll('article')].slice(-1);
+    if (!to) throw new Error('Nothing is on screen.');
+    getSelection()?.setBaseAndExtent(start, 0, to, to.childNodes.length);
+    await scrollTo(viewport, 4000);
+    const data = new DataTransfer();
+    const copied = new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true });
+    to.dispatchEvent(copied);
+    expect(copied.defaultPrevented).toBe(true);
+    const words = data.getData('text/plain');
+    expect(words.startsWith('Answer 3.')).toBe(true);
+    for (const index of [4, 6, 20, 40]) expect(words).toContain(`Question ${index}\n\nAnswer ${index + 1}.`);
+  });
+});
