@@ -14,7 +14,7 @@ import { renderPart } from '../renderPart.tsx';
 import { TurnLine } from '../turn/TurnLine.tsx';
 import { UnknownRecordView } from '../unknown-record/UnknownRecordView.tsx';
 import { useViewer } from '../ViewerContext.ts';
-import { KEY_ATTRIBUTE } from './createRowWindow.ts';
+import { KEY_ATTRIBUTE } from './listRows.ts';
 import { TranscriptNotes } from './TranscriptNotes.tsx';
 import { TranscriptRow, type TranscriptRowProps } from './TranscriptRow.tsx';
 

@@ -1,12 +1,15 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cdp } from 'vitest/browser';
-import type { TranscriptStore } from '../../store/index.ts';
+import { useTranscriptContext } from '../../react/index.ts';
+import type { TranscriptStore, ViewStore } from '../../store/index.ts';
 import { text, toolCall, transcript, type TranscriptBuilder } from '../../testing/buildTranscript.ts';
 import { AgentTranscript, type AgentTranscriptProps } from '../AgentTranscript.tsx';
 import type { ContentRendererProps } from '../ViewerContext.ts';
+import { Transcript } from './index.ts';
 import '../../styles.css';
 
 const MANY = 10_000;
@@ -42,7 +45,7 @@ const look = (container: HTMLElement): Shown => ({
 const show = (
   store: TranscriptStore,
   props: Omit<AgentTranscriptProps, 'store' | 'messages'> = {},
-  height: number | undefined = 500,
+  height: number | 'auto' = 500,
 ): Shown => {
   const { container } = render(
     <div style={{ blockSize: height }}>
@@ -63,6 +66,14 @@ const isOnScreen = (element: Element | null): boolean => {
   const { top, left } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(left + 4, top + 4));
 };
+
+function Spy({ onView }: { readonly onView: (view: ViewStore) => void }) {
+  const { view } = useTranscriptContext('Spy');
+  useEffect(() => {
+    onView(view);
+  }, [view, onView]);
+  return null;
+}
 
 afterEach(() => {
   document.scrollingElement?.scrollTo(0, 0);
@@ -93,7 +104,7 @@ describe('<Transcript.Items />', () => {
 
   it('mounts as little where the page scrolls', async () => {
     const page = document.scrollingElement ?? document.body;
-    const { rows, message } = show(long().store(), {}, undefined);
+    const { rows, message } = show(long().store(), {}, 'auto');
     expect(rows()).toBeLessThan(80);
     await scrollTo(page, page.scrollHeight);
     await scrollTo(page, page.scrollHeight);
@@ -206,6 +217,22 @@ describe('<Transcript.Items />', () => {
     expect(many.selections).toBeLessThanOrEqual(few.selections * 1.5);
   });
 
+  it('keeps what the reader opened inside a row', async () => {
+    const Json = () => {
+      const [open, setOpen] = useState(false);
+      const toggle = () => {
+        setOpen(!open);
+      };
+      return <button onClick={toggle}>{open ? 'Opened' : 'Closed'}</button>;
+    };
+    const run = transcript().extension('data', { deep: [1, 2, 3] });
+    const { viewport } = show(long(200, run).store(), { renderers: { extension: { data: Json } } });
+    fireEvent.click(screen.getByRole('button', { name: 'Closed' }));
+    await scrollTo(viewport, viewport.scrollHeight);
+    await scrollTo(viewport, 0);
+    expect(screen.getByRole('button', { name: 'Opened' })).toBeVisible();
+  });
+
   it('leaves nothing behind of the rows that were unmounted', async () => {
     const { viewport, nodes } = show(long(400).store());
     const walk = async () => {
@@ -230,6 +257,65 @@ describe('<Transcript.Items />', () => {
 });
 
 describe('<Transcript.Viewport />', () => {
+  it.each(['auto', 'none'])('holds what is read in place, with scroll anchoring %s', async (anchoring) => {
+    const { viewport } = show(long().store());
+    viewport.style.setProperty('overflow-anchor', anchoring);
+    await scrollTo(viewport, 300_000);
+    const at = () => viewport.getBoundingClientRect().top + 200;
+    const read = [...viewport.querySelectorAll('article')].find(
+      (each) => each.getBoundingClientRect().bottom > at(),
+    );
+    // Rows that were never drawn come in above, and are taller or shorter than was guessed.
+    for (let step = 0; step < 4; step++) {
+      const before = read?.getBoundingClientRect().top ?? 0;
+      viewport.scrollTop -= 60;
+      await frames();
+      expect((read?.getBoundingClientRect().top ?? 0) - before).toBeCloseTo(60, -0.5);
+    }
+  });
+
+  it('brings any row on screen by the key of what it shows', async () => {
+    const run = transcript();
+    for (let index = 0; index < 400; index++)
+      run
+        .assistant([toolCall('read', { path: `file-${index}` })], { stopReason: 'toolUse' })
+        .result('read', `Contents ${index}`);
+    const views: ViewStore[] = [];
+    const { container } = render(
+      <Transcript.Root store={run.store()}>
+        <div style={{ blockSize: 400, display: 'flex' }}>
+          <Transcript.Viewport follow>
+            <Transcript.Items />
+          </Transcript.Viewport>
+        </div>
+        <Spy
+          onView={(view) => {
+            views.push(view);
+          }}
+        />
+      </Transcript.Root>,
+    );
+    const reveal = async (key: string) => {
+      act(() => views[0]?.getState().reveal(key));
+      await frames();
+      return views[0]?.getState().follow;
+    };
+    const row = (key: string) => container.querySelector(`[data-al-source='${key}']`);
+    expect(row('m200')).toBeNull();
+    // A block, and a result that is drawn in the message of its call.
+    for (const [key, message] of [
+      ['m200.c0', 'm200'],
+      ['m401', 'm400'],
+      ['m20', 'm20'],
+    ] as const) {
+      expect(await reveal(key)).toBe('released');
+      expect(isOnScreen(row(message))).toBe(true);
+    }
+    const top = screen.getByRole('log').scrollTop;
+    await reveal('m9999');
+    expect(screen.getByRole('log').scrollTop).toBe(top);
+  });
+
   it('reaches messages that are not in the document with j, k, g and G', async () => {
     const { viewport, message } = show(long().store());
     const press = async (key: string) => {

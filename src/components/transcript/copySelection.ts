@@ -2,7 +2,7 @@ import type { RowKey } from '../../model/index.ts';
 import { selectMessage, type TranscriptState } from '../../store/index.ts';
 import type { Labels } from '../labels.ts';
 import { toMarkdown } from '../message/toMarkdown.ts';
-import { rowAround, rowOf } from './createRowWindow.ts';
+import { rowAround, rowOf } from './listRows.ts';
 
 /**
  * What a selection over several rows of a list copies as: what is selected of the first and the last one, and between them every

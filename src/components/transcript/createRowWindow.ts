@@ -1,12 +1,11 @@
 import { flushSync } from 'react-dom';
 import type { RowKey } from '../../model/index.ts';
-import { isAtEnd } from './followTail.ts';
+import { KEY_ATTRIBUTE, rowAround, rowOf } from './listRows.ts';
 import { mountedRows, sameRows, type MountedRows, type RowRange } from './mountedRows.ts';
 import { createRowHeights } from './rowHeights.ts';
-import { hasLayout, scrollerOf, visiblePart } from './visiblePart.ts';
-
-/** Attribute that names the key of a row, on each child of the list that is one. */
-export const KEY_ATTRIBUTE = 'data-al-key';
+import { bringOnScreen, holdFirst, isScrolledToEnd, keepHeld, scrollToEnd, type Held } from './scrolling.ts';
+import { hasLayout, visiblePart } from './visiblePart.ts';
+import { createResizes, createSightings } from './watchElements.ts';
 
 /** Decides which rows of a list are in the document, from what can be seen of it. Knows nothing of what the rows draw. */
 export interface RowWindow {
@@ -30,7 +29,11 @@ const SHORT = 50;
 const FIRST_ROWS = 8;
 /** How far beyond the screen rows are mounted, in heights of the screen. */
 const MARGIN = 0.5;
-const REVEAL_MARGIN_PX = 8;
+/**
+ * So many of the rows that the reader acted in stay mounted: what they opened may be state of the component that draws it, one of
+ * the host included, and would be lost.
+ */
+const MOST_USED = 12;
 /** Corrections in one go, before the rest waits for a frame: rows that change whenever they are looked at must not lock up the page. */
 const MOST_CORRECTIONS = 8;
 
@@ -52,6 +55,10 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
   /** The reader went to the end: rows that turn out taller there do not push it away again. */
   let toEnd = false;
   let revealed: RowKey | null = null;
+  /** Rows that the reader acted in, the latest last. */
+  let used: readonly RowKey[] = [];
+  /** What to hold in place, where the browser does not. */
+  let held: Held | null = null;
   let corrections = 0;
   let frame = 0;
 
@@ -81,6 +88,7 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
     if (keys.length <= SHORT || printing || !hasLayout(list)) range = { start: 0, end: keys.length };
     else range = rangeOnScreen(list) ?? range;
     const next = mountedRows(range, kept(list), keys.length, heights.offset);
+    held = toEnd || revealed !== null ? null : holdFirst(list, isRow);
     if (sameRows(next, mounted)) return;
     mounted = next;
     for (const listener of listeners) listener();
@@ -88,7 +96,12 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
 
   function moved(): void {
     corrections = 0;
-    if (list) toEnd ||= isScrolledToEnd(list);
+    if (list && !toEnd && isScrolledToEnd(list)) {
+      toEnd = true;
+      // The rows there get their frames, whatever was waited for before.
+      cancelAnimationFrame(frame);
+      frame = 0;
+    }
     update();
   }
 
@@ -112,13 +125,14 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
     }
   }
 
-  /** Rows that hold the focus or an end of the selection, and one that is being brought on screen. */
+  /** Rows that hold the focus or an end of the selection, that the reader acted in, or that are being brought on screen. */
   function kept(element: HTMLElement): readonly number[] {
     const { activeElement } = element.ownerDocument;
     const selection = element.ownerDocument.getSelection();
     const nodes = [activeElement, ...(selection && !selection.isCollapsed ? ends(selection) : [])];
     const held = nodes.flatMap((node) => (node && rowAround(element, node)) ?? []);
-    const found = [...held, revealed].map((key) => (key === null ? -1 : keys.indexOf(key)));
+    const wanted = new Set([...held, ...used, ...(revealed === null ? [] : [revealed])]);
+    const found = [...wanted].map((key) => keys.indexOf(key));
     return found.filter((index) => index >= 0);
   }
 
@@ -156,6 +170,7 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
 
   function sync(): void {
     if (!list) return;
+    if (held) keepHeld(held);
     measureChildren(list);
     const row = revealed === null ? null : rowOf(list, revealed);
     if (row) {
@@ -199,6 +214,11 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
       const onScroll = (event: Event): void => {
         if (event.target instanceof Node && event.target.contains(element)) moved();
       };
+      const onClick = ({ target }: MouseEvent): void => {
+        const key = target instanceof Node ? rowAround(element, target) : null;
+        if (key !== null) used = [...used.filter((other) => other !== key), key].slice(-MOST_USED);
+      };
+      element.addEventListener('click', onClick);
       // Scrolling does not bubble, but the document hears it from the page and from every element on its way down.
       ownerDocument.addEventListener('scroll', onScroll, { capture: true, passive: true });
       const page = ownerDocument.defaultView;
@@ -216,6 +236,7 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
       }
       return () => {
         list = null;
+        element.removeEventListener('click', onClick);
         ownerDocument.removeEventListener('scroll', onScroll, { capture: true });
         print?.removeEventListener('change', onPrint);
         cancelAnimationFrame(frame);
@@ -228,6 +249,8 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
     reveal(key) {
       if (!keys.includes(key)) return false;
       revealed = key;
+      toEnd = false;
+      held = null;
       if (list && rowOf(list, key)) sync();
       else update();
       return true;
@@ -235,90 +258,6 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
   };
 }
 
+const isRow = (child: Element): boolean => child.hasAttribute(KEY_ATTRIBUTE);
+
 const ends = (selection: Selection): readonly (Node | null)[] => [selection.anchorNode, selection.focusNode];
-
-/** The key of the row of a list that holds a node. */
-export function rowAround(list: HTMLElement, node: Node): RowKey | null {
-  if (!list.contains(node)) return null;
-  for (let at: Node | null = node; at; at = at.parentNode)
-    if (at.parentNode === list) return at instanceof Element ? at.getAttribute(KEY_ATTRIBUTE) : null;
-  return null;
-}
-
-/** The element of a row, where it is mounted. */
-export function rowOf(list: HTMLElement, key: RowKey): Element | null {
-  return [...list.children].find((child) => child.getAttribute(KEY_ATTRIBUTE) === key) ?? null;
-}
-
-function scrollToEnd(element: Element): void {
-  const scroller = scrollerOf(element);
-  if (scroller) scroller.scrollTop = scroller.scrollHeight;
-}
-
-function isScrolledToEnd(element: Element): boolean {
-  const scroller = scrollerOf(element);
-  if (!scroller) return false;
-  const { scrollTop: top, scrollHeight: contentHeight, clientHeight: viewHeight } = scroller;
-  return isAtEnd({ top, contentHeight, viewHeight });
-}
-
-/** Scrolls an element on screen, and nothing but what scrolls the list: `scrollIntoView` would move every host around. */
-export function bringOnScreen(element: Element): void {
-  const scroller = scrollerOf(element);
-  if (!scroller) return;
-  const isPage = scroller === element.ownerDocument.scrollingElement;
-  const view = isPage
-    ? { top: 0, bottom: scroller.clientHeight, height: scroller.clientHeight }
-    : scroller.getBoundingClientRect();
-  const box = element.getBoundingClientRect();
-  if (box.top < view.top || box.height > view.height)
-    scroller.scrollTop += box.top - view.top - REVEAL_MARGIN_PX;
-  else if (box.bottom > view.bottom) scroller.scrollTop += box.bottom - view.bottom + REVEAL_MARGIN_PX;
-}
-
-/** Tells when one of some elements comes on screen, whatever moved it there: a window that grew, a panel that opened. */
-function createSightings(onSight: () => void) {
-  const observer =
-    typeof IntersectionObserver === 'undefined'
-      ? null
-      : new IntersectionObserver((entries) => {
-          if (entries.some((entry) => entry.isIntersecting)) onSight();
-        });
-  let watched: ReadonlySet<Element> = new Set();
-  return {
-    watch(elements: ReadonlySet<Element>) {
-      for (const element of watched) if (!elements.has(element)) observer?.unobserve(element);
-      for (const element of elements) if (!watched.has(element)) observer?.observe(element);
-      watched = elements;
-    },
-  };
-}
-
-/** Watches the heights of elements. What is new is watched from the next frame on: a browser reports what is added meanwhile as an error. */
-function createResizes(onResize: (element: Element, height: number) => void) {
-  const observer =
-    typeof ResizeObserver === 'undefined'
-      ? null
-      : new ResizeObserver((entries) => {
-          for (const { target, borderBoxSize } of entries) {
-            const height = borderBoxSize[0]?.blockSize;
-            // Nothing is laid out inside something hidden.
-            if (height !== undefined && target.isConnected && target.getClientRects().length > 0)
-              onResize(target, height);
-          }
-        });
-  let watched: ReadonlySet<Element> = new Set();
-  return {
-    has: (element: Element) => watched.has(element),
-    watch(elements: ReadonlySet<Element>) {
-      if (!observer) return;
-      for (const element of watched) if (!elements.has(element)) observer.unobserve(element);
-      const added = [...elements].filter((element) => !watched.has(element));
-      watched = elements;
-      if (added.length === 0) return;
-      requestAnimationFrame(() => {
-        for (const element of added) if (watched.has(element)) observer.observe(element);
-      });
-    },
-  };
-}

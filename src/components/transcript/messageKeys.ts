@@ -1,7 +1,8 @@
 import type { RowKey } from '../../model/index.ts';
 import type { TranscriptState } from '../../store/index.ts';
 import { messageKind } from '../message/messageKind.ts';
-import { bringOnScreen, rowAround, rowOf } from './createRowWindow.ts';
+import { rowAround, rowOf } from './listRows.ts';
+import { bringOnScreen } from './scrolling.ts';
 
 const MESSAGE = "[data-al-part='message']";
 /** The list of the transcript itself, not one inside a call or a branch. */

@@ -27,13 +27,3 @@ export function visiblePart(element: HTMLElement): VisiblePart | null {
 /** Whether anything is laid out here at all: test environments and servers have documents without sizes. */
 export const hasLayout = (element: HTMLElement): boolean =>
   element.ownerDocument.documentElement.clientHeight > 0;
-
-/** The element that moves this one when the reader scrolls: the nearest ancestor that can, else that of the page. */
-export function scrollerOf(element: Element): Element | null {
-  for (let parent = element.parentElement; parent; parent = parent.parentElement) {
-    // Both are rounded: by themselves they may differ by one.
-    if (parent.scrollHeight - parent.clientHeight <= 1) continue;
-    if (/auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent;
-  }
-  return element.ownerDocument.scrollingElement;
-}

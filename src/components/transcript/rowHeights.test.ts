@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mountedRows } from './mountedRows.ts';
+import { createRowHeights } from './rowHeights.ts';
+
+const keysOf = (count: number, from = 0) => Array.from({ length: count }, (_, index) => `m${index + from}`);
+
+describe('createRowHeights', () => {
+  it('adds up what was measured, in any order', () => {
+    const measures = fc.array(fc.tuple(fc.nat(29), fc.integer({ min: 1, max: 900 })), { minLength: 30 });
+    fc.assert(
+      fc.property(measures, fc.nat(40_000), (steps, target) => {
+        const heights = createRowHeights();
+        heights.setKeys(keysOf(30));
+        const known = new Map<number, number>();
+        const measure = (index: number, height: number) => {
+          heights.measure(index, height);
+          known.set(index, height);
+          heights.offset(index);
+        };
+        for (const [index, height] of steps) measure(index, height);
+        for (let index = 0; index < 30; index++) if (!known.has(index)) measure(index, 10);
+        let sum = 0;
+        const tops = keysOf(30).map((_, index) => {
+          const top = sum;
+          expect(heights.offset(index)).toBe(top);
+          sum += known.get(index) ?? 0;
+          return top;
+        });
+        expect(heights.offset(30)).toBe(sum);
+        expect(heights.indexAt(target)).toBe(tops.findLastIndex((top) => top <= target));
+      }),
+    );
+  });
+
+  it('settles its guess once', () => {
+    const heights = createRowHeights();
+    heights.setKeys(keysOf(100));
+    for (let index = 0; index < 5; index++) heights.measure(index, 40);
+    expect(heights.offset(100)).toBe(4000);
+    heights.measure(5, 400);
+    expect(heights.offset(100)).toBe(4360);
+  });
+
+  it('knows rows by their key when others are taken out', () => {
+    const heights = createRowHeights();
+    heights.setKeys(keysOf(10));
+    for (let index = 0; index < 10; index++) heights.measure(index, (index + 1) * 10);
+    heights.setKeys(keysOf(10).filter((key) => key !== 'm3'));
+    expect(heights.offset(4) - heights.offset(3)).toBe(50);
+    expect(heights.offset(9)).toBe(510);
+    heights.setKeys([]);
+    expect(heights.offset(0)).toBe(0);
+    expect(heights.indexAt(50)).toBe(0);
+  });
+});
+
+describe('mountedRows', () => {
+  it('mounts what is asked for, and fills the rest with gaps', () => {
+    const range = fc.record({
+      start: fc.integer({ min: -5, max: 60 }),
+      end: fc.integer({ min: -5, max: 60 }),
+    });
+    fc.assert(
+      fc.property(range, fc.array(fc.nat(60)), fc.nat(50), (wanted, kept, count) => {
+        const { runs, gapAfter } = mountedRows(wanted, kept, count, (index) => index * 7);
+        const mounted = runs.flatMap(({ start, end }) =>
+          Array.from({ length: end - start }, (_, i) => start + i),
+        );
+        const expected = Array.from({ length: count }, (_, index) => index).filter(
+          (index) => (index >= wanted.start && index < wanted.end) || kept.includes(index),
+        );
+        expect(mounted).toEqual(expected);
+        const gaps = runs.reduce((sum, { gap }) => sum + gap, gapAfter);
+        expect(gaps + expected.length * 7).toBe(count * 7);
+      }),
+    );
+  });
+});
