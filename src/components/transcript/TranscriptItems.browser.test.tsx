@@ -335,6 +335,12 @@ describe('<Transcript.Viewport />', () => {
     expect(await press('g')).toContain('Question 0');
     expect(isOnScreen(message('Question 0'))).toBe(true);
     expect(await press('j')).toContain('Answer 1.');
+    viewport.focus();
+    await press('End');
+    await frames();
+    expect(isOnScreen(message(`Answer ${MANY - 1}.`))).toBe(true);
+    await press('g');
+    expect(await press('j')).toContain('Answer 1.');
     // The reader scrolls away, and goes on from the message that holds the focus.
     await scrollTo(viewport, viewport.scrollHeight / 2);
     expect(message('Answer 1.')).toHaveFocus();

@@ -6,7 +6,8 @@ import { useTranscriptContext } from '../../react/index.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { copySelection } from './copySelection.ts';
-import { destinationOf, focusMessage, LIST } from './messageKeys.ts';
+import { asksForEnd, destinationOf, focusMessage, LIST } from './messageKeys.ts';
+import { scrollToEnd } from './scrolling.ts';
 import { useTranscriptTitle } from './TranscriptTitleContext.ts';
 import { useFollowTail } from './useFollowTail.ts';
 import { ViewportContext } from './ViewportContext.ts';
@@ -38,6 +39,11 @@ export const TranscriptViewport = forwardRef<HTMLDivElement, TranscriptViewportP
     useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => inner.current, []);
     useFollowTail(inner, follow);
     const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+      if (asksForEnd(event)) {
+        event.preventDefault();
+        scrollToEnd(inner.current?.querySelector(LIST) ?? event.currentTarget);
+        return;
+      }
       const destination = destinationOf(event.nativeEvent);
       if (!destination) return;
       const reveal = (key: RowKey) => {

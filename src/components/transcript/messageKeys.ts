@@ -10,6 +10,8 @@ export const LIST = "[data-al-part='items']:not([data-al-nested])";
 /** So many rows are looked through for the first or the last message. */
 const FAR = 1000;
 
+type KeyPress = Pick<KeyboardEvent, 'key' | 'target' | 'currentTarget' | 'ctrlKey' | 'altKey' | 'shiftKey'>;
+
 /** The rows of a transcript, and how to get one into the document at once. */
 export interface Rows {
   readonly state: TranscriptState;
@@ -31,6 +33,15 @@ export function destinationOf(event: KeyboardEvent): Destination | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target))
     return null;
   return DESTINATIONS.get(event.key) ?? null;
+}
+
+/**
+ * Whether a key press asks for the end of the transcript itself, not of something inside that scrolls too. A browser glides to
+ * where the end was when the key was pressed: on the way rows are drawn for the first time, and the end moves.
+ */
+export function asksForEnd({ key, target, currentTarget, ctrlKey, altKey, shiftKey }: KeyPress): boolean {
+  const isOurs = target === currentTarget || (target instanceof Element && target.matches(MESSAGE));
+  return key === 'End' && isOurs && !ctrlKey && !altKey && !shiftKey;
 }
 
 /** Moves the focus to a message of the viewport, also to one that is not in the document. Returns whether there was one. */
