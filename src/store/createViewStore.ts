@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RowKey } from '../model/index.ts';
+import type { FindMatch } from './findMatches.ts';
 
 /**
  * Whether the view stays at the end while a transcript grows. `off`: it never does; `released`: the reader went elsewhere and
@@ -11,6 +12,20 @@ export type FollowStatus = 'off' | 'following' | 'released';
 export interface Revealed {
   /** Key of a row or of a block. */
   readonly key: RowKey;
+}
+
+/** A text that the reader looks for, and where it was found. */
+export interface FindState {
+  /** What is looked for; case is ignored. Empty: nothing yet. */
+  readonly text: string;
+  /** Where it was found so far, in the order in which the transcript is drawn. */
+  readonly matches: readonly FindMatch[];
+  /** 0-based match that the reader is at; -1 while there is none. */
+  readonly current: number;
+  /** Part of the transcript has not been searched yet. */
+  readonly searching: boolean;
+  /** There are more matches than are kept. */
+  readonly limited: boolean;
 }
 
 /** What the reader did to the view. Kept outside the rows, so it survives streaming and unmounting. */
@@ -31,6 +46,10 @@ export interface ViewState {
    * for a key that is not drawn.
    */
   readonly reveal: (key: RowKey) => void;
+  /** What the reader looks for; `null` while the reader does not. */
+  readonly find: FindState | null;
+  /** Starts, changes or ends looking for a text. */
+  readonly setFind: (find: FindState | null) => void;
   /** Default `off`. */
   readonly follow: FollowStatus;
   /** How many rows there were when the reader left the end. */
@@ -56,6 +75,10 @@ export function createViewStore(): ViewStore {
     revealed: null,
     reveal: (key) => {
       set({ revealed: { key } });
+    },
+    find: null,
+    setFind: (find) => {
+      set({ find });
     },
     follow: 'off',
     seenItems: 0,

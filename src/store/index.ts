@@ -7,11 +7,13 @@ export {
 } from './createTranscriptStore.ts';
 export {
   createViewStore,
+  type FindState,
   type FollowStatus,
   type Revealed,
   type ViewState,
   type ViewStore,
 } from './createViewStore.ts';
+export { findMatches, type FindMatch } from './findMatches.ts';
 export type { BlockRow, ItemRow, LoopRow, MessageRow, ToolRun, ToolStatus, TurnRow } from './rows.ts';
 export * from './selectors.ts';
 export { summarize, type Summary } from './summarize.ts';
