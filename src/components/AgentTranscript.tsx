@@ -42,6 +42,7 @@ export const AgentTranscript = forwardRef<HTMLDivElement, AgentTranscriptProps>(
           },
         })}
       </Transcript.Viewport>
+      <Transcript.Find />
       <Transcript.JumpToLatest />
       <Transcript.Announcer />
     </Transcript.Root>

@@ -1,5 +1,6 @@
 export { scheduleFrame } from './scheduleFrame.ts';
 export { TranscriptContext, useTranscriptContext, type TranscriptContextValue } from './TranscriptContext.ts';
+export { startFind, useFind, type Find } from './useFind.ts';
 export { useFollow, type FollowState } from './useFollow.ts';
 export { useOpen, useShowHidden } from './useOpen.ts';
 export { useBlock, useItem, useLoop, useMessage, useNotes, useTurn } from './useRows.ts';

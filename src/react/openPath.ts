@@ -11,6 +11,11 @@ export function openPath(view: ViewStore, state: TranscriptState, key: RowKey): 
   for (let at: RowKey | undefined = key; at !== undefined && !seen.has(at); at = holderOf(state, at)) {
     seen.add(at);
     for (const panel of panelsOf(state, at)) setOpen(panel, true);
+    const group = state.loop(at)?.groupKey;
+    if (group === undefined) continue;
+    // One branch of a group is shown at a time.
+    for (const branch of state.loopKeys)
+      if (state.loop(branch)?.groupKey === group) setOpen(`${group}/${branch}`, branch === at);
   }
 }
 
@@ -26,8 +31,6 @@ function panelsOf(state: TranscriptState, key: RowKey): readonly string[] {
   }
   const message = state.message(key);
   if (message) return [key, `${key}:notes`, `${key}:payload`, `${key}:output`];
-  const loop = state.loop(key);
-  if (loop?.groupKey !== undefined) return [`${key}:notes`, `${loop.groupKey}/${key}`];
   return [key, `${key}:notes`];
 }
 

@@ -56,9 +56,7 @@ export function useFind(): Find {
 
 /** Starts to look for a text; an empty one waits for the reader to say what. */
 export function startFind(view: ViewStore, text = ''): void {
-  view
-    .getState()
-    .setFind({ text, matches: [], current: -1, searching: text !== '', limited: false });
+  view.getState().setFind({ text, matches: [], current: -1, searching: text !== '', limited: false });
 }
 
 function goTo({ store, view }: TranscriptContextValue, index: number): void {
@@ -86,9 +84,9 @@ function search(context: TranscriptContextValue, text: string): () => void {
     const slice = (): void => {
       const until = performance.now() + SLICE_MS;
       for (;;) {
-        const { done, value } = steps.next();
-        if (done || matches.length > MOST_MATCHES) break;
-        for (const match of value) if (matches.length <= MOST_MATCHES) matches.push(match);
+        const step = steps.next();
+        if (step.done === true || matches.length > MOST_MATCHES) break;
+        for (const match of step.value) if (matches.length <= MOST_MATCHES) matches.push(match);
         if (performance.now() < until) continue;
         show(context, matches, true);
         timer = setTimeout(slice, 0);
@@ -119,7 +117,9 @@ function show(context: TranscriptContextValue, found: readonly FindMatch[], sear
   const limited = found.length > MOST_MATCHES;
   const before = find.matches[find.current];
   // Searched again, the reader stays at the match they were at.
-  const again = before ? found.findIndex((match) => match.key === before.key && match.nth === before.nth) : -1;
+  const again = before
+    ? found.findIndex((match) => match.key === before.key && match.nth === before.nth)
+    : -1;
   const matches =
     searching && find.matches.length > found.length ? find.matches : found.slice(0, MOST_MATCHES);
   const current = again < 0 && before && searching ? find.current : again;

@@ -23,19 +23,24 @@ interface Passage {
  * sub-agents, in the order in which it is drawn. Case is ignored; Markdown is searched as it is written. Yields after each row,
  * so that a long transcript can be searched piece by piece. An empty text is nowhere.
  */
-export function* findMatches(state: TranscriptState, text: string): Generator<readonly FindMatch[]> {
-  if (text === '') return;
+export function* findMatches(
+  state: TranscriptState,
+  text: string,
+): Generator<readonly FindMatch[], undefined> {
+  if (text === '') return undefined;
   const pattern = new RegExp(text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'giu');
   for (const rowKey of state.itemKeys) {
     const found: FindMatch[] = [];
     for (const { key, texts } of passagesOf(state, rowKey)) {
       let nth = 0;
       for (const each of texts) {
-        for (const _ of each.matchAll(pattern)) found.push({ key, rowKey, nth: nth++ });
+        pattern.lastIndex = 0;
+        while (pattern.test(each)) found.push({ key, rowKey, nth: nth++ });
       }
     }
     yield found;
   }
+  return undefined;
 }
 
 // Iterative, because sub-agents nest as deep as a source says.
@@ -86,7 +91,7 @@ function textsOf({ block, run }: BlockRow): readonly string[] {
     ...(block.argumentsText === undefined ? leavesOf(block.arguments) : [block.argumentsText]),
     ...(run?.executedArguments === undefined ? [] : leavesOf(run.executedArguments)),
     // What a result message says again is found there.
-    ...(run && run.resultKeys.length === 0 ? (run.content ?? []).flatMap(textsOfBlock) : []),
+    ...(run?.resultKeys.length === 0 ? (run.content ?? []).flatMap(textsOfBlock) : []),
   ];
 }
 
@@ -146,7 +151,8 @@ function leavesOf(value: JsonValue): readonly string[] {
     const next = left.pop();
     if (typeof next === 'string') found.push(next);
     else if (typeof next === 'number') found.push(String(next));
-    else if (Array.isArray(next)) for (let index = next.length - 1; index >= 0; index--) left.push(next[index]);
+    else if (Array.isArray(next))
+      for (let index = next.length - 1; index >= 0; index--) left.push(next[index]);
     else if (typeof next === 'object' && next !== null) {
       for (const [key, entry] of Object.entries(next).reverse()) left.push(entry, key);
     }

@@ -2,11 +2,11 @@
 import { forwardRef, useImperativeHandle, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { RowKey } from '../../model/index.ts';
-import { useTranscriptContext } from '../../react/index.ts';
+import { startFind, useTranscriptContext } from '../../react/index.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { copySelection } from './copySelection.ts';
-import { asksForEnd, destinationOf, focusMessage, LIST } from './messageKeys.ts';
+import { asksForEnd, asksToFind, destinationOf, focusFind, focusMessage, LIST } from './messageKeys.ts';
 import { scrollToEnd } from './scrolling.ts';
 import { useTranscriptTitle } from './TranscriptTitleContext.ts';
 import { useFollowTail } from './useFollowTail.ts';
@@ -25,8 +25,8 @@ const FOLLOWS = { follow: true };
 const STAYS = { follow: false };
 
 /**
- * Scrolls what is inside. While the focus is inside, `j` and `k` move between messages, `g` and `G` go to the ends. A selection over
- * several rows copies as Markdown, also where rows of it are not in the document.
+ * Scrolls what is inside. While the focus is inside, `j` and `k` move between messages, `g` and `G` go to the ends, `/` finds. A
+ * selection over several rows copies as Markdown, also where rows of it are not in the document.
  * Renders a `<div role="log">`.
  */
 export const TranscriptViewport = forwardRef<HTMLDivElement, TranscriptViewportProps>(
@@ -42,6 +42,12 @@ export const TranscriptViewport = forwardRef<HTMLDivElement, TranscriptViewportP
       if (asksForEnd(event)) {
         event.preventDefault();
         scrollToEnd(inner.current?.querySelector(LIST) ?? event.currentTarget);
+        return;
+      }
+      if (asksToFind(event.nativeEvent)) {
+        event.preventDefault();
+        if (!view.getState().find) startFind(view);
+        else focusFind(event.currentTarget);
         return;
       }
       const destination = destinationOf(event.nativeEvent);
@@ -69,7 +75,7 @@ export const TranscriptViewport = forwardRef<HTMLDivElement, TranscriptViewportP
         role: 'log',
         'aria-live': 'off',
         'aria-label': labels.transcript(title),
-        'aria-keyshortcuts': 'J K G Shift+G',
+        'aria-keyshortcuts': 'J K G Shift+G /',
         tabIndex: 0,
         onKeyDown,
         onCopy,

@@ -1,3 +1,4 @@
+export { TranscriptFind as Find } from '../find/TranscriptFind.tsx';
 export { TranscriptAnnouncer as Announcer } from './TranscriptAnnouncer.tsx';
 export { TranscriptError as Error } from './TranscriptError.tsx';
 export { TranscriptItem as Item } from './TranscriptItem.tsx';

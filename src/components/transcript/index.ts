@@ -1,3 +1,4 @@
+export type { TranscriptFindProps } from '../find/TranscriptFind.tsx';
 export type { LabelOverrides } from './mergeLabels.ts';
 export type { TranscriptAnnouncerProps } from './TranscriptAnnouncer.tsx';
 export type { TranscriptErrorProps } from './TranscriptError.tsx';

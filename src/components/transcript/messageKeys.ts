@@ -28,11 +28,24 @@ const DESTINATIONS = new Map<string, Destination>([
   ['G', 'last'],
 ]);
 
+const isPlain = (event: KeyboardEvent): boolean =>
+  !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing && !isTyping(event.target);
+
+/** Whether a key press asks to look for a text. */
+export const asksToFind = (event: KeyboardEvent): boolean => event.key === '/' && isPlain(event);
+
+/** Moves the focus to where the text to look for is typed. */
+export function focusFind(viewport: HTMLElement): void {
+  const input = viewport
+    .closest("[data-al-part='transcript']")
+    ?.querySelector<HTMLInputElement>("[data-al-part='find-input']");
+  input?.focus();
+  input?.select();
+}
+
 /** What a key press asks for; `null` for keys that are not ours and for typing. */
 export function destinationOf(event: KeyboardEvent): Destination | null {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target))
-    return null;
-  return DESTINATIONS.get(event.key) ?? null;
+  return isPlain(event) ? (DESTINATIONS.get(event.key) ?? null) : null;
 }
 
 /**
