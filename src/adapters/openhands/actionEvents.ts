@@ -97,6 +97,7 @@ export function onObservation(run: OpenhandsRun, event: JsonObject): void {
   if (name === 'agent_state_changed') {
     const state = str(extras, 'agent_state') ?? '';
     run.state('agent_state', extras, timestamp);
+    run.entered(state);
     if (state === 'awaiting_user_confirmation') run.approval('asked');
     if (state === 'user_confirmed' || state === 'running') run.approval('given');
     const reason = str(extras, 'reason') ?? '';

@@ -45,10 +45,10 @@ describe('openhandsAdapter', () => {
       expect(statuses(byId(run, '9'))).toEqual(['done']);
     });
 
-    it('shows a finished run as finished', () => {
+    it('shows the call that finishes as done, and the run that failed afterwards as broken off', () => {
       expect(statuses(byId(run, '20'))).toEqual(['done']);
       expect(run.loops[0]?.loop).toMatchObject({
-        status: 'completed',
+        status: 'aborted',
         usage: { input: 330, output: 40, costUsd: 0.03 },
       });
     });
@@ -138,6 +138,29 @@ describe('openhandsAdapter', () => {
     });
     const run = read([delta('a', 'Half a '), delta('b', 'net')]);
     expect(run.messages.map(({ content }) => content)).toEqual([[{ type: 'text', text: 'Half a net' }]]);
+  });
+
+  it('does not call a run finished that failed and was not started again', () => {
+    const state = (value: string) => ({
+      id: value,
+      source: 'environment',
+      kind: 'ConversationStateUpdateEvent',
+      key: 'execution_status',
+      value,
+    });
+    const failure = { id: 'x', source: 'environment', kind: 'ConversationErrorEvent', code: 'Torn' };
+    const said = (id: string) => ({
+      id,
+      source: 'agent',
+      kind: 'MessageEvent',
+      llm_message: { role: 'assistant', content: [{ type: 'text', text: 'Mended.' }] },
+    });
+    const statusOf = (...values: readonly object[]) => read([said('a'), ...values]).loops[0]?.loop.status;
+    expect(statusOf(state('error'))).toBe('aborted');
+    expect(statusOf(state('stuck'))).toBe('aborted');
+    expect(statusOf(failure)).toBe('aborted');
+    expect(statusOf(failure, said('b'))).toBe('completed');
+    expect(statusOf(state('error'), state('running'), state('finished'))).toBe('completed');
   });
 
   it('reads times that have no zone the same on every computer', () => {

@@ -40,6 +40,8 @@ export interface OpenhandsRun {
   /** A note of which only the latest says what holds. */
   readonly state: (name: string, data: JsonValue, timestamp: number | null) => void;
   readonly failed: (text: string, timestamp: number | null) => void;
+  /** The run is now in this state, by its name in the source. */
+  readonly entered: (state: string) => void;
   /** What these events said has left the context. */
   readonly forget: (
     eventIds: readonly string[],
@@ -56,6 +58,9 @@ export interface OpenhandsRun {
   readonly end: (value: Partial<Loop>) => void;
 }
 
+// States in which nothing more comes unless someone starts the agent again.
+const BROKEN: ReadonlySet<string> = new Set(['error', 'stuck', 'stopped', 'rejected']);
+
 /** Starts before the first event. */
 export function createOpenhandsRun(writer: Writer): OpenhandsRun {
   const keys = new Map<string, RowKey>();
@@ -67,6 +72,7 @@ export function createOpenhandsRun(writer: Writer): OpenhandsRun {
   let waiting = false;
   let children = 0;
   let lastTime: number | null = null;
+  let broken = false;
 
   const rows = (): TurnRows => delegates.at(-1)?.rows ?? main;
   const put = (eventId: string, head: MessageHead, content: readonly ContentBlock[]): RowKey => {
@@ -82,6 +88,7 @@ export function createOpenhandsRun(writer: Writer): OpenhandsRun {
       put(eventId, head, content);
     },
     answer(eventId, responseId, head, content, call) {
+      broken = false;
       const joins = responseId !== undefined && responseId === lastResponse;
       const added = joins && rows().extend(content.filter(({ type }) => type === 'toolCall'));
       if (!added) put(eventId, head, content);
@@ -139,7 +146,11 @@ export function createOpenhandsRun(writer: Writer): OpenhandsRun {
       } else
         writer.emit({ type: 'messagePatch', message: key, value: { data: { [name]: data }, timestamp } });
     },
+    entered(state) {
+      broken = BROKEN.has(state);
+    },
     failed(text, timestamp) {
+      broken = true;
       const time = timestamp === null ? {} : { timestamp };
       rows().item({ type: 'banner', kind: 'error', severity: 'error', status: 'done', text, ...time });
     },
@@ -185,7 +196,7 @@ export function createOpenhandsRun(writer: Writer): OpenhandsRun {
     end(value) {
       const endedAt = lastTime === null ? {} : { endedAt: lastTime };
       for (const one of delegates.reverse()) one.rows.end({ status: value.status ?? 'aborted' });
-      main.end({ ...endedAt, ...value });
+      main.end({ ...endedAt, ...value, ...(broken ? { status: 'aborted' as const } : {}) });
     },
   };
 }

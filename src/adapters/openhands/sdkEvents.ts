@@ -85,7 +85,10 @@ export function onSdkEvent(run: OpenhandsRun, event: JsonObject): void {
       const name = str(event, 'key') ?? '';
       const value = field(event, 'value') ?? null;
       run.state(name, value, timestamp);
-      if (name === 'execution_status') run.approval(value === 'waiting_for_confirmation' ? 'asked' : 'given');
+      if (name === 'execution_status') {
+        run.entered(typeof value === 'string' ? value : '');
+        run.approval(value === 'waiting_for_confirmation' ? 'asked' : 'given');
+      }
       return;
     }
     case 'PauseEvent':
