@@ -6,7 +6,7 @@ import type {
   MessageHead,
   RowKey,
   ToolCallRef,
-  TranscriptItem,
+  KnownItem,
 } from '../model/index.ts';
 import type { Writer } from './createWriter.ts';
 
@@ -41,7 +41,7 @@ export interface ChatRows {
   readonly takeUnanswered: () => readonly MadeCall[];
   /** Everything so far, but for the message that is being written, is in this context from now on; returns how many messages that are. */
   readonly leave: (context: MessageContext, writing?: RowKey) => number;
-  readonly item: (value: TranscriptItem) => RowKey;
+  readonly item: (value: KnownItem) => RowKey;
   /** Closes the turn and the loop. */
   readonly end: (cause: EndCause, value?: Partial<Loop>) => void;
 }

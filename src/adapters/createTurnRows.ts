@@ -5,7 +5,7 @@ import type {
   MessageHead,
   RowKey,
   ToolCallRef,
-  TranscriptItem,
+  KnownItem,
 } from '../model/index.ts';
 import type { Writer } from './createWriter.ts';
 
@@ -25,7 +25,7 @@ export interface TurnRows {
   readonly add: (head: MessageHead, content: readonly ContentBlock[], context?: MessageContext) => PlacedRow;
   /** Adds blocks to the answer that was added last; `false` when there is none in the turn that is open. */
   readonly extend: (content: readonly ContentBlock[]) => boolean;
-  readonly item: (value: TranscriptItem) => RowKey;
+  readonly item: (value: KnownItem) => RowKey;
   /** The latest call with this id. */
   readonly call: (toolCallId: string) => ToolCallRef | undefined;
   /** The turn that is open. */

@@ -2,13 +2,13 @@ import type {
   ContentBlock,
   Diagnostic,
   EndCause,
+  KnownItem,
   Loop,
   MessageContext,
   MessageHead,
   MessagePatch,
   RowKey,
   TranscriptEvent,
-  TranscriptItem,
   Turn,
 } from '../model/index.ts';
 
@@ -42,9 +42,9 @@ export interface Writer {
   /** Settles a block. */
   readonly blockEnd: (block: RowKey, value?: ContentBlock) => void;
   /** Adds a divider, banner, group or unknown record. */
-  readonly item: (value: TranscriptItem, loop?: RowKey) => RowKey;
+  readonly item: (value: KnownItem, loop?: RowKey) => RowKey;
   /** Says an item again, updated. */
-  readonly itemUpdate: (item: RowKey, value: TranscriptItem) => void;
+  readonly itemUpdate: (item: RowKey, value: KnownItem) => void;
   /** Reports a problem. */
   readonly diagnostic: (value: Diagnostic) => void;
   /** The events since the last call. */

@@ -1,6 +1,7 @@
-import type { KnownStopReason } from '../model/index.ts';
+import type { KnownBannerKind, KnownStopReason, KnownSyntheticReason } from '../model/index.ts';
 import type { ToolStatus } from '../store/index.ts';
 import { formatDuration, formatSeconds } from './format.ts';
+import { wireStopReasons } from './wireStopReasons.ts';
 
 const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
@@ -60,7 +61,10 @@ export const defaultLabels = {
     continuation: 'Asked to continue',
     nudge: 'Reminder to the model',
     environment: 'Environment',
-  } as Readonly<Record<string, string>>,
+    command: 'Command',
+    interruption: 'Interrupted by the user',
+    demonstration: 'Demonstration',
+  } satisfies Record<KnownSyntheticReason, string>,
   syntheticOther: 'Written by the program',
   noContent: 'The model returned no content.',
   incomplete: 'The answer broke off.',
@@ -185,6 +189,9 @@ export const defaultLabels = {
     refusal: 'The model refused to answer.',
   } satisfies Record<KnownStopReason, string | null>,
   unknownStopReason: 'Stopped for an unknown reason.',
+  /** Reasons that single agents and providers give, by their wire names. Any other is shown by its name. */
+  wireStopReasons,
+  submittedAnyway: 'What was done so far was submitted.',
   overflow: 'The request did not fit the context window.',
   authError: 'The provider did not accept the credentials.',
   rateLimited: 'Rate limited.',
@@ -207,6 +214,22 @@ export const defaultLabels = {
   runFailed: 'The run failed.',
   retrying: 'Trying again…',
   repeatedToolCallAgain: (tool: string) => `${tool} was called again with the same arguments.`,
+
+  /** What a banner is called whose text says the rest. */
+  banners: {
+    warning: 'Warning',
+    limit: 'Limit reached',
+    score: 'Score',
+    cancelled: 'The run was cancelled.',
+    turnAborted: 'The turn was aborted.',
+    progress: 'Progress',
+    judgeCompaction: 'The judge’s context was compacted',
+    ban: 'The client was banned.',
+    unban: 'The client is allowed again.',
+  } satisfies Record<
+    Exclude<KnownBannerKind, 'inputRejected' | 'retry' | 'compactionFailed' | 'repeatedToolCall' | 'error'>,
+    string
+  >,
 
   // Turn, loop
   turn: (turn: number) => `Turn ${turn}`,
@@ -268,6 +291,7 @@ export const defaultLabels = {
   branchSwitched: 'Went back to an earlier message',
   branchSummary: 'Summary of an abandoned branch',
   modelChange: 'Model changed',
+  modeChange: 'Mode changed',
   thinkingLevelChange: 'Thinking level changed',
   agentSwitch: 'Another agent took over',
   flush: 'Conversation cleared',

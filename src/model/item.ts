@@ -2,20 +2,23 @@ import type { JsonValue } from './json.ts';
 import type { ExtensionSeverity } from './message.ts';
 import type { Usage } from './usage.ts';
 
-/** What a divider marks. */
-export type DividerKind =
+/** The dividers that agent-lanes has words for. An adapter writes no other. */
+export type KnownDividerKind =
   | 'compaction'
   | 'prune'
   | 'revert'
   | 'branch'
   | 'branchSummary'
   | 'modelChange'
+  | 'modeChange'
   | 'thinkingLevelChange'
   | 'agentSwitch'
   | 'flush'
   | 'rescue'
-  | 'label'
-  | (string & {});
+  | 'label';
+
+/** What a divider marks. Open: an application may write its own. */
+export type DividerKind = KnownDividerKind | (string & {});
 
 /** A mark across the transcript: something happened to the context or the configuration. */
 export interface Divider {
@@ -55,9 +58,25 @@ export interface Divider {
   readonly details?: JsonValue;
 }
 
-/** What a banner says. */
-export type BannerKind =
-  'inputRejected' | 'retry' | 'compactionFailed' | 'repeatedToolCall' | 'error' | (string & {});
+/** The banners that agent-lanes has words for. An adapter writes no other. */
+export type KnownBannerKind =
+  | 'inputRejected'
+  | 'retry'
+  | 'compactionFailed'
+  | 'repeatedToolCall'
+  | 'error'
+  | 'warning'
+  | 'limit'
+  | 'score'
+  | 'cancelled'
+  | 'turnAborted'
+  | 'progress'
+  | 'judgeCompaction'
+  | 'ban'
+  | 'unban';
+
+/** What a banner says. Open: an application may write its own. */
+export type BannerKind = KnownBannerKind | (string & {});
 
 /** Something that happened to the run as a whole and that belongs to no message. */
 export interface Banner {
@@ -111,3 +130,12 @@ export interface UnknownRecord {
 
 /** Anything in a transcript that is not a message. */
 export type TranscriptItem = Divider | Banner | ParallelGroup | UnknownRecord;
+
+/** A divider of a kind that agent-lanes has words for. */
+export type KnownDivider = Divider & { readonly kind: KnownDividerKind };
+
+/** A banner of a kind that agent-lanes has words for. */
+export type KnownBanner = Banner & { readonly kind: KnownBannerKind };
+
+/** What an adapter may write between the messages: a new kind does not compile before it has a label. */
+export type KnownItem = KnownDivider | KnownBanner | ParallelGroup | UnknownRecord;

@@ -21,8 +21,8 @@ export interface NodeTag {
   readonly abandonedNodeIds?: readonly number[];
 }
 
-/** Why a program, not a person, wrote a user message. */
-export type SyntheticReason =
+/** The reasons that agent-lanes has words for. */
+export type KnownSyntheticReason =
   | 'limit'
   | 'filterWarning'
   | 'summary'
@@ -32,7 +32,12 @@ export type SyntheticReason =
   | 'continuation'
   | 'nudge'
   | 'environment'
-  | (string & {});
+  | 'command'
+  | 'interruption'
+  | 'demonstration';
+
+/** Why a program, not a person, wrote a user message. Open: phi-core states its own. */
+export type SyntheticReason = KnownSyntheticReason | (string & {});
 
 /** How a user message reached a run that was already going. */
 export type Delivery = 'steering' | 'followUp';

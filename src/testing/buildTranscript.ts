@@ -7,6 +7,7 @@ import {
   type EndCause,
   type ExtensionMessage,
   type JsonValue,
+  type KnownItem,
   type Loop,
   type MessageContext,
   type MessageHead,
@@ -231,7 +232,8 @@ export class TranscriptBuilder {
 
   /** A divider, banner, parallel group or unknown record. */
   item(value: TranscriptItem): this {
-    this.#writer.item(value, this.#loop);
+    // Unlike an adapter, an application may write kinds of its own.
+    this.#writer.item(value as KnownItem, this.#loop);
     return this;
   }
 

@@ -1,6 +1,6 @@
 import type {
   ContentBlock,
-  Divider,
+  KnownDivider,
   ExtensionMessage,
   JsonObject,
   JsonValue,
@@ -31,7 +31,7 @@ export interface AcpNotes {
 /** Starts without notes. */
 export function createAcpNotes(writer: Writer): AcpNotes {
   const latest = new Map<string, RowKey>();
-  const compactions = new Map<string, { readonly item: RowKey; value: Divider }>();
+  const compactions = new Map<string, { readonly item: RowKey; value: KnownDivider }>();
   let mode: string | undefined;
 
   const add: AcpNotes['add'] = (turns, kind, data, more = {}) => {
@@ -76,7 +76,7 @@ export function createAcpNotes(writer: Writer): AcpNotes {
       const added = chunk === undefined ? '' : textOf([chunk]);
       const summary = stated.length > 0 ? textOf(stated) : (before?.value.summary ?? '') + added;
       const status = str(update, 'status');
-      const value: Divider = {
+      const value: KnownDivider = {
         type: 'divider',
         kind: 'compaction',
         status: status === undefined ? (before?.value.status ?? 'running') : compactionStatus(status),
@@ -99,7 +99,7 @@ const textOf = (contents: readonly JsonValue[]): string =>
     })
     .join('');
 
-function compactionStatus(status: string): Divider['status'] {
+function compactionStatus(status: string): KnownDivider['status'] {
   if (status === 'completed') return 'done';
   return status === 'failed' || status === 'cancelled' ? 'failed' : 'running';
 }

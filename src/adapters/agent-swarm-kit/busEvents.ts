@@ -140,7 +140,6 @@ export function createBusEvents(writer: Writer): BusEvents {
       kind: banned ? 'ban' : 'unban',
       severity: banned ? 'error' : 'info',
       status: 'done',
-      text: banned ? 'The client was banned.' : 'The client is allowed again.',
     });
   };
 

@@ -1,10 +1,10 @@
 import type {
   ContentBlock,
-  Divider,
+  KnownDivider,
   EndCause,
   MessageHead,
   RowKey,
-  TranscriptItem,
+  KnownItem,
   Turn,
 } from '../../model/index.ts';
 import type { Writer } from '../createWriter.ts';
@@ -22,7 +22,7 @@ export interface Conversation {
   /** Opens an answer in a turn of its own. */
   readonly answerStart: (head: MessageHead, trigger?: Turn['trigger']) => RowKey;
   readonly result: (result: ToolAnswer) => void;
-  readonly item: (value: TranscriptItem) => RowKey;
+  readonly item: (value: KnownItem) => RowKey;
   /** Where the parts of an answer go that are no blocks. */
   readonly sink: PartSink;
   readonly end: (cause: EndCause) => void;
@@ -107,7 +107,7 @@ export function createConversation(writer: Writer): Conversation {
   };
 
   // The API forgets what came before a compaction; the answer that tells of it goes on.
-  function markOf(value: Divider): RowKey {
+  function markOf(value: KnownDivider): RowKey {
     const key = writer.item(value, openLoop());
     if (value.kind === 'compaction') {
       const before = messages.slice(0, beforeAnswer);

@@ -1,4 +1,4 @@
-import type { ContentBlock, Divider, JsonObject, JsonValue, RowKey } from '../../model/index.ts';
+import type { ContentBlock, KnownDivider, JsonObject, JsonValue, RowKey } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
 import { createBlockSlots } from '../createBlockSlots.ts';
 import type { Writer } from '../createWriter.ts';
@@ -12,8 +12,8 @@ export interface PartSink {
   /** A tool that the provider ran answered. */
   readonly result: (result: ToolAnswer) => void;
   /** A mark across the transcript. Says which row it got, so that it can be said again. */
-  readonly divider: (value: Divider) => RowKey;
-  readonly dividerUpdate: (item: RowKey, value: Divider) => void;
+  readonly divider: (value: KnownDivider) => RowKey;
+  readonly dividerUpdate: (item: RowKey, value: KnownDivider) => void;
   /** The message makes this call. */
   readonly called: (id: string, name: string, block: RowKey) => void;
 }
@@ -179,7 +179,7 @@ function isSamePart(streamed: JsonObject, stated: JsonValue): boolean {
   return ['type', 'id', 'tool_use_id'].every((key) => str(streamed, key) === str(stated, key));
 }
 
-function finalMark({ raw, pieces }: StreamedPart): Divider {
+function finalMark({ raw, pieces }: StreamedPart): KnownDivider {
   const part = readPart(raw);
   if (part.type === 'divider' && pieces.length === 0) return part.divider;
   return compactionMark(pieces.join(''));

@@ -1,4 +1,4 @@
-import type { ContentBlock, Divider, JsonObject, JsonValue, ToolCallBlock } from '../../model/index.ts';
+import type { ContentBlock, KnownDivider, JsonObject, JsonValue, ToolCallBlock } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
 import { arr, field, obj, str } from '../fields/index.ts';
 import { optional } from '../phi-core/readMeta.ts';
@@ -14,7 +14,7 @@ export type Part =
       readonly sources: readonly ContentBlock[];
     }
   | { readonly type: 'result'; readonly result: ToolAnswer }
-  | { readonly type: 'divider'; readonly divider: Divider };
+  | { readonly type: 'divider'; readonly divider: KnownDivider };
 
 type PartReader = (raw: JsonObject) => Part;
 
@@ -95,7 +95,7 @@ export function readPart(raw: JsonValue): Part {
 }
 
 /** The mark of a compaction that this prose stands for. */
-export function compactionMark(summary: string | undefined): Divider {
+export function compactionMark(summary: string | undefined): KnownDivider {
   return { type: 'divider', kind: 'compaction', status: 'done', ...optional('summary', summary) };
 }
 

@@ -1,6 +1,6 @@
 import type {
   ContentBlock,
-  Divider,
+  KnownDivider,
   DocumentBlock,
   JsonObject,
   JsonValue,
@@ -15,8 +15,8 @@ export interface ReadBlocks {
   readonly content: readonly ContentBlock[];
   readonly results: readonly JsonObject[];
   /** Compactions before the first block that is content, and those after. */
-  readonly compactionsBefore: readonly Divider[];
-  readonly compactionsAfter: readonly Divider[];
+  readonly compactionsBefore: readonly KnownDivider[];
+  readonly compactionsAfter: readonly KnownDivider[];
   /** The model declined. */
   readonly refused: boolean;
 }
@@ -28,8 +28,8 @@ const SUMMARY = 'Summary: ';
 export function readBlocks(blocks: readonly JsonValue[]): ReadBlocks {
   const content: ContentBlock[] = [];
   const results: JsonObject[] = [];
-  const compactionsBefore: Divider[] = [];
-  const compactionsAfter: Divider[] = [];
+  const compactionsBefore: KnownDivider[] = [];
+  const compactionsAfter: KnownDivider[] = [];
   let refused = false;
   for (const block of blocks) {
     const type = str(block, 'type');
@@ -117,7 +117,7 @@ function readSource(source: JsonValue | undefined) {
 }
 
 /** A compaction by the provider, of a block or of an event. What it put in place of the context may be encrypted. */
-export function readCompaction(value: JsonValue): Divider {
+export function readCompaction(value: JsonValue): KnownDivider {
   const encrypted = str(value, 'encrypted_content') !== undefined;
   const id = str(value, 'id');
   const provider = str(value, 'provider');

@@ -1,4 +1,4 @@
-import type { JsonObject, RowKey, TranscriptItem } from '../../model/index.ts';
+import type { JsonObject, RowKey, KnownItem } from '../../model/index.ts';
 import type { Writer } from '../createWriter.ts';
 import { field, num, obj, str } from '../fields/index.ts';
 import { readAnswerEnd, readErrorText } from '../anthropic-messages/readAnswer.ts';
@@ -18,7 +18,7 @@ export interface AnswerStream {
 export interface AnswerStreamHost {
   /** The answer that begins, which records may have told already. */
   readonly open: (message: JsonObject) => Answer;
-  readonly item: (value: TranscriptItem) => RowKey;
+  readonly item: (value: KnownItem) => RowKey;
 }
 
 /** Starts between two answers. */

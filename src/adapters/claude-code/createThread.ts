@@ -5,7 +5,7 @@ import type {
   Loop,
   MessageHead,
   RowKey,
-  TranscriptItem,
+  KnownItem,
   Usage,
 } from '../../model/index.ts';
 import type { Writer } from '../createWriter.ts';
@@ -52,7 +52,7 @@ export interface Thread {
   readonly say: (place: RecordPlace, head: MessageHead, content: readonly ContentBlock[]) => void;
   /** A note beside the conversation. */
   readonly note: (head: MessageHead, content: readonly ContentBlock[]) => void;
-  readonly item: (value: TranscriptItem) => void;
+  readonly item: (value: KnownItem) => void;
   readonly answered: () => boolean;
   readonly close: (value: Partial<Loop>) => void;
 }

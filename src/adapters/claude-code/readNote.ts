@@ -4,7 +4,7 @@ import type {
   ExtensionSeverity,
   JsonObject,
   JsonValue,
-  TranscriptItem,
+  KnownItem,
 } from '../../model/index.ts';
 import { extraFields, field, num, obj, str, time } from '../fields/index.ts';
 import { optional } from '../phi-core/readMeta.ts';
@@ -17,7 +17,7 @@ export type NoteReading =
       readonly head: Omit<ExtensionMessage, 'content'>;
       readonly content: readonly ContentBlock[];
     }
-  | { readonly type: 'item'; readonly value: TranscriptItem };
+  | { readonly type: 'item'; readonly value: KnownItem };
 
 // Where a line stands in its file; the rows say the same.
 const ENVELOPE: ReadonlySet<string> = new Set([

@@ -1,8 +1,8 @@
-import type { JsonObject, SyntheticReason } from '../../model/index.ts';
+import type { JsonObject, KnownSyntheticReason } from '../../model/index.ts';
 import { bool, field, str } from '../fields/index.ts';
 
 // Text that the program writes into user messages, by how it begins.
-const PROGRAM_TEXTS: readonly (readonly [RegExp, SyntheticReason])[] = [
+const PROGRAM_TEXTS: readonly (readonly [RegExp, KnownSyntheticReason])[] = [
   [/^<(?:command-name|command-message|command-args|bash-input)>/, 'command'],
   [/^<(?:local-command-(?:stdout|stderr|caveat)|bash-(?:stdout|stderr))>/, 'environment'],
   [/^<(?:system-reminder|task-notification|user-memory-input|ide_opened_file|ide_selection)>/, 'environment'],
@@ -12,7 +12,7 @@ const PROGRAM_TEXTS: readonly (readonly [RegExp, SyntheticReason])[] = [
 ];
 
 /** Why the program, and not a person, wrote this user message; `undefined` when a person did. `text`: its beginning. */
-export function readSynthetic(record: JsonObject, text: string): SyntheticReason | undefined {
+export function readSynthetic(record: JsonObject, text: string): KnownSyntheticReason | undefined {
   if (bool(record, 'isCompactSummary') === true) return 'compaction';
   const start = text.slice(0, 200).trimStart();
   const known = PROGRAM_TEXTS.find(([pattern]) => pattern.test(start));

@@ -7,7 +7,7 @@ import type {
   MessagePatch,
   RowKey,
   ToolCallRef,
-  TranscriptItem,
+  KnownItem,
   Usage,
 } from '../../model/index.ts';
 import type { Writer } from '../createWriter.ts';
@@ -35,7 +35,7 @@ export interface CodexRun {
       Partial<Pick<ExtensionMessage, 'severity' | 'hidden' | 'content'>>,
     time: number | undefined,
   ) => void;
-  readonly item: (value: TranscriptItem) => RowKey;
+  readonly item: (value: KnownItem) => RowKey;
   /** Tokens of one model call: of the last answer if it has none yet, else of the next one. */
   readonly usage: (usage: Usage) => void;
   /** What is known of the last answer only later. */

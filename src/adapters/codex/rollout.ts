@@ -1,4 +1,4 @@
-import type { ContentBlock, JsonObject } from '../../model/index.ts';
+import type { ContentBlock, JsonObject, KnownDivider } from '../../model/index.ts';
 import type { Writer } from '../createWriter.ts';
 import {
   arr,
@@ -51,7 +51,7 @@ export function createRollout(writer: Writer, run: CodexRun, said: SaidOnce): Ro
       }
     }
   };
-  const change = (kind: string, from: string | undefined, to: string | undefined): void => {
+  const change = (kind: KnownDivider['kind'], from: string | undefined, to: string | undefined): void => {
     if (from !== undefined && to !== undefined && from !== to)
       run.item({ type: 'divider', kind, status: 'done', from, to });
   };

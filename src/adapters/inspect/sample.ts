@@ -1,4 +1,4 @@
-import type { Banner, JsonObject, JsonValue, Loop, MessageHead, TranscriptItem } from '../../model/index.ts';
+import type { KnownBanner, JsonObject, JsonValue, Loop, MessageHead, KnownItem } from '../../model/index.ts';
 import { createChatRows, type ChatRows, type MadeCall } from '../createChatRows.ts';
 import type { Writer } from '../createWriter.ts';
 import { arr, createFieldReader, excerpt, field, obj, str, time } from '../fields/index.ts';
@@ -106,7 +106,7 @@ function readFacts(sample: JsonObject): Partial<Loop> & Pick<Loop, 'loopId'> {
   };
 }
 
-function itemOf(event: JsonObject, scored: boolean): TranscriptItem | undefined {
+function itemOf(event: JsonObject, scored: boolean): KnownItem | undefined {
   const timestamp = optional('timestamp', time(event, 'timestamp'));
   switch (str(event, 'event')) {
     case 'sample_limit':
@@ -123,16 +123,20 @@ function itemOf(event: JsonObject, scored: boolean): TranscriptItem | undefined 
   }
 }
 
-const limitBanner = (kind: string, message: string | undefined, facts: Partial<Banner>): Banner => ({
+const limitBanner = (
+  kind: string,
+  message: string | undefined,
+  facts: Partial<KnownBanner>,
+): KnownBanner => ({
   type: 'banner',
   kind: 'limit',
   severity: 'warning',
   status: 'done',
-  text: message ?? `The sample reached its limit of ${kind}.`,
+  text: message ?? kind,
   ...facts,
 });
 
-const errorBanner = (error: JsonValue, facts: Partial<Banner> = {}): Banner => ({
+const errorBanner = (error: JsonValue, facts: Partial<KnownBanner> = {}): KnownBanner => ({
   type: 'banner',
   kind: 'error',
   severity: 'error',
@@ -141,7 +145,7 @@ const errorBanner = (error: JsonValue, facts: Partial<Banner> = {}): Banner => (
   ...facts,
 });
 
-function scoreBanner(name: string, score: JsonValue): Banner {
+function scoreBanner(name: string, score: JsonValue): KnownBanner {
   const value = field(score, 'value') ?? score;
   const explanation = str(score, 'explanation');
   const said = explanation === undefined || explanation === '' ? '' : `: ${explanation}`;
@@ -149,7 +153,7 @@ function scoreBanner(name: string, score: JsonValue): Banner {
   return { type: 'banner', kind: 'score', severity: 'info', status: 'done', text };
 }
 
-function verdictsOf(sample: JsonObject): readonly Banner[] {
+function verdictsOf(sample: JsonObject): readonly KnownBanner[] {
   const error = field(sample, 'error');
   const scores = Object.entries(obj(sample, 'scores') ?? {});
   return [

@@ -41,7 +41,6 @@ export function translateInspect(): Translator {
         kind: 'cancelled',
         severity: 'warning',
         status: 'done',
-        text: 'The evaluation was cancelled.',
       });
     for (const sample of arr(value, 'samples')) {
       if (isJsonObject(sample)) placeSample(writer, sample, facts);

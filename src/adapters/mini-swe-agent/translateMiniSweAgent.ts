@@ -70,8 +70,7 @@ function addRun(writer: Writer, messages: readonly JsonValue[], info: JsonObject
 }
 
 function stopReasonOf(exitStatus: string): string {
-  if (exitStatus === 'UserInterruption' || exitStatus === 'KeyboardInterrupt') return 'userStop';
-  return exitStatus === 'ContextWindowExceededError' ? 'length' : exitStatus;
+  return exitStatus === 'UserInterruption' || exitStatus === 'KeyboardInterrupt' ? 'userStop' : exitStatus;
 }
 
 function readCost(stats: JsonValue | undefined): Usage | undefined {

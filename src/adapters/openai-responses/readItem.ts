@@ -1,4 +1,4 @@
-import type { ExtensionMessage, JsonObject, JsonValue, TranscriptItem } from '../../model/index.ts';
+import type { ExtensionMessage, JsonObject, JsonValue, KnownItem } from '../../model/index.ts';
 import { arr, field, jsonOf, str, filled } from '../fields/index.ts';
 import { optional } from '../phi-core/readMeta.ts';
 import { readCall, readCallOutput, readGeneratedImage, readOwnResult, type CallResult } from './readCall.ts';
@@ -18,7 +18,7 @@ export type ReadItem =
     }
   | { readonly type: 'result'; readonly result: CallResult }
   | { readonly type: 'message'; readonly role: string; readonly item: JsonObject }
-  | { readonly type: 'mark'; readonly value: TranscriptItem }
+  | { readonly type: 'mark'; readonly value: KnownItem }
   | {
       readonly type: 'note';
       readonly value: Pick<ExtensionMessage, 'kind' | 'data'> & Partial<ExtensionMessage>;
@@ -171,7 +171,7 @@ function readReasoning(item: JsonObject): readonly NamedBlock[] {
   return parts;
 }
 
-function readCompaction(item: JsonObject, asked: boolean): TranscriptItem {
+function readCompaction(item: JsonObject, asked: boolean): KnownItem {
   return {
     type: 'divider',
     kind: 'compaction',

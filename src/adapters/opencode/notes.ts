@@ -1,4 +1,11 @@
-import type { Banner, Divider, JsonObject, JsonValue, RowKey, ToolCallRef } from '../../model/index.ts';
+import type {
+  KnownBanner,
+  KnownDivider,
+  JsonObject,
+  JsonValue,
+  RowKey,
+  ToolCallRef,
+} from '../../model/index.ts';
 import type { Writer } from '../createWriter.ts';
 import { field, num, obj, str, time } from '../fields/index.ts';
 import { optional } from '../phi-core/readMeta.ts';
@@ -46,10 +53,10 @@ export function createNotes(writer: Writer, rows: SessionRows): Notes {
   const calls = new Map<string, ToolCallRef>();
   const waiting = new Set<string>();
   const denied = new Set<string>();
-  const waits = new Map<SessionLane, { readonly key: RowKey; readonly value: Banner }>();
+  const waits = new Map<SessionLane, { readonly key: RowKey; readonly value: KnownBanner }>();
   const compactions = new Map<
     SessionLane,
-    { readonly key: RowKey; readonly value: Divider; readonly index: number; done: boolean }
+    { readonly key: RowKey; readonly value: KnownDivider; readonly index: number; done: boolean }
   >();
   const compactedUpTo = new Map<SessionLane, number>();
 
@@ -126,7 +133,7 @@ export function createNotes(writer: Writer, rows: SessionRows): Notes {
       resume(lane);
       if (str(status, 'type') !== 'retry') return;
       const next = num(status, 'next');
-      const value: Banner = {
+      const value: KnownBanner = {
         type: 'banner',
         kind: 'retry',
         severity: 'warning',
@@ -157,7 +164,7 @@ export function createNotes(writer: Writer, rows: SessionRows): Notes {
     compacting(part, message) {
       const { session: lane } = message;
       if (compactions.get(lane)?.index === message.index) return;
-      const value: Divider = {
+      const value: KnownDivider = {
         type: 'divider',
         kind: 'compaction',
         status: 'running',

@@ -1,4 +1,4 @@
-import type { Divider, JsonObject, NodeTagKind } from '../../model/index.ts';
+import type { KnownDivider, JsonObject, NodeTagKind } from '../../model/index.ts';
 import { bool, num, numbers, str, time } from '../fields/index.ts';
 import { abandonNodes, tagNode } from './nodes.ts';
 import { optional } from './readMeta.ts';
@@ -6,7 +6,7 @@ import type { LoopState, Run } from './runState.ts';
 
 /** `CompactionStarted`: a divider that runs until the compaction ends. */
 export function onCompactionStart(run: Run, loop: LoopState, event: JsonObject): void {
-  const value: Divider = {
+  const value: KnownDivider = {
     type: 'divider',
     kind: 'compaction',
     status: 'running',
@@ -21,7 +21,7 @@ export function onCompactionStart(run: Run, loop: LoopState, event: JsonObject):
 /** `CompactionEnded`. */
 export function onCompactionEnd(run: Run, loop: LoopState, event: JsonObject): void {
   const loopsCompacted = num(event, 'loops_compacted');
-  const value: Divider = {
+  const value: KnownDivider = {
     ...(loop.compaction?.value ?? { type: 'divider', kind: 'compaction' }),
     status: 'done',
     ...optional('timestamp', time(event, 'timestamp')),

@@ -1,6 +1,6 @@
 import type {
   ContentBlock,
-  Divider,
+  KnownDivider,
   Loop,
   MessageHead,
   NodeTag,
@@ -52,7 +52,7 @@ export interface LoopState {
   readonly awaited: RowState[];
   readonly turnOfCall: Map<string, TurnState>;
   streaming?: RowState | undefined;
-  compaction?: { readonly item: RowKey; readonly value: Divider } | undefined;
+  compaction?: { readonly item: RowKey; readonly value: KnownDivider } | undefined;
   compacted: boolean;
   rejected: boolean;
   lastStop: StopReason | null;

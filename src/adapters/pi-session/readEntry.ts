@@ -1,4 +1,4 @@
-import type { Divider, JsonObject, MessageHead } from '../../model/index.ts';
+import type { KnownDivider, JsonObject, MessageHead } from '../../model/index.ts';
 import { createFieldReader, extraFields, field, str, time } from '../fields/index.ts';
 import { optional } from '../phi-core/readMeta.ts';
 import { readCustomMessage, readPiMessage, type MessageReading } from '../pi/readPiMessage.ts';
@@ -27,7 +27,7 @@ export function readEntry(entry: JsonObject, before: Settings): MessageReading |
   const timestamp = time(entry, 'timestamp');
   const fields = createFieldReader(entry);
   fields.skip('type', 'id', 'parentId', 'timestamp');
-  const mark = (kind: Divider['kind'], facts: Partial<Divider>): MessageReading => ({
+  const mark = (kind: KnownDivider['kind'], facts: Partial<KnownDivider>): MessageReading => ({
     type: 'divider',
     value: {
       type: 'divider',

@@ -2,13 +2,13 @@ import { sameValue } from '../../model/sameValue.ts';
 import type { SourceRecord } from '../../decode/index.ts';
 import type {
   ContentBlock,
-  Divider,
+  KnownDivider,
   JsonObject,
   JsonValue,
   Loop,
   MessageHead,
   RowKey,
-  TranscriptItem,
+  KnownItem,
 } from '../../model/index.ts';
 import type { Writer } from '../createWriter.ts';
 import { diagnoseRecord } from '../fields/index.ts';
@@ -34,7 +34,7 @@ export interface SessionRows {
   readonly isRepeat: (id: string | undefined, entry: JsonObject) => boolean;
   /** Adds an entry that shows this, or that shows nothing. `record` is where it comes from. */
   readonly add: (place: EntryPlace, reading: MessageReading | null, record: SourceRecord) => BranchNode;
-  readonly item: (value: TranscriptItem) => void;
+  readonly item: (value: KnownItem) => void;
   /** The entry is a compaction that keeps what begins at `kept`. */
   readonly compact: (node: BranchNode, kept: BranchNode | undefined) => void;
   readonly find: (id: string) => BranchNode | undefined;
@@ -177,7 +177,7 @@ function withDuration(head: MessageHead, calledAt: number | null, time: number |
   return { ...head, durationMs: time - calledAt };
 }
 
-function branchMark(messagesRemoved: number, timestamp: number | undefined): Divider {
+function branchMark(messagesRemoved: number, timestamp: number | undefined): KnownDivider {
   return {
     type: 'divider',
     kind: 'branch',

@@ -5,7 +5,7 @@ import type {
   MessageHead,
   RowKey,
   ToolCallRef,
-  TranscriptItem,
+  KnownItem,
 } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
 import type { Writer } from '../createWriter.ts';
@@ -44,7 +44,7 @@ export interface AgentRun {
   readonly answered: () => boolean;
   /** Adds a message of the extension lane, beside what is happening. */
   readonly note: (message: PlacedMessage) => RowKey;
-  readonly item: (value: TranscriptItem) => RowKey;
+  readonly item: (value: KnownItem) => RowKey;
   /** The last answer failed and its request is sent again. */
   readonly retry: () => void;
   /** The source is over. */

@@ -1,4 +1,4 @@
-import type { Banner, Divider, JsonObject, MessageHead, RowKey } from '../../model/index.ts';
+import type { KnownBanner, KnownDivider, JsonObject, MessageHead, RowKey } from '../../model/index.ts';
 import { bool, extraFields, field, num, obj, str } from '../fields/index.ts';
 import type { Writer } from '../createWriter.ts';
 import { readContent } from '../phi-core/readContent.ts';
@@ -19,8 +19,8 @@ const REQUESTS: ReadonlySet<string> = new Set(['select', 'confirm', 'input', 'ed
 
 /** Starts reading the notices of a stream. */
 export function createPiNotices(writer: Writer, run: AgentRun): PiNotices {
-  let retry: { readonly item: RowKey; readonly value: Banner } | null = null;
-  let compaction: { readonly item: RowKey; readonly value: Divider } | null = null;
+  let retry: { readonly item: RowKey; readonly value: KnownBanner } | null = null;
+  let compaction: { readonly item: RowKey; readonly value: KnownDivider } | null = null;
   let retrying = false;
   const requests = new Map<string, { readonly message: RowKey; readonly data: JsonObject }>();
 
@@ -36,7 +36,7 @@ export function createPiNotices(writer: Writer, run: AgentRun): PiNotices {
 
   const retryStart = (record: JsonObject): void => {
     if (retry) writer.itemUpdate(retry.item, { ...retry.value, status: 'failed' });
-    const value: Banner = {
+    const value: KnownBanner = {
       type: 'banner',
       kind: 'retry',
       severity: 'warning',
@@ -50,7 +50,7 @@ export function createPiNotices(writer: Writer, run: AgentRun): PiNotices {
   };
   const retryEnd = (record: JsonObject): void => {
     const success = bool(record, 'success') ?? false;
-    const value: Banner = {
+    const value: KnownBanner = {
       ...(retry?.value ?? { type: 'banner', kind: 'retry' }),
       ...attemptOf(record),
       ...textOf(str(record, 'finalError')),
@@ -66,7 +66,7 @@ export function createPiNotices(writer: Writer, run: AgentRun): PiNotices {
   const compactionStart = (record: JsonObject): void => {
     if (compaction) writer.itemUpdate(compaction.item, { ...compaction.value, status: 'failed' });
     const category = str(record, 'reason');
-    const value: Divider = {
+    const value: KnownDivider = {
       type: 'divider',
       kind: 'compaction',
       status: 'running',
@@ -81,7 +81,7 @@ export function createPiNotices(writer: Writer, run: AgentRun): PiNotices {
     const summary = str(result, 'summary');
     const tokensBefore = num(result, 'tokensBefore');
     const details = extraFields(result, new Set(['summary', 'tokensBefore']));
-    const value: Divider = {
+    const value: KnownDivider = {
       ...(compaction?.value ?? { type: 'divider', kind: 'compaction' }),
       status: result && !aborted ? 'done' : 'failed',
       ...(summary === undefined ? {} : { summary }),
@@ -184,9 +184,9 @@ export function createPiNotices(writer: Writer, run: AgentRun): PiNotices {
   };
 }
 
-const textOf = (text: string | undefined): Pick<Banner, 'text'> => (text === undefined ? {} : { text });
+const textOf = (text: string | undefined): Pick<KnownBanner, 'text'> => (text === undefined ? {} : { text });
 
-function attemptOf(record: JsonObject): Pick<Banner, 'attempt' | 'maxAttempts' | 'delayMs'> {
+function attemptOf(record: JsonObject): Pick<KnownBanner, 'attempt' | 'maxAttempts' | 'delayMs'> {
   const attempt = num(record, 'attempt');
   const maxAttempts = num(record, 'maxAttempts');
   const delayMs = num(record, 'delayMs');

@@ -1,6 +1,6 @@
 import type {
   ContentBlock,
-  Divider,
+  KnownDivider,
   JsonValue,
   MessageContext,
   MessageHead,
@@ -22,7 +22,7 @@ export interface PlacedMessage {
 }
 
 /** What a source calls a message: a message, or a mark across the transcript. */
-export type MessageReading = PlacedMessage | { readonly type: 'divider'; readonly value: Divider };
+export type MessageReading = PlacedMessage | { readonly type: 'divider'; readonly value: KnownDivider };
 
 /**
  * Reads one message of pi, whatever it is: an unknown role is kept raw. `streaming` says that the message is still being
@@ -113,7 +113,7 @@ function readArtifact(value: JsonValue, kind: string): PlacedMessage {
   return { type: 'message', head, content: [] };
 }
 
-function readSummary(value: JsonValue, role: 'branchSummary' | 'compactionSummary'): Divider {
+function readSummary(value: JsonValue, role: 'branchSummary' | 'compactionSummary'): KnownDivider {
   const fields = createFieldReader(value);
   fields.skip('role');
   return {

@@ -140,8 +140,7 @@ function timed({ head }: Pick<SweMessage, 'head'>, step: JsonObject | undefined)
 }
 
 function stopReasonOf(exitStatus: string): string {
-  if (exitStatus === 'submitted') return 'stop';
-  return exitStatus === 'exit_context' ? 'length' : exitStatus;
+  return exitStatus === 'submitted' ? 'stop' : exitStatus;
 }
 
 // A person who plays the model spends nothing, and then the source says 0 of everything.

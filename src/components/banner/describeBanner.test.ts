@@ -52,10 +52,8 @@ describe('describeBanner', () => {
       banner('error', { text: 'fetch failed' }),
     ],
     ['error | The run failed. | out of tape', banner('error', { text: 'out of tape' })],
-    [
-      'neutral | Note | 3 of 9 files | progress',
-      banner('progress', { severity: 'info', text: '3 of 9 files' }),
-    ],
+    ['neutral | Progress | 3 of 9 files', banner('progress', { severity: 'info', text: '3 of 9 files' })],
+    ['neutral | Note | high | tide', banner('tide', { severity: 'info', text: 'high' })],
   ])('says “%s”', (text, value) => {
     const { tone, title, detail, raw, code } = describeBanner(value, defaultLabels);
     expect([tone, title, detail, raw, code].filter((part) => part !== undefined).join(' | ')).toBe(text);

@@ -1,4 +1,5 @@
 import type { Banner } from '../../model/index.ts';
+import { labelOf } from '../labelOf.ts';
 import type { Labels } from '../labels.ts';
 import { classifyError } from '../notice/classifyError.ts';
 import { titleOfError } from '../notice/explainStop.ts';
@@ -35,13 +36,15 @@ export function describeBanner(banner: Banner, labels: Labels): BannerDescriptio
       return repeatWords(banner, labels);
     case 'error':
       return { tone: 'error', title: errorTitle(text, labels), ...rawOf(text) };
-    default:
+    default: {
+      const title = labelOf(labels.banners, kind);
       return {
         tone,
-        title: labels.severity[severity],
+        title: title ?? labels.severity[severity],
         ...(text === '' ? {} : { detail: text }),
-        ...(kind === '' ? {} : { code: kind }),
+        ...(kind === '' || title !== undefined ? {} : { code: kind }),
       };
+    }
   }
 }
 

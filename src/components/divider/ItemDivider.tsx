@@ -37,6 +37,7 @@ const ICONS: ReadonlyMap<string, LucideIcon> = new Map([
   ['branch', GitBranch],
   ['branchSummary', GitBranch],
   ['modelChange', Box],
+  ['modeChange', Gauge],
   ['thinkingLevelChange', Gauge],
   ['agentSwitch', Bot],
   ['flush', Eraser],

@@ -1,4 +1,4 @@
-import type { Divider } from '../../model/index.ts';
+import type { Divider, KnownDividerKind } from '../../model/index.ts';
 import { formatTokens, previewLine } from '../format.ts';
 import { labelOf } from '../labelOf.ts';
 import type { Labels } from '../labels.ts';
@@ -60,18 +60,19 @@ function wordsFor(divider: Divider, labels: Labels): Words {
   }
 }
 
+type PlainKind = Exclude<KnownDividerKind, 'compaction' | 'revert' | 'prune' | 'branch' | 'label'>;
+
 function plainTitle(kind: string, labels: Labels): string | null {
-  switch (kind) {
-    case 'modelChange':
-    case 'thinkingLevelChange':
-    case 'agentSwitch':
-    case 'branchSummary':
-    case 'flush':
-    case 'rescue':
-      return labels[kind];
-    default:
-      return null;
-  }
+  const titles = {
+    modelChange: labels.modelChange,
+    modeChange: labels.modeChange,
+    thinkingLevelChange: labels.thinkingLevelChange,
+    agentSwitch: labels.agentSwitch,
+    branchSummary: labels.branchSummary,
+    flush: labels.flush,
+    rescue: labels.rescue,
+  } satisfies Record<PlainKind, string>;
+  return labelOf(titles, kind) ?? null;
 }
 
 const withStatus = (divider: Divider, labels: Labels, title: string, facts: readonly string[]): Words => ({

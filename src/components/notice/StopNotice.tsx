@@ -41,6 +41,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   refusal: ShieldAlert,
   contextCompacted: FoldVertical,
   paused: CirclePause,
+  wire: ArrowRightToLine,
   unknown: FileQuestionMark,
   incomplete: CircleDashed,
   auth: KeyRound,

@@ -27,6 +27,23 @@ describe('explainStop', () => {
     expect(explain(reason)).toMatchObject({ title, tone, code: reason });
   });
 
+  it.each([
+    ['exit_cost', 'The cost limit was reached.'],
+    ['LimitsExceeded', 'The cost or step limit was reached.'],
+    ['model_context_window_exceeded', 'The context window was full.'],
+  ])('explains %s, which only some sources know, and keeps its name', (code, title) => {
+    expect(explain(code)).toEqual({ kind: 'wire', tone: 'warn', title, code });
+  });
+
+  it('says that what there was was submitted when the agent had to stop', () => {
+    expect(explain('submitted (exit_context)')).toMatchObject({
+      title: 'The context window was full.',
+      detail: 'What was done so far was submitted.',
+      code: 'submitted (exit_context)',
+    });
+    expect(explain('submitted (constructor)')).toMatchObject({ kind: 'unknown' });
+  });
+
   it('has no words for a normal end', () => {
     expect(explain('stop')).toBeNull();
     expect(explain('toolUse')).toBeNull();

@@ -1,12 +1,13 @@
 import { isKnownStopReason, type AssistantMessage } from '../../model/index.ts';
 import { formatCount } from '../usage/formatFigures.ts';
+import { labelOf } from '../labelOf.ts';
 import type { Labels } from '../labels.ts';
 import { classifyError, type ErrorClass } from './classifyError.ts';
 import type { NoticeTone } from './NoticeContext.ts';
 
 /** What a notice says about the way an answer ended. */
 export interface StopExplanation {
-  /** The failure, the stop reason, `incomplete`, or `unknown`: chooses the icon. */
+  /** The failure, the stop reason, `incomplete`, `wire` for a reason of one source, or `unknown`: chooses the icon. */
   readonly kind: string;
   readonly tone: NoticeTone;
   readonly title: string;
@@ -47,6 +48,24 @@ export const titleOfError = (kind: ErrorClass, labels: Labels): string => {
   }
 };
 
+// SWE-agent hands in what there is when it has to stop: `submitted (exit_cost)`.
+const SUBMITTED_ANYWAY = /^submitted \((?<reason>[\w-]+)\)$/;
+
+function wireStop(
+  stopReason: string,
+  labels: Labels,
+): Pick<StopExplanation, 'kind' | 'tone' | 'title' | 'detail'> {
+  const inner = SUBMITTED_ANYWAY.exec(stopReason)?.groups?.reason;
+  const title = labelOf(labels.wireStopReasons, inner ?? stopReason);
+  if (title === undefined) return { kind: 'unknown', tone: 'neutral', title: labels.unknownStopReason };
+  return {
+    kind: 'wire',
+    tone: 'warn',
+    title,
+    ...(inner === undefined ? {} : { detail: labels.submittedAnyway }),
+  };
+}
+
 /**
  * Explains how an answer ended; `null` where nothing needs words: a plain `stop` or `toolUse`, or no stop reason on an answer
  * that is whole. `incomplete`: the source broke off before the end of the answer.
@@ -66,7 +85,7 @@ export function explainStop(head: Head, incomplete: boolean, labels: Labels): St
     return { kind: 'incomplete', tone: 'warn', title: labels.incomplete, detail: labels.incompleteDetail };
   }
   if (!isKnownStopReason(stopReason)) {
-    return { kind: 'unknown', tone: 'neutral', title: labels.unknownStopReason, ...raw, ...code };
+    return { ...wireStop(stopReason, labels), ...raw, ...code };
   }
   const output = head.usage?.output ?? null;
   return {
