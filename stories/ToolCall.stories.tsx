@@ -38,6 +38,40 @@ export const Pending: Story = {
   args: { shows: ['Waiting', command], has: '[data-al-status="pending"]', build: called },
 };
 
+export const NeverApproved: Story = {
+  args: {
+    shows: ['Was waiting for approval', command],
+    has: '[data-al-status="not-executed"]',
+    build: () =>
+      called()
+        .tool('bash', {
+          type: 'toolStart',
+          awaitingApproval: true,
+          approval: { options: ['Allow once', 'Reject'] },
+        })
+        .finish(),
+  },
+};
+
+export const AnsweredApproval: Story = {
+  args: {
+    shows: ['Denied', 'Asked for approval (Allow once · Reject): Reject'],
+    build: () =>
+      called()
+        .tool('bash', {
+          type: 'toolStart',
+          awaitingApproval: true,
+          approval: { options: ['Allow once', 'Reject'], answer: 'Reject' },
+        })
+        .tool('bash', { type: 'toolEnd', content: [], isError: false, outcome: 'denied' })
+        .finish(),
+  },
+  play: async (context) => {
+    await userEvent.click(await within(context.canvasElement).findByRole('button', { name: /Denied/ }));
+    await isOnScreen(context);
+  },
+};
+
 export const AwaitingApproval: Story = {
   args: {
     shows: ['Waiting for approval', command],

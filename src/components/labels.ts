@@ -1,6 +1,7 @@
 import type { KnownBannerKind, KnownStopReason, KnownSyntheticReason } from '../model/index.ts';
 import type { ToolStatus } from '../store/index.ts';
 import { formatDuration, formatSeconds } from './format.ts';
+import { noteLabels } from './noteLabels.ts';
 import { wireStopReasons } from './wireStopReasons.ts';
 
 const plural = (count: number, one: string, many = `${one}s`): string =>
@@ -28,6 +29,7 @@ export const defaultLabels = {
   showHidden: (count: number) => `Show ${plural(count, 'hidden message')}`,
   more: (count: number) => plural(count, 'note'),
   noteName: (kind: string) => `${kind}, UI only`,
+  ...noteLabels,
 
   // Announced once, at boundaries, to screen readers.
   turnStarted: (turn: number) => `Turn ${turn} started`,

@@ -2,7 +2,7 @@ import type { ContentBlock } from './content.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { TranscriptItem } from './item.ts';
 import type { JsonValue } from './json.ts';
-import type { AgentMessage, ToolOutcome } from './message.ts';
+import type { AgentMessage, Approval, ToolOutcome } from './message.ts';
 import type { Loop, Session, Turn } from './turn.ts';
 
 /**
@@ -92,6 +92,8 @@ export type TranscriptEvent =
       readonly startedAt?: number;
       /** The tool waits for a person to allow it. */
       readonly awaitingApproval?: boolean;
+      /** What a person was asked, and what they answered; what is stated later replaces what was stated before. */
+      readonly approval?: Approval;
     }
   | {
       readonly type: 'toolProgress';

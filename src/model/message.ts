@@ -121,6 +121,14 @@ export interface AssistantMessage extends MessageMeta {
 /** How a tool call ended. `done` includes a shell command that exits non-zero where the source does not call it an error. */
 export type ToolOutcome = 'done' | 'failed' | 'aborted' | 'denied' | 'skipped' | 'not-executed';
 
+/** What a person was asked before a tool could run. */
+export interface Approval {
+  /** What they could answer, in the words of the source. */
+  readonly options: readonly string[];
+  /** What they answered, or that they did not; absent while the question is open. */
+  readonly answer?: string;
+}
+
 /** The answer to a tool call. */
 export interface ToolResultMessage extends MessageMeta {
   /** Tells the messages apart. */

@@ -36,6 +36,7 @@ export function applyTool(tables: Tables, event: ToolEvent): void {
         ...run,
         started: event.awaitingApproval !== true,
         awaitingApproval: event.awaitingApproval === true,
+        ...(event.approval === undefined ? {} : { approval: event.approval }),
         ...(event.startedAt === undefined ? {} : { startedAt: event.startedAt }),
         ...(changed ? { executedArguments: stated } : {}),
       });

@@ -1,4 +1,5 @@
 import type {
+  Approval,
   ContentBlock,
   JsonValue,
   Lane,
@@ -13,7 +14,7 @@ import type {
 
 /**
  * Where a tool call stands. `preparing`: its arguments still arrive; `pending`: not started yet; `no-result`: its turn is over
- * and no result came; `not-executed`: the model's request failed before the tool could run. A result that finds no call
+ * and no result came; `not-executed`: the model's request failed before the tool could run, or nobody allowed it to. A result that finds no call
  * is an `orphan`.
  */
 export type ToolStatus =
@@ -31,6 +32,8 @@ export interface ToolRun {
   readonly ended: boolean;
   /** The tool waits for a person to allow it. */
   readonly awaitingApproval: boolean;
+  /** What the person was asked and answered, where the source says so. */
+  readonly approval?: Approval;
   /** Last progress line. */
   readonly progress?: string;
   /** Output so far, or the final output while no result message has come. */

@@ -55,6 +55,13 @@ describe('toolStatus', () => {
     expect(status({ message: answer('error') })).toBe('not-executed');
   });
 
+  it('lets nothing wait for approval that can no longer be given', () => {
+    expect(status({ turnOpen: false }, { awaitingApproval: true })).toBe('not-executed');
+    expect(status({ turnOpen: false, message: answer('aborted') }, { awaitingApproval: true })).toBe(
+      'aborted',
+    );
+  });
+
   it('does not believe a stop reason over an execution that is going on', () => {
     expect(status({ message: answer('error') }, { started: true })).toBe('running');
     expect(status({ message: answer('stop') }, { started: true })).toBe('running');

@@ -30,7 +30,8 @@ export function toolStatus({
     !turnOpen || (!run.started && !messageOpen && (stopReason === 'error' || stopReason === 'aborted'));
   if (over) {
     if (stopReason === 'aborted') return 'aborted';
-    if (stopReason === 'error' && !run.started) return 'not-executed';
+    // Nobody answered, so the tool never ran.
+    if (run.awaitingApproval || (stopReason === 'error' && !run.started)) return 'not-executed';
     return 'no-result';
   }
   if (run.awaitingApproval) return 'awaiting-approval';

@@ -2,6 +2,7 @@ import { createWriter, type Writer } from '../adapters/createWriter.ts';
 import { createTranscriptStore, type TranscriptStore } from '../core.ts';
 import {
   NO_USAGE,
+  type Approval,
   type AssistantMessage,
   type ContentBlock,
   type EndCause,
@@ -200,6 +201,7 @@ export class TranscriptBuilder {
           readonly arguments?: JsonValue;
           readonly startedAt?: number;
           readonly awaitingApproval?: boolean;
+          readonly approval?: Approval;
         }
       | {
           readonly type: 'toolProgress';

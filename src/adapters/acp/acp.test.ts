@@ -97,6 +97,32 @@ describe('acpAdapter', () => {
     expect(status([call('c'), permission, answered({ outcome: 'cancelled' })])).toBe('aborted');
   });
 
+  it('keeps what a person was asked and answered with the call, and the request among the hidden notes', () => {
+    const run = readValues(acpAdapter, [
+      call('c'),
+      permission,
+      answered({ outcome: 'selected', optionId: 'no' }),
+    ]);
+    expect(run.messages[0]?.calls[0]?.run?.approval).toEqual({ options: ['Go', 'No'], answer: 'No' });
+    expect(run.messages[1]?.head).toMatchObject({ kind: 'permission', hidden: true });
+  });
+
+  it('settles a call that waited for an answer when the source ended', () => {
+    const [message] = readValues(acpAdapter, [call('c'), permission]).messages;
+    expect(message?.calls[0]?.run).toMatchObject({
+      status: 'not-executed',
+      approval: { options: ['Go', 'No'] },
+    });
+  });
+
+  it('says how full the context is', () => {
+    const { messages } = readValues(acpAdapter, [
+      update('usage_update', { used: 5300, size: 200_000 }),
+      update('usage_update', { used: 50_000, size: 200_000 }),
+    ]);
+    expect(messages.map(({ head }) => head)).toMatchObject([{ kind: 'contextUsage', progress: 0.25 }]);
+  });
+
   it('takes the changes that a call proposes for its arguments, where none are stated', () => {
     const { messages } = readValues(acpAdapter, [
       call('c', { content: [{ type: 'diff', path: 'bell.txt', oldText: 'ding', newText: 'dong' }] }),

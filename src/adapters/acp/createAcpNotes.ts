@@ -22,7 +22,12 @@ export interface AcpNotes {
     more?: Partial<ExtensionMessage>,
   ) => RowKey;
   /** Says something that replaces what was said before under the same kind in this prompt turn. */
-  readonly replace: (turns: PromptTurns, kind: string, data: JsonValue) => void;
+  readonly replace: (
+    turns: PromptTurns,
+    kind: string,
+    data: JsonValue,
+    more?: Partial<ExtensionMessage>,
+  ) => void;
   readonly notice: (turns: PromptTurns, update: JsonObject) => void;
   readonly mode: (turns: PromptTurns, modeId: string) => void;
   readonly compaction: (turns: PromptTurns, update: JsonObject) => void;
@@ -44,11 +49,11 @@ export function createAcpNotes(writer: Writer): AcpNotes {
 
   return {
     add,
-    replace(turns, kind, data) {
+    replace(turns, kind, data, more = {}) {
       const name = `${turns.loop()} ${kind}`;
       const before = latest.get(name);
-      if (before === undefined) latest.set(name, add(turns, kind, data));
-      else writer.emit({ type: 'messagePatch', message: before, value: { data } });
+      if (before === undefined) latest.set(name, add(turns, kind, data, more));
+      else writer.emit({ type: 'messagePatch', message: before, value: { data, ...more } });
     },
     notice(turns, update) {
       const severity = str(update, 'severity');

@@ -1,4 +1,5 @@
 import type {
+  Approval,
   AssistantMessage,
   ContentBlock,
   EndCause,
@@ -40,7 +41,8 @@ export interface PromptTurns {
   readonly agentChunk: (update: JsonObject, kind: 'text' | 'thinking') => void;
   /** A call begins, or says more. */
   readonly toolCall: (update: JsonObject) => ToldCall;
-  readonly decide: (toolCallId: string, verdict: ToolOutcome | null) => void;
+  /** A person answered whether the call may run; `null`: it may. */
+  readonly decide: (toolCallId: string, verdict: ToolOutcome | null, approval: Approval) => void;
   /** States something of the last answer; `false` when there is none. */
   readonly patch: (value: MessagePatch) => boolean;
   /** The prompt turn is over. */
@@ -282,14 +284,15 @@ export function createPromptTurns(
       }
       return call;
     },
-    decide(toolCallId, verdict) {
+    decide(toolCallId, verdict, approval) {
       const call = calls.get(toolCallId);
       if (call?.result !== null) return;
       if (verdict === null) {
-        writer.emit({ type: 'toolStart', call: call.ref });
+        writer.emit({ type: 'toolStart', call: call.ref, approval });
         call.started = true;
         return;
       }
+      writer.emit({ type: 'toolStart', call: call.ref, awaitingApproval: true, approval });
       call.verdict = verdict;
       writer.emit({ type: 'toolEnd', call: call.ref, content: [], isError: false, outcome: verdict });
       if (answer?.turn !== call.ref.turn) return;

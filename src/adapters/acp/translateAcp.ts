@@ -77,7 +77,7 @@ export function translateAcp(): Translator {
         notes.replace(turns, 'configOptions', arr(value, 'configOptions'));
         return;
       case 'usage_update':
-        notes.replace(turns, 'contextUsage', rest(value));
+        notes.replace(turns, 'contextUsage', rest(value), optional('progress', shareOf(value)));
         return;
       case 'current_mode_update':
         notes.mode(turns, str(value, 'currentModeId') ?? '');
@@ -129,9 +129,16 @@ export function translateAcp(): Translator {
       case 'session/request_permission': {
         const turns = turnsOf(sessionId);
         const { ref } = turns.toolCall(obj(params, 'toolCall') ?? {});
-        writer.emit({ type: 'toolStart', call: ref, awaitingApproval: true });
+        writer.emit({
+          type: 'toolStart',
+          call: ref,
+          awaitingApproval: true,
+          approval: { options: optionsOf(params) },
+        });
+        // The call says it in words; this is what the client was sent.
         const data = { toolCallId: ref.toolCallId, options: arr(params, 'options') };
-        wait(id, { method, params, sessionId: last, note: notes.add(turns, 'permission', data) });
+        const note = notes.add(turns, 'permission', data, { hidden: true });
+        wait(id, { method, params, sessionId: last, note });
         return;
       }
       default: {
@@ -190,7 +197,10 @@ export function translateAcp(): Translator {
     const kind = str(option, 'kind') ?? chosen ?? '';
     const cancelled = str(outcome, 'outcome') === 'cancelled' || error !== undefined;
     const turns = turnsOf(sessionId);
-    turns.decide(toolCallId, cancelled ? 'aborted' : /reject|deny/i.test(kind) ? 'denied' : null);
+    turns.decide(toolCallId, cancelled ? 'aborted' : /reject|deny/i.test(kind) ? 'denied' : null, {
+      options: optionsOf(params),
+      ...optional('answer', cancelled ? 'cancelled' : (str(option, 'name') ?? chosen)),
+    });
     if (note !== undefined)
       writer.emit({
         type: 'messagePatch',
@@ -233,6 +243,15 @@ export function translateAcp(): Translator {
       return writer.end(cause);
     },
   };
+}
+
+const optionsOf = (params: JsonObject): readonly string[] =>
+  arr(params, 'options').flatMap((option) => str(option, 'name', 'optionId') ?? []);
+
+function shareOf(update: JsonObject): number | undefined {
+  const used = num(update, 'used');
+  const size = num(update, 'size');
+  return used === undefined || size === undefined || size <= 0 ? undefined : used / size;
 }
 
 // The answer to a request, where its shape tells; else any waiting request takes it.

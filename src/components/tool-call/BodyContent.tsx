@@ -6,6 +6,7 @@ import { useViewer } from '../ViewerContext.ts';
 import { CustomView } from './CustomView.tsx';
 import { findToolRenderer } from './findToolRenderer.ts';
 import { rendererProps } from './rendererProps.ts';
+import { ToolCallApproval } from './ToolCallApproval.tsx';
 import { argumentsNeedShowing, ToolCallArguments } from './ToolCallArguments.tsx';
 import { useToolCallContext } from './ToolCallContext.ts';
 import { ToolCallRaw } from './ToolCallRaw.tsx';
@@ -15,12 +16,13 @@ import { ToolCallRawToggle } from './ToolCallRawToggle.tsx';
 export function BodyContent() {
   const { tool } = useViewer();
   const context = useToolCallContext('BodyContent');
-  const { call, description, raw } = context;
+  const { call, run, description, raw } = context;
   const Custom = findToolRenderer(tool, call.name);
   const View = toolRenderers[description.kind];
   return (
     <>
       <div hidden={raw}>
+        {run.approval && <ToolCallApproval approval={run.approval} />}
         {Custom ? (
           <CustomView View={Custom} />
         ) : (

@@ -45,6 +45,11 @@ describe('<ToolCallContent /> by status', () => {
       read().result('read', '', { outcome: 'skipped' }),
       'Read src/a.ts, Skipped: a new message arrived',
     ],
+    [
+      'not-executed',
+      read().tool('read', { type: 'toolStart', awaitingApproval: true }).finish(),
+      'Read src/a.ts, Was waiting for approval',
+    ],
     ['no-result', read().endTurn(), 'Read src/a.ts, No result'],
     [
       'not-executed',
@@ -331,5 +336,26 @@ describe('<ToolCallContent /> contents', () => {
     expect(
       renderInTranscript(<Call />, ...transcript().assistant('prose').events()).container,
     ).toBeEmptyDOMElement();
+  });
+});
+
+describe('<ToolCallContent /> that asked for approval', () => {
+  const asked = (answer?: string) =>
+    read().tool('read', {
+      type: 'toolStart',
+      awaitingApproval: true,
+      approval: { options: ['Allow', 'Reject'], ...(answer === undefined ? {} : { answer }) },
+    });
+
+  it('says what could be answered, and that nobody has', () => {
+    show(asked());
+    fireEvent.click(screen.getByRole('button', { name: /Waiting for approval/ }));
+    expect(screen.getByText('Asked for approval (Allow · Reject): no answer')).toBeVisible();
+  });
+
+  it('says what was answered', () => {
+    show(asked('Reject').result('read', '', { outcome: 'denied' }));
+    fireEvent.click(screen.getByRole('button', { name: /Denied/ }));
+    expect(screen.getByText('Asked for approval (Allow · Reject): Reject')).toBeVisible();
   });
 });

@@ -121,7 +121,10 @@ function readLine(
   const word =
     status === 'done'
       ? doneWord({ exit, figures, argumentsState }, labels)
-      : { text: labels.toolStatus[status], tone: STATUS_LOOKS[status].tone };
+      : {
+          text: neverAllowed(run) ? labels.neverApproved : labels.toolStatus[status],
+          tone: STATUS_LOOKS[status].tone,
+        };
   const said = [
     ...chips.map((chip) => chip.text),
     delta,
@@ -130,6 +133,10 @@ function readLine(
   ];
   return { chips, delta, word, spoken: said.filter(Boolean).join(', ') };
 }
+
+// The run ended before anyone answered.
+const neverAllowed = ({ status, awaitingApproval }: ToolCallContextValue['run']): boolean =>
+  awaitingApproval && status === 'not-executed';
 
 function doneWord(
   {

@@ -1,0 +1,13 @@
+'use client';
+import type { Approval } from '../../model/index.ts';
+import { VisibleText } from '../code/VisibleText.tsx';
+import { renderPart } from '../renderPart.tsx';
+import { useLabels } from '../ViewerContext.ts';
+
+/** What a person was asked before the tool could run, and what they answered. */
+export function ToolCallApproval({ approval }: { readonly approval: Approval }) {
+  const labels = useLabels();
+  const { options, answer } = approval;
+  const text = labels.askedForApproval(options, answer ?? null);
+  return renderPart('p', { part: 'tool-call-approval', props: { children: <VisibleText text={text} /> } });
+}
