@@ -66,6 +66,36 @@ export const Progress: Story = {
   },
 };
 
+export const Plan: Story = {
+  args: {
+    shows: ['Plan', '1 of 3 done', 'Read the gauges', 'Write the report'],
+    has: '[data-al-part="todo-item"][data-al-status="active"]',
+    build: () =>
+      noted('plan', {
+        entries: [
+          { content: 'Read the gauges', status: 'completed' },
+          { content: 'Compare them with the tide table', status: 'in_progress' },
+          { content: 'Write the report', status: 'pending' },
+        ],
+      }),
+  },
+};
+
+export const ContextUsage: Story = {
+  args: {
+    shows: ['Context', '53k of 200k tokens'],
+    has: '[role="progressbar"]',
+    build: () => noted('contextUsage', { used: 53_000, size: 200_000 }, { progress: 0.265 }),
+  },
+};
+
+export const Recall: Story = {
+  args: {
+    shows: ['Recall', 'from its knowledge · Added gauge handling'],
+    build: () => noted('recall', { recall_type: 'knowledge', content: 'Added gauge handling' }),
+  },
+};
+
 export const Hidden: Story = {
   args: {
     shows: 'Show 1 hidden message',

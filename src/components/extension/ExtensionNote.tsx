@@ -47,7 +47,7 @@ export const ExtensionNote = forwardRef<HTMLDivElement, ExtensionNoteProps>(func
     },
     own: {
       role: 'note',
-      'aria-label': labels.noteName(describeNote(message, '').heading),
+      'aria-label': labels.noteName(describeNote(message, '', labels).heading),
       hidden: folded || (message.hidden === true && !showHidden),
       children: (
         <>

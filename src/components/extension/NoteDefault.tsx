@@ -1,16 +1,19 @@
 'use client';
 import {
   Bell,
+  BookOpen,
   Bug,
   CircleX,
   Diamond,
   Flag,
+  Gauge,
+  ListTodo,
   LoaderCircle,
   Tag,
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { ExtensionMessage, RowKey } from '../../model/index.ts';
 import { useBlock, useOpen } from '../../react/index.ts';
 import { Icon } from '../Icon.tsx';
@@ -27,20 +30,32 @@ const ICONS = new Map<string, LucideIcon>([
   ['checkpoint', Flag],
   ['session', Tag],
   ['progress', LoaderCircle],
+  ['plan', ListTodo],
+  ['contextUsage', Gauge],
+  ['recall', BookOpen],
 ]);
 
 const iconOf = ({ kind, severity }: Pick<ExtensionMessage, 'kind' | 'severity'>): LucideIcon =>
   severity === 'error' ? CircleX : severity === 'warning' ? TriangleAlert : (ICONS.get(kind) ?? Diamond);
 
 /** Draws an extension message of any kind: what it is, what it says, how far it is, and its data behind a click. */
-export function NoteDefault({ row, message }: ExtensionRendererProps) {
+export function NoteDefault(props: ExtensionRendererProps) {
+  return <NoteLine {...props} />;
+}
+
+/** The line of a note, and what is shown under it in any case. */
+export function NoteLine({
+  row,
+  message,
+  children,
+}: ExtensionRendererProps & { readonly children?: ReactNode }) {
   const labels = useLabels();
   const panelId = useId();
   const [open, setOpen] = useOpen(row.key, false);
   const content = message.content ?? [];
   const textKeys = row.blockKeys.filter((_, index) => content[index]?.type === 'text');
   const prose = content.map((block) => (block.type === 'text' ? block.text : '')).join('\n');
-  const { heading, text, complete } = describeNote(message, prose);
+  const { heading, text, complete } = describeNote(message, prose, labels);
   const words = (
     <>
       {renderPart('span', { part: 'note-kind', props: { children: heading } })}
@@ -72,6 +87,7 @@ export function NoteDefault({ row, message }: ExtensionRendererProps) {
         part: 'note-lane',
         props: { children: message.hidden === true ? labels.hidden : labels.uiOnly },
       })}
+      {children}
       {open &&
         !complete &&
         renderPart('div', {

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '../../model/index.ts';
+import { defaultLabels } from '../labels.ts';
 import { describeNote } from './describeNote.ts';
 
-const note = (kind: string, data: JsonValue) => describeNote({ kind, data }, '');
+const note = (kind: string, data: JsonValue) => describeNote({ kind, data }, '', defaultLabels);
+
+const anyKind = fc.oneof(fc.string(), fc.constantFrom(...Object.keys(defaultLabels.noteKinds)));
 
 describe('describeNote', () => {
   it('makes a kind readable', () => {
@@ -28,14 +31,41 @@ describe('describeNote', () => {
   });
 
   it('prefers prose', () => {
-    expect(describeNote({ kind: 'x', data: { message: 'raw' } }, 'Prose').text).toBe('Prose');
+    expect(describeNote({ kind: 'x', data: { message: 'raw' } }, 'Prose', defaultLabels).text).toBe('Prose');
+  });
+
+  it.each<[string, JsonValue, string]>([
+    ['plan', { entries: [{ content: 'a', status: 'completed' }, { content: 'b' }] }, 'Plan | 1 of 2 done'],
+    ['contextUsage', { used: 5300, size: 200_000 }, 'Context | 5.3k of 200k tokens'],
+    [
+      'contextUsage',
+      { used: 5300, size: 200_000, cost: { amount: 0.25, currency: 'USD' } },
+      'Context | 5.3k of 200k tokens · $0.25',
+    ],
+    ['availableCommands', [{ name: 'web' }, { name: 'test' }], 'Commands | /web, /test'],
+    ['configOptions', [{ name: 'Mode', currentValue: 'ask' }], 'Settings | Mode: ask'],
+    ['recall', { recall_type: 'workspace_context', query: 'nests' }, 'Recall | about the workspace · nests'],
+    [
+      'recall',
+      { recall_type: 'knowledge', content: 'Added', microagent_knowledge: [{ name: 'git' }] },
+      'Recall | from its knowledge · Added · git',
+    ],
+    ['info', { event: 'info', source: 'watcher', data: 'A gull came.' }, 'Info | watcher: A gull came.'],
+    ['info', { event: 'info', data: { tide: 2 } }, 'Info | {"tide":2}'],
+    ['approval', { decision: 'reject', call: { function: 'bash' } }, 'Approval | bash · rejected'],
+    ['logger', { message: { level: 'warning', message: 'slow' } }, 'Log | warning: slow'],
+    ['plan', { shape: 'other' }, 'Plan | {"shape":"other"}'],
+  ])('says what %s %j means', (kind, data, words) => {
+    const { heading, text, complete } = note(kind, data);
+    expect(`${heading} | ${text}`).toBe(words);
+    expect(complete).toBe(false);
   });
 
   it('reads any data', () => {
     fc.assert(
-      fc.property(fc.string(), fc.jsonValue(), fc.string(), (kind, data, prose) => {
+      fc.property(anyKind, fc.jsonValue(), fc.string(), (kind, data, prose) => {
         // fast-check's JSON is JSON
-        const { text } = describeNote({ kind, data: data }, prose);
+        const { text } = describeNote({ kind, data }, prose, defaultLabels);
         expect(text.length).toBeLessThanOrEqual(2000);
       }),
     );

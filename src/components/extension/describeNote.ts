@@ -1,4 +1,8 @@
 import { isJsonObject, type ExtensionMessage, type JsonValue } from '../../model/index.ts';
+import { labelOf } from '../labelOf.ts';
+import type { Labels } from '../labels.ts';
+import { compactJson, LONGEST } from './compactJson.ts';
+import { sentenceOf } from './knownNotes.ts';
 
 /** What a note says, in a few words. */
 export interface NoteDescription {
@@ -12,24 +16,26 @@ export interface NoteDescription {
 
 const HEADINGS = ['title', 'label'];
 const TEXTS = ['message', 'text', 'description', 'body'];
-const LONGEST = 2000;
 
 /**
- * Reads a note of any kind: words among its data first, else the data itself in one line. `prose`: its content as text. Total:
+ * Reads a note of any kind: the sentence of a known kind or words among its data first, else the data itself in one line. `prose`: its content as text. Total:
  * data of any shape.
  */
 export function describeNote(
   message: Pick<ExtensionMessage, 'kind' | 'data' | 'name'>,
   prose: string,
+  labels: Labels,
 ): NoteDescription {
   const { data } = message;
   const title = wordAt(data, HEADINGS);
-  const text = prose.trim() || (typeof data === 'string' ? data.trim() : wordAt(data, TEXTS));
-  const heading = title || readableKind(message.kind || (message.name ?? ''));
-  const used = (title === '' ? 0 : 1) + (text === '' || text === prose.trim() ? 0 : 1);
+  const sentence = prose.trim() || sentenceOf(message.kind, data, labels);
+  const text = sentence || (typeof data === 'string' ? data.trim() : wordAt(data, TEXTS));
+  const kind = message.kind || (message.name ?? '');
+  const heading = title || (labelOf(labels.noteKinds, kind) ?? readableKind(kind));
+  const used = (title === '' ? 0 : 1) + (text === '' || text === sentence ? 0 : 1);
   const complete =
     data === null || typeof data === 'string' || (isJsonObject(data) && Object.keys(data).length <= used);
-  return { heading, text: (text || (title === '' ? compact(data) : '')).slice(0, LONGEST), complete };
+  return { heading, text: (text || (title === '' ? compactJson(data) : '')).slice(0, LONGEST), complete };
 }
 
 function wordAt(data: JsonValue, names: readonly string[]): string {
@@ -48,14 +54,4 @@ export function readableKind(kind: string): string {
     .replace(/[_\-.:/]+/g, ' ')
     .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function compact(data: JsonValue): string {
-  if (data === null || (isJsonObject(data) && Object.keys(data).length === 0)) return '';
-  try {
-    return JSON.stringify(data).slice(0, LONGEST);
-  } catch {
-    // Nested deeper than the stack, or longer than a string can be.
-    return '…';
-  }
 }

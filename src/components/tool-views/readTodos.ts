@@ -13,7 +13,7 @@ export interface Todo {
 /** Reads the checklist out of the arguments of a to-do tool: a list of entries, or Markdown with check boxes; `null` when there is none. */
 export function readTodos(args: JsonValue): readonly Todo[] | null {
   if (!isJsonObject(args)) return null;
-  for (const key of ['todos', 'plan', 'items', 'tasks', 'steps']) {
+  for (const key of ['todos', 'plan', 'entries', 'items', 'tasks', 'steps']) {
     const list = ownValue(args, key);
     const todos = typeof list === 'string' ? readMarkdown(list) : Array.isArray(list) ? readList(list) : null;
     if (todos && todos.length > 0) return todos;

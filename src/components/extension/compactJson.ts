@@ -1,0 +1,15 @@
+import { isJsonObject, type JsonValue } from '../../model/index.ts';
+
+/** What a note says at most, in UTF-16 units. */
+export const LONGEST = 2000;
+
+/** Data in one line, cut off where it is long; empty where there is none. Total. */
+export function compactJson(data: JsonValue): string {
+  if (data === null || (isJsonObject(data) && Object.keys(data).length === 0)) return '';
+  try {
+    return JSON.stringify(data).slice(0, LONGEST);
+  } catch {
+    // Nested deeper than the stack, or longer than a string can be.
+    return '…';
+  }
+}

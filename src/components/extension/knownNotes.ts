@@ -1,0 +1,85 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../model/index.ts';
+import { formatCost, formatTokens } from '../format.ts';
+import { labelOf } from '../labelOf.ts';
+import type { Labels } from '../labels.ts';
+import { readTodos } from '../tool-views/readTodos.ts';
+import { compactJson } from './compactJson.ts';
+
+type Sentence = (data: JsonValue, labels: Labels) => string;
+
+/**
+ * What the data of a note of a known kind says, in words; empty when the kind is not known or its data has another shape. Total:
+ * data of any shape.
+ */
+export function sentenceOf(kind: string, data: JsonValue, labels: Labels): string {
+  return (Object.hasOwn(SENTENCES, kind) ? SENTENCES[kind]?.(data, labels) : undefined) ?? '';
+}
+
+const SENTENCES: Readonly<Record<string, Sentence>> = {
+  plan(data, labels) {
+    const todos = readTodos(data);
+    if (!todos) return '';
+    return labels.todoDone(todos.filter(({ state }) => state === 'done').length, todos.length);
+  },
+  // Agent Client Protocol
+  contextUsage(data, labels) {
+    const used = at(data, 'used');
+    const size = at(data, 'size');
+    if (typeof used !== 'number' || typeof size !== 'number') return '';
+    const cost = at(data, 'cost');
+    const amount = at(cost, 'currency') === 'USD' ? at(cost, 'amount') : undefined;
+    return [
+      labels.contextUsed(formatTokens(used), formatTokens(size)),
+      ...(typeof amount === 'number' ? [formatCost(amount)] : []),
+    ].join(' · ');
+  },
+  availableCommands: (data) => list(data, (entry) => (word(entry, 'name') ? `/${word(entry, 'name')}` : '')),
+  configOptions: (data) =>
+    list(data, (entry) => {
+      const value = at(entry, 'currentValue');
+      const name = word(entry, 'name') || word(entry, 'id');
+      return typeof value === 'object' || value === undefined ? name : `${name}: ${String(value)}`;
+    }),
+  // OpenHands
+  recall(data, labels) {
+    const type = word(data, 'recall_type');
+    const found = at(data, 'microagent_knowledge');
+    const names = Array.isArray(found) ? found.map((one: JsonValue) => word(one, 'name')) : [];
+    const said = word(data, 'query') || word(data, 'content') || word(data, 'repo_name');
+    return join([labelOf(labels.recallTypes, type) ?? type, said, names.filter(Boolean).join(', ')]);
+  },
+  // Inspect
+  info(data) {
+    const said = at(data, 'data');
+    const text = typeof said === 'string' ? said : said === undefined ? '' : compactJson(said);
+    return join([word(data, 'source'), text], ': ');
+  },
+  input: (data) => word(data, 'input').replaceAll(/^[─\s]+|[─\s]+$/gu, ''),
+  approval(data, labels) {
+    const decision = word(data, 'decision');
+    const tool = word(at(data, 'call'), 'function');
+    return join([tool, labelOf(labels.decisions, decision) ?? decision, word(data, 'explanation')]);
+  },
+  logger(data) {
+    const entry = at(data, 'message');
+    return join([word(entry, 'level'), word(entry, 'message')], ': ');
+  },
+};
+
+const at = (data: JsonValue | undefined, key: string): JsonValue | undefined =>
+  data !== undefined && isJsonObject(data) && Object.hasOwn(data, key) ? data[key] : undefined;
+
+function word(data: JsonValue | undefined, key: string): string {
+  const value = at(data, key);
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+const join = (words: readonly string[], by = ' · '): string => words.filter(Boolean).join(by);
+
+const list = (data: JsonValue, name: (entry: JsonObject) => string): string =>
+  Array.isArray(data)
+    ? join(
+        data.map((entry: JsonValue) => (isJsonObject(entry) ? name(entry) : '')),
+        ', ',
+      )
+    : '';

@@ -1,0 +1,42 @@
+'use client';
+import { Circle, CircleCheck, CircleDot, CircleSlash, type LucideIcon } from 'lucide-react';
+import { Icon } from '../Icon.tsx';
+import { renderPart } from '../renderPart.tsx';
+import { useLabels } from '../ViewerContext.ts';
+import type { Todo, TodoState } from './readTodos.ts';
+
+const ICONS: Readonly<Record<TodoState, LucideIcon>> = {
+  pending: Circle,
+  active: CircleDot,
+  done: CircleCheck,
+  cancelled: CircleSlash,
+};
+
+/** A checklist: the state of each entry as an icon and, to screen readers, in words. */
+export function TodoList({ todos }: { readonly todos: readonly Todo[] }) {
+  return renderPart('ul', {
+    part: 'todo-list',
+    // An entry has no name of its own: its position is one, because the list never changes.
+    props: { children: todos.map((todo, index) => <TodoItem key={index} todo={todo} />) },
+  });
+}
+
+function TodoItem({ todo }: { readonly todo: Todo }) {
+  const labels = useLabels();
+  return renderPart('li', {
+    part: 'todo-item',
+    state: { status: todo.state },
+    props: {
+      children: (
+        <>
+          <Icon of={ICONS[todo.state]} small />
+          {renderPart('span', {
+            part: 'visually-hidden',
+            props: { children: `${labels.todoStates[todo.state]}: ` },
+          })}
+          <bdi>{todo.text}</bdi>
+        </>
+      ),
+    },
+  });
+}
