@@ -58,6 +58,7 @@ export const defaultLabels = {
     filterWarning: 'Warning from the input filter',
     summary: 'Summary of earlier messages',
     compaction: 'Context compacted',
+    compactionRequest: 'Asked to compact the context',
     prune: 'Summary of pruned messages',
     toolMode: 'Tool mode',
     continuation: 'Asked to continue',

@@ -27,6 +27,7 @@ export type KnownSyntheticReason =
   | 'filterWarning'
   | 'summary'
   | 'compaction'
+  | 'compactionRequest'
   | 'prune'
   | 'toolMode'
   | 'continuation'

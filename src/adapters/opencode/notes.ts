@@ -172,7 +172,7 @@ export function createNotes(writer: Writer, rows: SessionRows): Notes {
         ...optional('category', field(part, 'auto') === true ? 'auto' : undefined),
         ...optional('timestamp', time(field(message.info, 'time'), 'created')),
       };
-      writer.emit({ type: 'messagePatch', message: message.key, value: { synthetic: 'compaction' } });
+      writer.emit({ type: 'messagePatch', message: message.key, value: { synthetic: 'compactionRequest' } });
       const key = writer.item(value, rows.loopOf(lane));
       compactions.set(lane, { key, value, index: message.index, done: false });
     },

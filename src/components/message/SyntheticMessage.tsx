@@ -1,9 +1,18 @@
 'use client';
-import { ArrowRightToLine, Bot, FileText, Scissors, TriangleAlert, type LucideIcon } from 'lucide-react';
+import {
+  ArrowRightToLine,
+  Bot,
+  FileText,
+  FoldVertical,
+  Scissors,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react';
 import type { RowKey } from '../../model/index.ts';
 import { useBlock } from '../../react/index.ts';
 import { VisibleText } from '../code/VisibleText.tsx';
 import { Icon } from '../Icon.tsx';
+import { LineContent } from '../line/LineContent.tsx';
 import { NoticeView } from '../notice/NoticeView.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
@@ -18,11 +27,12 @@ import { useMessagePreview } from './useMessagePreview.ts';
 const ICONS = new Map<string, LucideIcon>([
   ['summary', FileText],
   ['compaction', FileText],
+  ['compactionRequest', FoldVertical],
   ['prune', Scissors],
   ['filterWarning', TriangleAlert],
 ]);
 
-/** Draws what a program said in a person's name: one quiet line, and what was said behind it. A run limit is a notice. */
+/** Draws what a program said in a person's name: one quiet line, and what was said behind it, if anything. A run limit is a notice. */
 export function SyntheticMessage() {
   const labels = useLabels();
   const { row } = useMessageContext('SyntheticMessage');
@@ -38,6 +48,18 @@ export function SyntheticMessage() {
             <LimitText key={key} blockKey={key} />
           ))}
         </NoticeView>
+      </>
+    );
+  }
+  if (row.blockKeys.length === 0) {
+    return (
+      <>
+        <MessageMeta />
+        {renderPart('div', {
+          part: 'synthetic-line',
+          own: { 'data-al-line': '' },
+          props: { children: <LineContent icon={<Icon of={ICONS.get(reason) ?? Bot} />} label={name} /> },
+        })}
       </>
     );
   }
