@@ -311,4 +311,27 @@ describe('claudeCodeAdapter', () => {
     expect(detects({ agentType: 'x', description: 'y', messages: [] })).toBe(false);
     expect(detects({ type: 'message_start', message: {} })).toBe(false);
   });
+
+  it('says an error of the API once, and spends nothing on it', () => {
+    const text = 'API Error: 529 overloaded';
+    const { messages, items } = readValues(claudeCodeAdapter, [
+      { type: 'system', subtype: 'init', session_id: 's', uuid: 'i' },
+      {
+        type: 'assistant',
+        session_id: 's',
+        uuid: 'a',
+        error: 'server_error',
+        message: {
+          id: 'x',
+          role: 'assistant',
+          model: '<synthetic>',
+          content: [{ type: 'text', text }],
+          usage: { input_tokens: 0, output_tokens: 0 },
+        },
+      },
+      { type: 'result', subtype: 'success', is_error: true, result: text, session_id: 's', uuid: 'r' },
+    ]);
+    expect(messages.at(-1)?.head).toMatchObject({ stopReason: 'error', errorMessage: text, usage: null });
+    expect(items).toEqual([]);
+  });
 });

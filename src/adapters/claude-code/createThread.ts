@@ -54,6 +54,8 @@ export interface Thread {
   readonly note: (head: MessageHead, content: readonly ContentBlock[]) => void;
   readonly item: (value: KnownItem) => void;
   readonly answered: () => boolean;
+  /** What the last answer says of its failure, where it failed. */
+  readonly lastError: () => string | undefined;
   readonly close: (value: Partial<Loop>) => void;
 }
 
@@ -87,6 +89,7 @@ export function createThread(writer: Writer, loopValue: Loop, hooks: ThreadHooks
   let turnCount = 0;
   let lastTime: number | null = null;
   let closed = false;
+  let lastError: string | undefined;
 
   const chain = createChain(writer, (left) => {
     writer.item({ type: 'divider', kind: 'branch', status: 'done', messagesRemoved: left }, loop);
@@ -128,11 +131,10 @@ export function createThread(writer: Writer, loopValue: Loop, hooks: ThreadHooks
     const id = str(message, 'id') ?? '';
     const at = time(record, 'timestamp');
     const turn = writer.turnStart(loop, { index: turnCount++, ...optional('startedAt', at) });
-    const synthetic = str(message, 'model') === '<synthetic>';
     const head = {
       ...readAnswerHead(message),
       timestamp: at ?? null,
-      ...(synthetic ? { model: '', provider: '' } : {}),
+      ...(isSynthetic(message) ? { model: '', provider: '', usage: null } : {}),
       ...(id === '' ? optional('id', str(record, 'uuid')) : {}),
     };
     let key: RowKey = '';
@@ -203,14 +205,20 @@ export function createThread(writer: Writer, loopValue: Loop, hooks: ThreadHooks
       }
       const end = readAnswerEnd(message, field(message, 'usage'), answer.usage);
       if (!answer.counted) answer.usage = end.usage;
-      const failed = bool(record, 'isApiErrorMessage') === true;
+      // No model was called for what the program wrote in its place; the zeros it states are none.
+      if (isSynthetic(message)) answer.usage = null;
+      // What it prints has no mark of its own, but names the error.
+      const named = isSynthetic(message) && str(record, 'error') !== undefined;
+      const failed = named || bool(record, 'isApiErrorMessage') === true;
+      const errorMessage = failed ? textOf(blocks) || readErrorText(record) : undefined;
+      lastError = errorMessage;
       const aborted = bool(record, 'isAbortedMidStream') === true;
       const extra = { ...end.extra, ...readRecordExtra(record) };
       const patch = {
         ...end,
         usage: answer.usage,
         ...(Object.keys(extra).length > 0 ? { extra } : {}),
-        ...(failed ? { stopReason: 'error', errorMessage: textOf(blocks) || readErrorText(record) } : {}),
+        ...(errorMessage === undefined ? {} : { stopReason: 'error', errorMessage }),
         ...(aborted ? { stopReason: 'aborted' } : {}),
       };
       // An answer that still streams goes on after the record of one of its blocks.
@@ -256,6 +264,7 @@ export function createThread(writer: Writer, loopValue: Loop, hooks: ThreadHooks
       writer.item(value, loop);
     },
     answered: () => current !== null,
+    lastError: () => lastError,
     close(value) {
       if (closed) return;
       closed = true;
@@ -319,6 +328,8 @@ export function createThread(writer: Writer, loopValue: Loop, hooks: ThreadHooks
 
   return thread;
 }
+
+const isSynthetic = (message: JsonValue): boolean => str(message, 'model') === '<synthetic>';
 
 const textOf = (blocks: readonly JsonValue[]): string =>
   blocks.flatMap((block) => str(block, 'text') ?? []).join('\n');

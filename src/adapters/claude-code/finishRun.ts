@@ -27,13 +27,16 @@ export function finishRun(record: JsonObject, thread: Thread, threads: Threads, 
   const text = str(record, 'result');
   if (failed) {
     const reasons = strings(record, 'errors').join('\n');
-    thread.item({
-      type: 'banner',
-      kind: 'error',
-      severity: 'error',
-      status: 'failed',
-      text: (text ?? reasons) || subtype.replaceAll('_', ' '),
-    });
+    const said = (text ?? reasons) || subtype.replaceAll('_', ' ');
+    // The answer itself may have said so.
+    if (said !== thread.lastError())
+      thread.item({
+        type: 'banner',
+        kind: 'error',
+        severity: 'error',
+        status: 'failed',
+        text: said,
+      });
   } else if (text !== undefined && text !== '' && !thread.answered()) {
     const content = [{ type: 'text', text }];
     thread.assistant({ message: { role: 'assistant', content, usage: field(record, 'usage') } });

@@ -36,6 +36,17 @@ describe('<StopNotice />', () => {
     expect(notice()).not.toBeInTheDocument();
   });
 
+  it('does not repeat an error that the answer itself says', () => {
+    renderInTranscript(
+      <StopNotice messageKey="m0" />,
+      ...OPEN,
+      { type: 'messageContent', message: 'm0', content: [{ type: 'text', text: '429 slow down' }] },
+      end({ stopReason: 'error', errorMessage: '429 slow down' }),
+    );
+    expect(screen.getByText('Rate limited.')).toBeVisible();
+    expect(screen.queryByText('429 slow down')).not.toBeInTheDocument();
+  });
+
   it('alerts when a failure arrives, with the text of the source in full', async () => {
     const { push, container } = renderInTranscript(<StopNotice messageKey="m0" />, ...OPEN);
     push(end({ stopReason: 'error', errorMessage: 'API error: 500 <b>internal</b>' }));

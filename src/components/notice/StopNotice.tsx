@@ -16,8 +16,8 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { RowKey } from '../../model/index.ts';
-import { useMessage } from '../../react/index.ts';
-import type { MessageRow } from '../../store/index.ts';
+import { useMessage, useTranscript } from '../../react/index.ts';
+import type { MessageRow, TranscriptState } from '../../store/index.ts';
 import { Icon } from '../Icon.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { explainStop } from './explainStop.ts';
@@ -61,6 +61,7 @@ export function StopNotice({ messageKey }: StopNoticeProps) {
 function SettledStop({ row }: { readonly row: MessageRow }) {
   const labels = useLabels();
   const live = useArrivedLive(row.key, row.loopKey);
+  const said = useTranscript((state) => saysItself(state, row));
   if (row.head.role !== 'assistant' || row.streaming) return null;
   const stop = explainStop(row.head, row.incomplete, labels);
   if (!stop) return null;
@@ -71,10 +72,22 @@ function SettledStop({ row }: { readonly row: MessageRow }) {
       tone={stop.tone}
       title={stop.title}
       detail={stop.detail}
-      raw={stop.raw}
+      raw={said ? undefined : stop.raw}
       code={stop.code}
       stopReason={stop.code}
       role={live && stop.tone === 'error' ? 'alert' : undefined}
     />
+  );
+}
+
+// Some sources put the error text into the answer, too.
+function saysItself(state: TranscriptState, { head, blockKeys }: MessageRow): boolean {
+  const error = head.role === 'assistant' ? (head.errorMessage ?? '') : '';
+  return (
+    error !== '' &&
+    blockKeys.some((key) => {
+      const block = state.block(key)?.block;
+      return block?.type === 'text' && block.text.trim() === error.trim();
+    })
   );
 }
