@@ -32,6 +32,7 @@ export function startMessage(tables: Tables, event: Event<'messageStart'>): void
     ...(event.turn === undefined ? {} : { turnKey: event.turn }),
   };
   tables.messages.set(message.key, message);
+  countAgent(tables, message.head, 1);
   tables.messageKeys.add(message.key);
   tables.openMessages.add(message.key);
   if (event.turn !== undefined) {
@@ -54,9 +55,20 @@ export function patchMessage(tables: Tables, key: RowKey, patch: Event<'messageP
   if (sameValue(head, message.head)) return;
   const next = { ...message, head };
   tables.messages.set(key, next);
+  countAgent(tables, message.head, -1);
+  countAgent(tables, head, 1);
   if (head.role === 'toolResult') {
     if (next.callKey !== undefined) refreshCall(tables, next.callKey);
   } else if (head.role === 'assistant') for (const block of next.blockKeys) refreshCall(tables, block);
+}
+
+// Only an answer is certainly by an agent; other messages count when they name one.
+function countAgent(tables: Tables, head: MessageHead, step: 1 | -1): void {
+  const name = head.agentName ?? (head.role === 'assistant' ? '' : undefined);
+  if (name === undefined) return;
+  const count = (tables.agents.get(name) ?? 0) + step;
+  if (count > 0) tables.agents.set(name, count);
+  else tables.agents.delete(name);
 }
 
 /** Makes the blocks of a message say exactly this. */

@@ -170,4 +170,29 @@ describe('createTranscriptStore', () => {
       content: [{ type: 'thinking', thinking: 'I should look.' }, { type: 'text' }, { type: 'toolCall' }],
     });
   });
+
+  it('counts the agents that take part, also when their names come late', () => {
+    const head = {
+      role: 'assistant',
+      timestamp: null,
+      stopReason: null,
+      model: '',
+      provider: '',
+      usage: null,
+    } as const;
+    const store = createTranscriptStore({ schedule: () => undefined });
+    const count = (...events: readonly TranscriptEvent[]) => {
+      store.push(events);
+      store.publish();
+      return store.getState().agentCount;
+    };
+    expect(
+      count(
+        { type: 'loopStart', loop: 'l0', value: { loopId: '', kind: 'initial', status: 'running' } },
+        { type: 'messageStart', message: 'm0', loop: 'l0', value: { ...head, agentName: 'build' } },
+        { type: 'messageStart', message: 'm1', loop: 'l0', value: head },
+      ),
+    ).toBe(2);
+    expect(count({ type: 'messagePatch', message: 'm1', value: { agentName: 'build' } })).toBe(1);
+  });
 });

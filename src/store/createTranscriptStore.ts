@@ -23,6 +23,8 @@ export interface TranscriptState {
   readonly turnKeys: readonly RowKey[];
   /** Every message of the source, in its order. */
   readonly messageKeys: readonly RowKey[];
+  /** How many agents take part; those without a name count as one. */
+  readonly agentCount: number;
   /** What went wrong, in the order it was noticed. */
   readonly diagnostics: readonly Diagnostic[];
   /** The block with this key. */
@@ -76,6 +78,7 @@ function readTables(tables: Tables, revision: number): TranscriptState {
     loopKeys: tables.loopKeys.published(),
     turnKeys: tables.turnKeys.published(),
     messageKeys: tables.messageKeys.published(),
+    agentCount: tables.agents.size,
     diagnostics: tables.diagnostics.published(),
     block: (key) => tables.blocks.get(key),
     message: (key) => tables.messages.get(key),

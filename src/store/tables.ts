@@ -77,6 +77,8 @@ export interface Tables {
   readonly openTurns: Set<RowKey>;
   readonly openLoops: Set<RowKey>;
   readonly runningItems: Set<RowKey>;
+  /** How many messages each agent wrote, by its name; the one without a name is the empty string. */
+  readonly agents: Map<string, number>;
   session: Session;
   end: EndCause | null;
 }
@@ -107,6 +109,7 @@ export function createTables(): Tables {
     openTurns: new Set(),
     openLoops: new Set(),
     runningItems: new Set(),
+    agents: new Map(),
     session: {},
     end: null,
   };

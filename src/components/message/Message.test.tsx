@@ -188,6 +188,16 @@ describe('an assistant message', () => {
     expect(screen.getByText('toString')).toBeVisible();
   });
 
+  it('names the agent of a message only where several take part', () => {
+    const by = (...names: readonly string[]) =>
+      show(names.reduce((built, agentName) => built.assistant('Done.', { agentName }), transcript()));
+    const { unmount } = by('Reviewer', 'Reviewer');
+    expect(screen.queryByText('Reviewer')).not.toBeInTheDocument();
+    unmount();
+    by('Reviewer', 'Writer');
+    expect(screen.getByText('Reviewer')).toBeVisible();
+  });
+
   it('leaves the gutter to the icon of a line that a user message begins with', () => {
     const icons = (container: HTMLElement) =>
       container.querySelectorAll('[data-al-part="user-message"] > [data-al-part="icon"]').length;

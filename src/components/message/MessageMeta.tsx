@@ -2,6 +2,7 @@
 import { Bookmark, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { NodeTag } from '../../model/index.ts';
+import { useTranscript } from '../../react/index.ts';
 import { useLabels } from '../ViewerContext.ts';
 import { Icon } from '../Icon.tsx';
 import { labelOf } from '../labelOf.ts';
@@ -10,13 +11,15 @@ import { useMessageContext } from './MessageContext.ts';
 
 const ORDINARY: ReadonlySet<string> = new Set(['completed', 'in_progress', '']);
 
-/** What was attached to a message: its agent, its bookmark, its tags, that it was tried again, and what the source says of its
+/** What was attached to a message: its agent where several take part, its bookmark, its tags, that it was tried again, and what the source says of its
  * state where that is more than that it goes on or is done. Nothing where there is nothing. */
 export function MessageMeta() {
   const labels = useLabels();
   const { head } = useMessageContext('Message').row;
   const retried = head.role === 'assistant' && head.retried === true;
-  const { agentName, label, tags = [], status } = head;
+  const several = useTranscript((state) => state.agentCount > 1);
+  const { label, tags = [], status } = head;
+  const agentName = several ? head.agentName : undefined;
   const ordinary = status === undefined || ORDINARY.has(status);
   if (!retried && ordinary && agentName === undefined && label === undefined && tags.length === 0)
     return null;
