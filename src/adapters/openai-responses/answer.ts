@@ -44,8 +44,22 @@ const GROWING: ReadonlySet<string> = new Set([
   'shell_call',
 ]);
 
+/** What else an answer brings about. */
+export interface AnswerHooks {
+  /** A result stands in the conversation. */
+  readonly placed: (message: RowKey) => void;
+  /** A mark came: what was said before it, this answer apart, may have left the context. */
+  readonly marked: (item: JsonObject, writing: RowKey) => void;
+}
+
 /** Starts an answer whose message was just opened. */
-export function createAnswer(writer: Writer, frame: RunFrame, message: RowKey, turn: RowKey): Answer {
+export function createAnswer(
+  writer: Writer,
+  frame: RunFrame,
+  message: RowKey,
+  turn: RowKey,
+  hooks?: AnswerHooks,
+): Answer {
   const slots = createBlockSlots(writer, message);
   const types = new Map<number, string>();
   const settledItems = new Set<number>();
@@ -61,7 +75,8 @@ export function createAnswer(writer: Writer, frame: RunFrame, message: RowKey, t
     next = Math.max(next, index + 1);
   };
   const addResult = (result: CallResult): void => {
-    addToolResult(writer, frame.loop(), turn, result);
+    const key = addToolResult(writer, frame.loop(), turn, result);
+    hooks?.placed(key);
   };
   const endBlocks = (index: number, read: Extract<ReadItem, { readonly type: 'answer' }>): void => {
     for (const { slot, block } of read.blocks) {
@@ -118,7 +133,9 @@ export function createAnswer(writer: Writer, frame: RunFrame, message: RowKey, t
           if (first) addResult(read.result);
           return;
         case 'mark':
-          if (first) writer.item(read.value, frame.loop());
+          if (!first) return;
+          writer.item(read.value, frame.loop());
+          hooks?.marked(item, message);
           return;
         case 'note':
           if (first) addNote(writer, frame.loop(), read);
@@ -140,10 +157,10 @@ export function createAnswer(writer: Writer, frame: RunFrame, message: RowKey, t
   };
 }
 
-/** Adds the result of a call as a message of its turn. */
-export function addToolResult(writer: Writer, loop: RowKey, turn: RowKey, result: CallResult): void {
+/** Adds the result of a call as a message of its turn; returns its row. */
+export function addToolResult(writer: Writer, loop: RowKey, turn: RowKey, result: CallResult): RowKey {
   const { content, ...head } = result;
-  writer.message({ role: 'toolResult', timestamp: null, ...head }, content, { loop, turn });
+  return writer.message({ role: 'toolResult', timestamp: null, ...head }, content, { loop, turn });
 }
 
 /** Adds what an item says beside the conversation. */

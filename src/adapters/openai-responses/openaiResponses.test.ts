@@ -93,6 +93,36 @@ describe('openaiResponsesAdapter', () => {
     expect(summary.blocks).toMatchObject({ image: 2, document: 1, unknown: 1 });
   });
 
+  it('takes what a compaction stands for out of the context', () => {
+    const said = (role: string, content: string) => ({ type: 'message', role, content });
+    const compaction = { type: 'compaction', id: 'c', encrypted_content: 'sealed' };
+    const contexts = (...values: readonly object[]) =>
+      readValues(openaiResponsesAdapter, values).messages.map(({ context }) => context);
+    expect(contexts(said('user', 'a'), said('assistant', 'b'), compaction, said('user', 'c'))).toEqual([
+      'compacted',
+      'compacted',
+      'in',
+    ]);
+    expect(contexts(said('user', 'a'), { type: 'compaction_trigger' }, said('user', 'c'))).toEqual([
+      'in',
+      'in',
+    ]);
+    expect(
+      contexts(said('user', 'a'), {
+        object: 'response',
+        id: 'r',
+        output: [said('assistant', 'b'), compaction],
+      }),
+    ).toEqual(['compacted', 'in']);
+    expect(
+      contexts(said('user', 'a'), {
+        object: 'response.compaction',
+        id: 'r',
+        output: [said('user', 'a'), compaction],
+      }),
+    ).toEqual(['compacted', 'in']);
+  });
+
   it('waits for approval until somebody decides', () => {
     const request = {
       type: 'mcp_approval_request',

@@ -11,7 +11,7 @@ import type { Writer } from '../createWriter.ts';
 import { arr, field, num, str } from '../fields/index.ts';
 import { optional } from '../phi-core/readMeta.ts';
 import { createRunFrame, type RunFrame } from '../pi/runFrame.ts';
-import { addNote, addToolResult, createAnswer, type Answer } from './answer.ts';
+import { addNote, addToolResult, createAnswer, type Answer, type AnswerHooks } from './answer.ts';
 import { itemOf, readItem } from './readItem.ts';
 import { readPartBlocks } from './readParts.ts';
 import { readTerminal, requestOf, withCode } from './responseFacts.ts';
@@ -30,6 +30,8 @@ export interface ResponseRun {
   readonly fail: (message: string, code: string | undefined) => void;
   /** An item outside any response: input, or the saved form of an answer. */
   readonly item: (item: JsonObject) => void;
+  /** The context as it stands after a compaction: what came before is no longer in it. */
+  readonly window: (items: readonly JsonValue[]) => void;
   /** What is sent to the model next. */
   readonly request: (request: JsonObject) => void;
   /** Settles the answer that is being written. */
@@ -44,6 +46,21 @@ export function createResponseRun(writer: Writer): ResponseRun {
     null;
   let last: JsonObject | null = null;
   let nextRequest: TurnRequest | null = null;
+  // What the model still reads, in order.
+  let inContext: RowKey[] = [];
+  const hooks: AnswerHooks = {
+    placed: (message) => inContext.push(message),
+    marked(item, writing) {
+      leave(item, writing);
+    },
+  };
+  // A compaction stands for everything before it; one that is only asked for does not.
+  const leave = (mark?: JsonObject, writing?: RowKey): void => {
+    if (str(mark, 'type') === 'compaction_trigger') return;
+    const messages = inContext.filter((key) => key !== writing);
+    if (messages.length > 0) writer.emit({ type: 'context', messages, context: 'compacted' });
+    inContext = writing === undefined ? [] : [writing];
+  };
 
   const openAnswer = (head: JsonObject, streamed: boolean): Answer => {
     frame.closeTurn();
@@ -67,7 +84,8 @@ export function createResponseRun(writer: Writer): ResponseRun {
       },
       { loop: frame.loop(), turn },
     );
-    const answer = createAnswer(writer, frame, message, turn);
+    const answer = createAnswer(writer, frame, message, turn, hooks);
+    hooks.placed(message);
     open = { answer, streamed, head };
     return answer;
   };
@@ -89,9 +107,11 @@ export function createResponseRun(writer: Writer): ResponseRun {
     const where = { loop: frame.loop() };
     const meta = { timestamp: null, ...optional('id', str(item, 'id')) };
     if (role === 'user' || role === 'system' || role === 'developer')
-      writer.message({ role, ...meta }, content, where);
-    else
-      writer.message({ role: 'unknown', sourceRole: role, ...meta }, [{ type: 'unknown', raw: item }], where);
+      hooks.placed(writer.message({ role, ...meta }, content, where));
+    else {
+      const unknown = { role: 'unknown', sourceRole: role, ...meta } as const;
+      hooks.placed(writer.message(unknown, [{ type: 'unknown', raw: item }], where));
+    }
   };
 
   const run: ResponseRun = {
@@ -144,7 +164,8 @@ export function createResponseRun(writer: Writer): ResponseRun {
         }
         case 'result': {
           closeOpen();
-          addToolResult(writer, frame.loop(), frame.turnOf(read.result.toolCallId), read.result);
+          const turn = frame.turnOf(read.result.toolCallId);
+          hooks.placed(addToolResult(writer, frame.loop(), turn, read.result));
           return;
         }
         case 'message':
@@ -153,6 +174,7 @@ export function createResponseRun(writer: Writer): ResponseRun {
         case 'mark':
           closeOpen();
           writer.item(read.value, frame.loop());
+          leave(item);
           return;
         case 'note':
           addNote(writer, frame.loop(), read);
@@ -160,6 +182,18 @@ export function createResponseRun(writer: Writer): ResponseRun {
         default:
           read satisfies never;
       }
+    },
+    window(items) {
+      closeOpen();
+      leave();
+      // Its own mark ends the list that it kept.
+      for (const value of items) {
+        const item = itemOf(value);
+        const read = readItem(item);
+        if (read.type === 'mark') writer.item(read.value, frame.loop());
+        else run.item(item);
+      }
+      closeOpen();
     },
     request(request) {
       closeOpen();

@@ -4,7 +4,7 @@ import type { Translator } from '../adapter.ts';
 import { createWriter } from '../createWriter.ts';
 import { arr, field, isJsonArray, num, obj, str } from '../fields/index.ts';
 import { pushRecord } from '../pi/translatePi.ts';
-import { isItemType, itemOf } from './readItem.ts';
+import { isItemType } from './readItem.ts';
 import { createResponseRun, isRepeat } from './responseRun.ts';
 import { applyItemEvent, eventKind } from './streamEvents.ts';
 
@@ -74,8 +74,7 @@ export function translateOpenaiResponses(): Translator {
     else if (isItemType(type) || (type === undefined && str(value, 'role') !== undefined)) run.item(value);
     else if (field(value, 'input') !== undefined) run.request(value);
     else if (str(value, 'object') === 'list') for (const entry of arr(value, 'data')) translate(entry);
-    else if (str(value, 'object') === 'response.compaction')
-      for (const entry of arr(value, 'output')) run.item(itemOf(entry));
+    else if (str(value, 'object') === 'response.compaction') run.window(arr(value, 'output'));
     else if (obj(value, 'error')) event(value, 'error');
     else if (type !== undefined && field(value, 'id') !== undefined) run.item(value);
     else writer.item({ type: 'unknownRecord', name: type ?? '', raw: value }, run.frame.loop());
