@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { pictures } from '../../testing/pictures.ts';
 import { readValues, recordsOf, type ReadValues } from '../../testing/readValues.ts';
 import { agentSwarmKitAdapter } from './index.ts';
 
@@ -49,10 +50,16 @@ describe('agentSwarmKitAdapter', () => {
 
     it('reads pictures in whatever form they survived', () => {
       expect(run.messages[1]?.content.slice(1)).toEqual([
-        { type: 'image', source: { type: 'base64', data: '/9j/4AAQ', mimeType: 'image/jpeg' } },
+        {
+          type: 'image',
+          source: { type: 'base64', data: pictures.jpeg, mimeType: 'image/jpeg' },
+        },
         { type: 'image', source: { type: 'url', url: 'https://menu.example/dish.jpg' } },
-        { type: 'image', source: { type: 'base64', data: 'UklGRg==', mimeType: 'image/webp' } },
-        { type: 'image', source: { type: 'base64', data: 'R0lGOA==', mimeType: 'image/gif' } },
+        {
+          type: 'image',
+          source: { type: 'base64', data: pictures.webp, mimeType: 'image/webp' },
+        },
+        { type: 'image', source: { type: 'base64', data: pictures.dot, mimeType: 'image/gif' } },
         { type: 'unknown', raw: { type: 'image', image: {} } },
       ]);
       const [message] = read([{ role: 'user', mode: 'user', content: '', images: ['AAAA'] }]).messages;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readTranscript } from '../../core.ts';
+import { pictures } from '../../testing/pictures.ts';
 import { readValues, recordsOf, type ReadValues } from '../../testing/readValues.ts';
 import { appamAdapter } from './index.ts';
 
@@ -43,7 +44,7 @@ describe('appamAdapter', () => {
         text('What ails this tree?'),
         {
           type: 'image',
-          source: { type: 'base64', mimeType: 'image/png', data: 'iVBORw0K' },
+          source: { type: 'base64', mimeType: 'image/png', data: pictures.png },
           detail: 'high',
         },
         { type: 'document', source: { type: 'url', url: 'https://orchard.example/soil.pdf' }, title: 'Soil' },

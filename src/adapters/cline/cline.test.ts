@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { pictures } from '../../testing/pictures.ts';
 import { readValues, recordsOf } from '../../testing/readValues.ts';
 import { clineAdapter } from './index.ts';
 
@@ -32,7 +33,10 @@ describe('clineAdapter', () => {
           source: { type: 'text', text: 'nr,paint\n9,grey\n' },
           filename: '/home/ada/quay/bollards.csv',
         },
-        { type: 'image', source: { type: 'base64', data: 'iVBORw0KGgo=', mimeType: 'image/png' } },
+        {
+          type: 'image',
+          source: { type: 'base64', data: pictures.png, mimeType: 'image/png' },
+        },
       ]);
     });
 

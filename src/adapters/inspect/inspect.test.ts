@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readTranscript, selectSnapshot } from '../../core.ts';
+import { pictures } from '../../testing/pictures.ts';
 import { readValues, recordsOf, type ReadValues } from '../../testing/readValues.ts';
 import { inspectAdapter } from './index.ts';
 
@@ -52,10 +53,13 @@ describe('inspectAdapter', () => {
       text('Which claw is larger?'),
       {
         type: 'image',
-        source: { type: 'base64', data: 'iVBORw0K', mimeType: 'image/png' },
+        source: { type: 'base64', data: pictures.png, mimeType: 'image/png' },
         detail: 'auto',
       },
-      { type: 'file', source: { type: 'base64', data: 'UklGRgAA', mimeType: 'audio/wav' } },
+      {
+        type: 'file',
+        source: { type: 'base64', data: pictures.wav, mimeType: 'audio/wav' },
+      },
     ]);
     expect(spoken[8]?.content).toEqual([text('Neap.')]);
     expect(spoken[6]?.content[1]).toEqual({ type: 'unknown', raw: { type: 'hologram', frames: 2 } });

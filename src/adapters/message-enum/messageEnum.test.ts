@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { pictures } from '../../testing/pictures.ts';
 import { readValues, recordsOf, type ReadValues } from '../../testing/readValues.ts';
 import { messageEnumAdapter } from './index.ts';
 
@@ -65,7 +66,10 @@ describe('messageEnumAdapter', () => {
 
     it('reads bytes as a picture and leaves addresses alone', () => {
       expect(run.messages[4]?.content.slice(1)).toEqual([
-        { type: 'image', source: { type: 'base64', data: 'iVBORw0K', mimeType: 'image/png' } },
+        {
+          type: 'image',
+          source: { type: 'base64', data: pictures.png, mimeType: 'image/png' },
+        },
         {
           type: 'document',
           source: { type: 'url', url: 'https://greenhouse.example/care.pdf', mimeType: 'application/pdf' },
@@ -95,7 +99,10 @@ describe('messageEnumAdapter', () => {
       ]);
       expect(run.messages[8]?.content).toEqual([
         { type: 'text', text: 'Brown edges.' },
-        { type: 'image', source: { type: 'base64', data: 'R0lGODlhAQ==', mimeType: 'image/gif' } },
+        {
+          type: 'image',
+          source: { type: 'base64', data: pictures.gif, mimeType: 'image/gif' },
+        },
         { type: 'file', source: { type: 'url', url: 'https://greenhouse.example/leaf-3.csv' } },
       ]);
     });
@@ -160,12 +167,15 @@ describe('messageEnumAdapter', () => {
       const run = read(fixture('approvals.json'));
       expect(run.messages[0]?.content[1]).toEqual({
         type: 'image',
-        source: { type: 'base64', data: '/9j/4AAQ', mimeType: 'image/jpeg' },
+        source: { type: 'base64', data: pictures.jpeg, mimeType: 'image/jpeg' },
       });
       expect(run.messages[1]?.content[0]).toEqual({ type: 'thinking', thinking: '', redacted: true });
       expect(run.messages.at(-1)?.content.slice(1)).toEqual([
         { type: 'unknown', raw: { type: 'custom', kind: 'rosebed.chart', points: [1, 2] } },
-        { type: 'image', source: { type: 'base64', data: 'UklGRg==', mimeType: 'image/webp' } },
+        {
+          type: 'image',
+          source: { type: 'base64', data: pictures.webp, mimeType: 'image/webp' },
+        },
       ]);
     });
   });
