@@ -1,20 +1,36 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { CommandError, errorCode } from './CommandError.ts';
+import { sessionFiles, sessionOfFolder } from './sessionFiles.ts';
 
 /** Bytes as they arrive. */
 export type ByteStream = AsyncIterable<Uint8Array>;
 
-/** Opens a file for reading from its start, or standard input for `-`. Throws a `CommandError` when it cannot be read. */
+/**
+ * Opens a file for reading from its start, or standard input for `-`. A session that is kept in several files is read as one.
+ * Throws a `CommandError` when it cannot be read.
+ */
 export async function openFile(file: string, stdin: ByteStream): Promise<ByteStream> {
   if (file === '-') return stdin;
   const found = await stat(file).catch((error: unknown) => {
     throw cannotOpen(file, error);
   });
   if (found.isDirectory()) {
+    const session = await sessionOfFolder(file);
+    if (session !== undefined) return readFiles(await sessionFiles(session));
     throw new CommandError(`“${file}” is a directory. Name a file in it, or open it with “view”.`, 2);
   }
-  return readBytes(file);
+  return readFiles(await sessionFiles(file));
+}
+
+const NEWLINE = new TextEncoder().encode('\n');
+
+/** The bytes of files one after another, each from a new line. */
+async function* readFiles(files: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const [index, file] of files.entries()) {
+    if (index > 0) yield NEWLINE;
+    yield* readBytes(file);
+  }
 }
 
 async function* readBytes(file: string): AsyncGenerator<Uint8Array> {

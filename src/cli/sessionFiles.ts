@@ -1,0 +1,56 @@
+import { open, readdir, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+const HEAD_BYTES = 2 ** 16;
+// Folders of old sessions hold thousands of files; a session has started fewer sub-agents than this.
+const LOOKED_AT = 1000;
+
+/**
+ * The files that make up one session: the file itself, then those in which Claude Code keeps what its sub-agents said. These lie
+ * in `<session>/subagents/`, or beside the session under names of their own, and name the session in their records. For any
+ * other file, that file alone.
+ */
+export async function sessionFiles(path: string): Promise<readonly string[]> {
+  if (!path.endsWith('.jsonl') || isAgentFile(basename(path))) return [path];
+  const sessionId = await sessionOf(path);
+  if (sessionId === undefined) return [path];
+  const folder = dirname(path);
+  const own = await agentFiles(join(folder, basename(path, '.jsonl'), 'subagents'));
+  const beside: string[] = [];
+  for (const file of await agentFiles(folder)) if ((await sessionOf(file)) === sessionId) beside.push(file);
+  return [path, ...own, ...beside];
+}
+
+/** The file of the session whose folder this is: Claude Code names both alike. `undefined` when there is none. */
+export async function sessionOfFolder(folder: string): Promise<string | undefined> {
+  const file = `${folder.replace(/[\\/]+$/, '')}.jsonl`;
+  const found = await stat(file).catch(() => undefined);
+  return found?.isFile() ? file : undefined;
+}
+
+const isAgentFile = (name: string): boolean => /^agent-[^/\\]+\.jsonl$/.test(name);
+
+async function agentFiles(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile() && isAgentFile(entry.name))
+    .map((entry) => join(folder, entry.name))
+    .sort()
+    .slice(0, LOOKED_AT);
+}
+
+/** The session that the first records of a file name; `undefined` when they name none. */
+async function sessionOf(path: string): Promise<string | undefined> {
+  const head = await readHead(path).catch(() => '');
+  return /"sessionId"\s*:\s*"(?<id>[^"\\]+)"/.exec(head)?.groups?.id;
+}
+
+async function readHead(path: string): Promise<string> {
+  const handle = await open(path, 'r');
+  try {
+    const { bytesRead, buffer } = await handle.read(new Uint8Array(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return new TextDecoder().decode(buffer.subarray(0, bytesRead));
+  } finally {
+    await handle.close();
+  }
+}
