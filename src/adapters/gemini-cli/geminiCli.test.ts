@@ -81,4 +81,60 @@ describe('geminiCliAdapter', () => {
     expect(messages[0]?.head).toMatchObject({ role: 'unknown', sourceRole: 'breeze' });
     expect(items).toMatchObject([{ type: 'unknownRecord', raw: { weather: 1 } }]);
   });
+
+  describe('what it prints with --output-format stream-json', () => {
+    const printed = () => readTranscript(readFileSync(join(import.meta.dirname, 'fixtures', 'stream.jsonl')));
+
+    it('makes an answer of everything until what it called came back', async () => {
+      const { format, messages, summary } = await printed();
+      expect(format).toBe('gemini-cli');
+      expect(messages.map(({ role }) => role)).toEqual([
+        'user',
+        'assistant',
+        'toolResult',
+        'toolResult',
+        'assistant',
+      ]);
+      expect(messages[1]).toMatchObject({
+        model: 'gemini-lock-1',
+        usage: null,
+        content: [{ text: 'I look at the gauge.' }, { name: 'read_file' }, { name: 'run_shell_command' }],
+      });
+      expect(summary).toMatchObject({ turns: 2, tools: { calls: 2, paired: 2, errors: 1 } });
+    });
+
+    it('says what the run spent, and what went wrong', async () => {
+      const { store, diagnostics } = await printed();
+      const state = store.getState();
+      expect(diagnostics).toEqual([]);
+      expect(state.loop('l0')?.loop).toMatchObject({
+        status: 'completed',
+        usage: { input: 180, cacheRead: 120, output: 20, totalTokens: 320 },
+      });
+      expect(state.item('i0')?.item).toMatchObject({
+        kind: 'warning',
+        text: 'Loop detected, stopping execution',
+      });
+    });
+
+    it('ends a run that failed as one', () => {
+      const at = { timestamp: '2026-05-02T09:00:00.000Z' };
+      const { loops, items } = readValues(geminiCliAdapter, [
+        { type: 'init', session_id: 's', model: 'm', ...at },
+        { type: 'message', role: 'user', content: 'Hi', ...at },
+        {
+          type: 'result',
+          status: 'error',
+          error: { type: 'FatalTurnLimitedError', message: 'Too many turns' },
+          ...at,
+        },
+        { type: 'tide', ...at },
+      ]);
+      expect(loops[0]?.loop).toMatchObject({ status: 'aborted' });
+      expect(items).toMatchObject([
+        { kind: 'error', text: 'Too many turns' },
+        { type: 'unknownRecord', name: 'tide' },
+      ]);
+    });
+  });
 });

@@ -9,6 +9,7 @@ import type { Translator } from '../adapter.ts';
 import { createWriter } from '../createWriter.ts';
 import { arr, field, isJsonArray, jsonOf, obj, str, strings, time } from '../fields/index.ts';
 import { optional } from '../phi-core/readMeta.ts';
+import { createStreamJson, isStreamJson, type StreamJson } from './streamJson.ts';
 import { readAnswer, readContent, readResult, readTokens, thoughtSubjects } from './readRecord.ts';
 
 interface Told {
@@ -18,7 +19,7 @@ interface Told {
   readonly results: Map<string, RowKey>;
 }
 
-/** Starts translating a session of Gemini CLI. */
+/** Starts translating a session of Gemini CLI, or what it prints. */
 export function translateGeminiCli(): Translator {
   const writer = createWriter();
   let loopKey: RowKey | undefined;
@@ -27,6 +28,7 @@ export function translateGeminiCli(): Translator {
   // The log says a message again when it changes; the order is that of the first time.
   let told = new Map<string, Told>();
   let nameless = 0;
+  let stream: StreamJson | undefined;
 
   const loop = (): RowKey =>
     (loopKey ??= writer.loopStart({ loopId: '', kind: 'initial', status: 'running' }));
@@ -201,9 +203,18 @@ export function translateGeminiCli(): Translator {
     }
     for (const one of messages) translate(one);
   };
+  const printed = (event: JsonObject): void => {
+    stream ??= createStreamJson(writer);
+    if (isStreamJson(event)) stream.push(event);
+    else writer.item({ type: 'unknownRecord', name: str(event, 'type') ?? '', raw: event });
+  };
   const translate = (value: JsonValue): void => {
     if (!isJsonObject(value)) {
       writer.item({ type: 'unknownRecord', name: '', raw: value }, loop());
+      return;
+    }
+    if (stream || isStreamJson(value)) {
+      printed(value);
       return;
     }
     const set = obj(value, '$set');
@@ -227,6 +238,7 @@ export function translateGeminiCli(): Translator {
       return writer.take();
     },
     end(cause) {
+      stream?.end(cause);
       closeTurn();
       if (loopKey !== undefined) {
         const status = cause === 'complete' ? 'completed' : 'aborted';

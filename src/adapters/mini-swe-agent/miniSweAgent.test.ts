@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readTranscript } from '../../core.ts';
 import { readValues, recordsOf } from '../../testing/readValues.ts';
 import { miniSweAgentAdapter } from './index.ts';
 
@@ -98,5 +100,30 @@ describe('miniSweAgentAdapter', () => {
       { trajectory_format: 'other', messages: [] },
     ];
     for (const other of others) expect(miniSweAgentAdapter.detect(recordsOf([other]))).toBe(false);
+  });
+
+  it('reads answers and outputs as the Responses API gives them', async () => {
+    const { messages, summary, diagnostics } = await readTranscript(
+      readFileSync(join(import.meta.dirname, 'fixtures', 'responses.traj.json')),
+    );
+    expect(diagnostics).toEqual([]);
+    expect(summary.tools).toMatchObject({ calls: 1, paired: 1 });
+    expect(messages[2]).toMatchObject({
+      role: 'assistant',
+      stopReason: 'toolUse',
+      model: 'plover-3',
+      usage: { input: 50, cacheRead: 40, output: 20, costUsd: 0.01 },
+      content: [
+        { type: 'thinking', thinking: 'Look first.' },
+        { type: 'text', text: 'I look at the fence.' },
+        { type: 'toolCall', name: 'bash', arguments: { command: 'ls fences' } },
+      ],
+    });
+    expect(messages[3]).toMatchObject({ role: 'toolResult', isError: false, details: { returncode: 0 } });
+    expect(messages[4]).toMatchObject({
+      role: 'user',
+      synthetic: 'environment',
+      content: [{ type: 'text', text: 'No tool calls found.' }],
+    });
   });
 });

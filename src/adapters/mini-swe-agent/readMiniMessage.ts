@@ -1,6 +1,9 @@
 import type { ContentBlock, JsonObject, MessageHead } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
-import { createFieldReader, field, num, obj, str, timeOf } from '../fields/index.ts';
+import { arr, createFieldReader, field, num, obj, str, timeOf } from '../fields/index.ts';
+import { itemOf, readItem } from '../openai-responses/readItem.ts';
+import { readPartBlocks } from '../openai-responses/readParts.ts';
+import { readUsage } from '../openai-responses/readUsage.ts';
 import { readChatContent } from '../openai-chat/readChatContent.ts';
 import { optional } from '../phi-core/readMeta.ts';
 import { answerHead, readThinking } from '../readLitellm.ts';
@@ -18,10 +21,15 @@ export function readMiniMessage(message: JsonObject, answered: boolean): MiniRea
   fields.skip('content', 'extra', 'tool_calls', 'timestamp', 'cache_control', 'function_call');
   fields.skip('reasoning_content', 'thinking_blocks', 'provider_specific_fields');
   const role = fields.str('role') ?? '';
+  if (str(message, 'object') === 'response') return readResponse(message);
+  if (str(message, 'type') === 'function_call_output') return readOutput(message);
   const extra = obj(message, 'extra');
-  const seconds = num(extra, 'timestamp') ?? num(message, 'timestamp');
-  const timestamp = timeOf(Math.round((seconds ?? Number.NaN) * 1000)) ?? null;
-  const content = readChatContent(field(message, 'content'));
+  const timestamp = timestampOf(message);
+  const ofResponses = str(message, 'type') === 'message';
+  const content = ofResponses
+    ? readPartBlocks(field(message, 'content'))
+    : readChatContent(field(message, 'content'));
+  if (ofResponses) fields.skip('type');
   switch (role) {
     case 'system':
       return { head: { role, timestamp, ...rest(fields.rest(), extra, []) }, content };
@@ -68,6 +76,55 @@ export function readMiniMessage(message: JsonObject, answered: boolean): MiniRea
         content: [{ type: 'unknown', raw: message }],
       };
   }
+}
+
+/** An answer as the Responses API gives it: a list of items. */
+function readResponse(response: JsonObject): MiniReading {
+  const extra = obj(response, 'extra');
+  const content = arr(response, 'output').flatMap((value): readonly ContentBlock[] => {
+    const read = readItem(itemOf(value));
+    return read.type === 'answer' ? read.blocks.map(({ block }) => block) : [{ type: 'unknown', raw: value }];
+  });
+  const usage = readUsage(field(response, 'usage'));
+  const cost = num(extra, 'cost');
+  const calls = content.some(({ type }) => type === 'toolCall');
+  const broken = str(field(response, 'incomplete_details'), 'reason');
+  return {
+    head: {
+      role: 'assistant',
+      timestamp: timestampOf(response),
+      stopReason: broken === 'max_output_tokens' ? 'length' : (broken ?? (calls ? 'toolUse' : null)),
+      model: str(response, 'model') ?? '',
+      provider: '',
+      usage: usage && cost !== undefined ? { ...usage, costUsd: cost } : usage,
+      ...optional('providerResponseId', str(response, 'id')),
+      ...rest(undefined, extra, ['response', 'cost', 'actions']),
+    },
+    content,
+  };
+}
+
+/** What a call of such an answer came to. */
+function readOutput(message: JsonObject): MiniReading {
+  const extra = obj(message, 'extra');
+  const exception = str(extra, 'exception_info') ?? '';
+  return {
+    head: {
+      role: 'toolResult',
+      timestamp: timestampOf(message),
+      toolCallId: str(message, 'call_id') ?? '',
+      toolName: '',
+      isError: exception !== '',
+      ...(exception === 'action was not executed' ? { outcome: 'not-executed' as const } : {}),
+      ...optional('details', withoutKeys(extra, ['raw_output', 'timestamp'])),
+    },
+    content: readPartBlocks(field(message, 'output')),
+  };
+}
+
+function timestampOf(message: JsonObject): number | null {
+  const seconds = num(obj(message, 'extra'), 'timestamp') ?? num(message, 'timestamp');
+  return timeOf(Math.round((seconds ?? Number.NaN) * 1000)) ?? null;
 }
 
 function rest(
