@@ -7,6 +7,7 @@ export const noteLabels = {
     availableCommands: 'Commands',
     configOptions: 'Settings',
     permission: 'Permission',
+    exit: 'End of the run',
     recall: 'Recall',
     info: 'Info',
     input: 'Input',

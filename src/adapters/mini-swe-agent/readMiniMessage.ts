@@ -69,7 +69,11 @@ export function readMiniMessage(message: JsonObject, answered: boolean): MiniRea
       };
     }
     case 'exit':
-      return { head: { role: 'extension', timestamp, kind: 'exit', data: extra ?? null }, content };
+      // Without a submission it says the status once more.
+      return {
+        head: { role: 'extension', timestamp, kind: 'exit', data: extra ?? null },
+        content: str(message, 'content') === str(extra, 'exit_status') ? [] : content,
+      };
     default:
       return {
         head: { role: 'unknown', sourceRole: role, timestamp },

@@ -53,6 +53,11 @@ describe('describeNote', () => {
     ['info', { event: 'info', source: 'watcher', data: 'A gull came.' }, 'Info | watcher: A gull came.'],
     ['info', { event: 'info', data: { tide: 2 } }, 'Info | {"tide":2}'],
     ['approval', { decision: 'reject', call: { function: 'bash' } }, 'Approval | bash · rejected'],
+    [
+      'exit',
+      { exit_status: 'LimitsExceeded', submission: '' },
+      'End of the run | The cost or step limit was reached.',
+    ],
     ['logger', { message: { level: 'warning', message: 'slow' } }, 'Log | warning: slow'],
     ['plan', { shape: 'other' }, 'Plan | {"shape":"other"}'],
   ])('says what %s %j means', (kind, data, words) => {

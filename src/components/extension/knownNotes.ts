@@ -40,6 +40,11 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
       const name = word(entry, 'name') || word(entry, 'id');
       return typeof value === 'object' || value === undefined ? name : `${name}: ${String(value)}`;
     }),
+  // mini-swe-agent
+  exit(data, labels) {
+    const status = word(data, 'exit_status');
+    return labelOf(labels.wireStopReasons, status) ?? status;
+  },
   // OpenHands
   recall(data, labels) {
     const type = word(data, 'recall_type');
