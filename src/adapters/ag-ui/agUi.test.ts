@@ -193,4 +193,19 @@ describe('agUiAdapter', () => {
     const { items } = read([started, { type: 'CONFETTI', n: 1 }, 7]);
     expect(items).toMatchObject([{ name: 'CONFETTI', raw: { type: 'CONFETTI', n: 1 } }, { raw: 7 }]);
   });
+
+  it('keeps the order of arrival when a snapshot brings earlier messages late, and says so', () => {
+    const said = (id: string, content: string) => ({ id, role: 'user', content });
+    const { messages, diagnostics } = readValues(agUiAdapter, [
+      { type: 'RUN_STARTED', threadId: 't', runId: 'r' },
+      { type: 'MESSAGES_SNAPSHOT', messages: [said('b', 'Second.')] },
+      {
+        type: 'MESSAGES_SNAPSHOT',
+        messages: [said('a', 'First.'), said('b', 'Second.'), said('c', 'Third.')],
+      },
+      { type: 'RUN_FINISHED', threadId: 't', runId: 'r' },
+    ]);
+    expect(messages.map(({ head }) => head.id)).toEqual(['b', 'a', 'c']);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['snapshot-order']);
+  });
 });

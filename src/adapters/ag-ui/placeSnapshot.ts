@@ -35,7 +35,26 @@ export function placeSnapshot(messages: JsonValue | undefined, place: SnapshotPl
     if (row) taken.add(row);
     return row;
   };
-  for (const message of messages) placeMessage(message, place, find);
+  // Messages of the snapshot that were not there, and those of them that it puts before one that was.
+  let fresh = 0;
+  let late = 0;
+  for (const message of messages) {
+    const known = taken.size;
+    const asked = { missing: false };
+    placeMessage(message, place, (role, id, text) => {
+      const row = find(role, id, text);
+      asked.missing = !row && str(message, 'role') !== 'reasoning';
+      return row;
+    });
+    if (asked.missing) fresh++;
+    else if (taken.size > known) late = fresh;
+  }
+  if (late > 0)
+    place.writer.diagnostic({
+      severity: 'info',
+      code: 'snapshot-order',
+      message: `A snapshot puts ${late === 1 ? 'a message' : `${late} messages`} before others that were there already. What is shown keeps the order in which it arrived.`,
+    });
 }
 
 type Find = (role: string, id: string, text: string) => Known | undefined;
