@@ -3,7 +3,14 @@ import type { FileFacts, Files, OpenFile } from './files.ts';
 /** One thing that a writer does to a file. */
 export interface DiskOperation {
   readonly what:
-    'append' | 'half line' | 'truncate' | 'write anew' | 'rotate' | 'delete' | 'replace by rename';
+    | 'append'
+    | 'half line'
+    | 'truncate'
+    | 'truncate and append'
+    | 'write anew'
+    | 'rotate'
+    | 'delete'
+    | 'replace by rename';
   /** Number of lines written. */
   readonly lines: number;
   /** How much is kept of what is shortened or cut, from 0 to 1. */
