@@ -17,6 +17,28 @@ const list = (value: unknown, key: string): readonly unknown[] => {
   return Array.isArray(own) ? own : [];
 };
 
+/** Figures of chat completions that describe the recording alone. */
+export const CHAT_SOURCE: readonly string[] = [
+  'streams',
+  'events',
+  'done_markers',
+  'sse_comments',
+  'non_streaming_exchanges',
+  'object_values',
+  'distinct_response_ids',
+  'chunks_without_choices',
+  'refusal_chars',
+  'tool_arguments_chars',
+  'finish_reasons',
+  'native_finish_reasons',
+  'chunks_with_usage',
+  'error_chunks',
+  'sse_error_events',
+  'reasoning_details_types',
+  'reasoning_details_text_chars',
+  'reasoning_details_summary_chars',
+];
+
 /** Compares a recording of chat completions, by the rules of the recordings' README. */
 export function compareChat({ path, expected, messages, read, text }: FigureInput): readonly FigureCheck[] {
   const { streams, ...source } = recordedEvents(path, text);

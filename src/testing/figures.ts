@@ -26,5 +26,10 @@ export interface RecordingFigures {
   readonly folder: string;
   /** Format they are detected as. */
   readonly format: string;
+  /**
+   * Names of the figures that describe the recording alone and are counted from its records: they say that the recording was
+   * understood, not that its transcript is right. All others are of the transcript.
+   */
+  readonly ofSource: readonly string[];
   readonly compare: (input: FigureInput) => readonly FigureCheck[];
 }

@@ -52,6 +52,16 @@ function ofSource(text: string) {
 export const figures: RecordingFigures = {
   folder: 'ag-ui',
   format: 'ag-ui',
+  ofSource: [
+    'lines',
+    'event_types',
+    'key_style',
+    'unended_text_messages',
+    'repeated_tool_call_starts',
+    'tool_args_chars',
+    'last_event',
+    'last_messages_snapshot_messages',
+  ],
   compare({ read, messages, expected, text }: FigureInput) {
     const source = ofSource(text);
     // Messages that only a snapshot tells have ids that no text event bears.

@@ -9,6 +9,16 @@ type Event = Readonly<Record<string, unknown>>;
 export const figures: RecordingFigures = {
   folder: 'anthropic-sse',
   format: 'anthropic-messages',
+  ofSource: [
+    'streams',
+    'non_streaming_exchanges',
+    'events',
+    'event_types',
+    'content_blocks',
+    'message_start_content_blocks',
+    'message_start_usage',
+    'message_delta_usage',
+  ],
   compare: ({ path, expected, messages, text, read }: FigureInput): readonly FigureCheck[] => {
     const { streams, nonStreaming } = recordedEvents(path, text);
     const events = streams.flat();

@@ -4,6 +4,7 @@ import type { FigureCheck, FigureInput, RecordingFigures } from '../figures.ts';
 export const figures: RecordingFigures = {
   folder: 'claude-code-record-catalogue',
   format: 'claude-code',
+  ofSource: ['lines', 'types'],
   compare({ expected, read, text }: FigureInput): readonly FigureCheck[] {
     const lines = text.split('\n').filter((line) => line.trim() !== '');
     const types: Record<string, number> = {};

@@ -6,6 +6,7 @@ import type { FigureCheck, FigureInput, RecordingFigures } from '../figures.ts';
 export const figures: RecordingFigures = {
   folder: 'cline-session',
   format: 'cline',
+  ofSource: ['messages'],
   compare: ({ expected, messages, text, read }: FigureInput): readonly FigureCheck[] => {
     const stored = field(JSON.parse(text) as JsonValue, 'messages'); // a JSON document
     const { tools, characters, blocks: counted } = read.summary;

@@ -12,6 +12,7 @@ interface Recording {
 export const figures: RecordingFigures = {
   folder: 'codex-app-server',
   format: 'codex',
+  ofSource: ['notifications', 'methods', 'delta_chars'],
   compare: ({ expected, messages, read, text }: FigureInput): readonly FigureCheck[] => {
     const { notifications, response_text: answer } = JSON.parse(text) as Recording;
     const methods: Record<string, number> = {};

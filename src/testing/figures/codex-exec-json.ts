@@ -9,6 +9,7 @@ interface ExecEvent {
 export const figures: RecordingFigures = {
   folder: 'codex-exec-json',
   format: 'codex',
+  ofSource: ['lines', 'items_completed'],
   compare: ({ expected, messages, text }: FigureInput): readonly FigureCheck[] => {
     const events = text
       .split('\n')

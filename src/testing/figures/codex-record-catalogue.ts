@@ -4,6 +4,7 @@ import type { FigureCheck, FigureInput, RecordingFigures } from '../figures.ts';
 export const figures: RecordingFigures = {
   folder: 'codex-record-catalogue',
   format: 'codex',
+  ofSource: ['lines', 'types'],
   compare: ({ expected, read, text }: FigureInput): readonly FigureCheck[] => {
     const lines = text
       .split('\n')

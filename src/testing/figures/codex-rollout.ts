@@ -9,6 +9,7 @@ interface Line {
 export const figures: RecordingFigures = {
   folder: 'codex-rollout',
   format: 'codex',
+  ofSource: ['lines', 'record_types', 'compactions', 'last_total_token_usage'],
   compare: ({ expected, messages, read, text }: FigureInput): readonly FigureCheck[] => {
     const lines = text
       .split('\n')

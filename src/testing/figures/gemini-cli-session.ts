@@ -4,6 +4,7 @@ import type { FigureInput, RecordingFigures } from '../figures.ts';
 export const figures: RecordingFigures = {
   folder: 'gemini-cli-session',
   format: 'gemini-cli',
+  ofSource: [],
   compare({ read, messages, expected }: FigureInput) {
     const answers = messages.filter((message) => message.role === 'assistant');
     const results = messages.filter((message) => message.role === 'toolResult');

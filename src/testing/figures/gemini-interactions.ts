@@ -13,6 +13,7 @@ function countBy(values: readonly (string | undefined)[]): Record<string, number
 export const figures: RecordingFigures = {
   folder: 'gemini-interactions',
   format: 'gemini',
+  ofSource: ['streams', 'events', 'event_types', 'steps', 'delta_types'],
   compare({ path, read, messages, expected, text }: FigureInput) {
     const { streams } = recordedEvents(path, text);
     const events = streams.flat();

@@ -43,6 +43,18 @@ const REASONS: Readonly<Record<string, string>> = { stop: 'STOP', toolUse: 'STOP
 export const figures: RecordingFigures = {
   folder: 'gemini-stream',
   format: 'gemini',
+  ofSource: [
+    'streams',
+    'non_streaming_exchanges',
+    'events',
+    'done_markers',
+    'sse_comments',
+    'methods',
+    'chunks',
+    'partial_args',
+    'parts_with_thought_signature',
+    'chunks_with_grounding',
+  ],
   compare({ path, messages, expected, text }: FigureInput) {
     const { calls, ...container } = ofSource(path, text);
     const chunks = calls.flat();

@@ -11,6 +11,7 @@ const STOP_REASONS: Readonly<Record<string, string>> = { toolUse: 'tool_calls' }
 export const figures: RecordingFigures = {
   folder: 'inspect-log',
   format: 'inspect',
+  ofSource: ['blocks', 'events', 'zip_members', 'zip_compression_methods'],
   compare: ({ path, expected, messages, read, text }: FigureInput): readonly FigureCheck[] => {
     const bytes = recordings('inspect-log').find((recording) => recording.path === path)?.bytes;
     const zip = path.endsWith('.eval') && bytes !== undefined;

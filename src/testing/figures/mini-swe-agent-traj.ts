@@ -13,6 +13,7 @@ const roleOf = ({ role }: AgentMessage): string => (role === 'toolResult' ? 'too
 export const figures: RecordingFigures = {
   folder: 'mini-swe-agent-traj',
   format: 'mini-swe-agent',
+  ofSource: [],
   compare: ({ expected, messages, read }: FigureInput): readonly FigureCheck[] => {
     const said = messages.filter(({ role }) => role !== 'extension');
     const { tools, characters, blocks } = read.summary;

@@ -12,6 +12,19 @@ const chars = (blocks: readonly ContentBlock[], of: (block: ContentBlock) => str
 export const figures: RecordingFigures = {
   folder: 'openai-responses-sse',
   format: 'openai-responses',
+  ofSource: [
+    'streams',
+    'events',
+    'event_types',
+    'output_items_done',
+    'done_markers',
+    'sse_comments',
+    'non_streaming_exchanges',
+    'text_chars',
+    'refusal_chars',
+    'function_arguments_delta_chars',
+    'error_events',
+  ],
   compare: ({ path, expected, messages, read, text }: FigureInput): readonly FigureCheck[] => {
     const { streams, ...source } = recordedEvents(path, text);
     const events = streams.flat();

@@ -14,6 +14,7 @@ const at = (value: unknown, ...keys: readonly string[]): unknown =>
 export const figures: RecordingFigures = {
   folder: 'opencode-events',
   format: 'opencode',
+  ofSource: ['lines', 'event_types', 'parts_by_type', 'delta_chars', 'session_errors'],
   compare: ({ expected, messages, text, read }: FigureInput): readonly FigureCheck[] => {
     const events = text
       .split('\n')

@@ -12,6 +12,7 @@ const countBy = (names: readonly string[]): Record<string, number> => {
 export const figures: RecordingFigures = {
   folder: 'openhands-events',
   format: 'openhands',
+  ofSource: ['events', 'kinds', 'lines', 'sources'],
   compare: (input: FigureInput): readonly FigureCheck[] =>
     input.path.endsWith('.jsonl') ? compareSdkEvents(input) : compareActions(input),
 };

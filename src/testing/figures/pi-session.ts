@@ -4,6 +4,7 @@ import type { FigureInput, RecordingFigures } from '../figures.ts';
 export const figures: RecordingFigures = {
   folder: 'pi-session',
   format: 'pi-session',
+  ofSource: [],
   compare({ read, messages, expected }: FigureInput) {
     const { summary } = read;
     const blocks: Record<string, number> = {};

@@ -14,6 +14,7 @@ const roleOf = ({ role }: AgentMessage): string => (role === 'toolResult' ? 'too
 export const figures: RecordingFigures = {
   folder: 'swe-agent-traj',
   format: 'swe-agent',
+  ofSource: ['trajectory_steps', 'message_types', 'tool_results'],
   compare: ({ expected, messages, text, read }: FigureInput): readonly FigureCheck[] => {
     const file = JSON.parse(text) as JsonValue; // a JSON document
     const history = arr(file, 'history');
