@@ -98,4 +98,23 @@ describe('createBlockSlots', () => {
     });
     expect(content).toEqual([text('1!'), text('2')]);
   });
+
+  it('keeps the arguments that a call began with when no text follows, and takes those that follow instead', () => {
+    const begun: ContentBlock = {
+      type: 'toolCall',
+      id: 'a',
+      name: 'a',
+      arguments: { x: 1 },
+      argumentsText: '',
+    };
+    const kept = fold((slots) => {
+      slots.open('a', begun);
+    });
+    expect(kept).toEqual([{ type: 'toolCall', id: 'a', name: 'a', arguments: { x: 1 } }]);
+    const replaced = fold((slots) => {
+      slots.open('a', begun);
+      slots.append('a', '{"x":2}');
+    });
+    expect(replaced).toEqual([{ type: 'toolCall', id: 'a', name: 'a', arguments: { x: 2 } }]);
+  });
 });

@@ -145,8 +145,8 @@ const soFar = ({ block, text }: Slot): ContentBlock => withText(block, text);
 
 function settleText(block: ContentBlock, text: string): ContentBlock {
   if (block.type !== 'toolCall') return withText(block, text);
-  const { argumentsText, argumentsPartial, ...call } = block;
-  return argumentsText === undefined && argumentsPartial === undefined && text === ''
-    ? call
-    : { ...call, ...readArguments(text) };
+  const { argumentsText = '', argumentsPartial = false, ...call } = block;
+  // Arguments that were stated when the call began stand, unless text came after them.
+  const stated = text === '' && argumentsText === '' && !argumentsPartial;
+  return stated ? call : { ...call, ...readArguments(text) };
 }
