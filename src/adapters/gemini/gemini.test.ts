@@ -32,6 +32,23 @@ describe('geminiAdapter', () => {
     ]);
   });
 
+  it('tells a result whose step broke off, and keeps a step that begins its answer', () => {
+    const { messages } = read([
+      { event_type: 'step.start', index: 0, step: { type: 'user_input', content: 'Tide?' } },
+      { event_type: 'step.stop', index: 0 },
+      { event_type: 'step.start', index: 1, step: { type: 'function_call', id: 'c', name: 'tide' } },
+      { event_type: 'step.delta', index: 1, delta: { type: 'arguments_delta', arguments: '{"at":"noon"}' } },
+      { event_type: 'step.stop', index: 1 },
+      { event_type: 'step.start', index: 2, step: { type: 'function_result', call_id: 'c' } },
+      { event_type: 'step.delta', index: 2, delta: { type: 'function_result', result: 'High.' } },
+    ]);
+    expect(messages.map(({ content }) => content)).toEqual([
+      [{ type: 'text', text: 'Tide?' }],
+      [{ type: 'toolCall', id: 'c', name: 'tide', arguments: { at: 'noon' } }],
+      [{ type: 'text', text: 'High.' }],
+    ]);
+  });
+
   it('gives a signature that comes on its own to what was said before', () => {
     const { messages } = read([chunk([{ text: 'Egret.' }]), chunk([{ text: '', thoughtSignature: 'sig' }])]);
     expect(messages[0]?.content).toEqual([{ type: 'text', text: 'Egret.', signature: 'sig' }]);

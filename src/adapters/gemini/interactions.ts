@@ -12,6 +12,8 @@ import { readUsage } from './readUsage.ts';
 export interface Interactions {
   readonly event: (event: JsonObject) => void;
   readonly whole: (interaction: JsonObject) => void;
+  /** Tells the steps that are still open, as far as they have come. */
+  readonly end: () => void;
 }
 
 /** The step that is open at an index. */
@@ -36,12 +38,11 @@ const STOP_REASONS: Readonly<Record<string, string>> = {
 export function createInteractions(writer: Writer, run: GeminiRun): Interactions {
   let answer: OpenAnswer | undefined;
   let interactionId: string | undefined;
-  let steps = new Map<number, OpenStep>();
+  const steps = new Map<number, OpenStep>();
   let count = 0;
 
   const begin = (interaction: JsonObject): OpenAnswer => {
     interactionId = str(interaction, 'id');
-    steps = new Map();
     answer = run.answer({
       timestamp: time(interaction, 'created') ?? null,
       model: str(interaction, 'model') ?? str(interaction, 'agent'),
@@ -198,6 +199,10 @@ export function createInteractions(writer: Writer, run: GeminiRun): Interactions
     }
   };
 
+  const stopAll = (): void => {
+    for (const open of [...steps.keys()]) stop(open);
+  };
+
   const event = (value: JsonObject): void => {
     const name = str(value, 'event_type');
     if (!isInteractionEvent(name)) {
@@ -208,13 +213,15 @@ export function createInteractions(writer: Writer, run: GeminiRun): Interactions
     const index = num(value, 'index') ?? 0;
     switch (name) {
       case 'interaction.created':
-        if (!answer || str(interaction, 'id') !== interactionId) begin(interaction);
+        if (answer && str(interaction, 'id') === interactionId) return;
+        stopAll();
+        begin(interaction);
         return;
       case 'interaction.status_update':
         state(value);
         return;
       case 'interaction.completed':
-        for (const open of [...steps.keys()]) stop(open);
+        stopAll();
         state(interaction);
         return;
       case 'step.start':
@@ -236,7 +243,9 @@ export function createInteractions(writer: Writer, run: GeminiRun): Interactions
 
   return {
     event,
+    end: stopAll,
     whole(interaction) {
+      stopAll();
       const input = field(interaction, 'input') ?? undefined;
       const stated = arr(interaction, 'steps', 'outputs');
       if (input !== undefined && !stated.some((step) => str(step, 'type') === 'user_input'))

@@ -94,6 +94,7 @@ export function translateGemini(): Translator {
       return writer.take();
     },
     end(cause) {
+      interactions.end();
       run.end(cause);
       return writer.end(cause);
     },
