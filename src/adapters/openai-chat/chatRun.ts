@@ -220,11 +220,14 @@ export function createChatRun(writer: Writer): ChatRun {
       for (const message of unsaid(messages, sent, answered)) if (isJsonObject(message)) run.message(message);
       sent = messages;
       answered = 0;
+      // A request that was never answered is a turn all the same.
+      if (nextRequest) openTurn(null);
       nextRequest = requestOf(request);
     },
     end(cause) {
       const cut = open !== null && [...open.choices.values()].some(({ finish }) => finish === null);
       close(true);
+      if (nextRequest) openTurn(null);
       frame.endSource(cut && cause === 'complete' ? 'aborted' : cause);
     },
   };

@@ -32,6 +32,19 @@ describe('openaiChatAdapter', () => {
     });
   });
 
+  it('shows requests that were never answered', () => {
+    const ask = (content: string) => ({
+      model: 'm',
+      messages: [{ role: 'user', content }],
+      tools: [{ type: 'function', function: { name: 'tide', description: content } }],
+    });
+    const { turns } = readValues(openaiChatAdapter, [ask('Ebb?'), ask('Flood?')]);
+    expect(turns.map(({ turn }) => turn.request?.tools)).toEqual([
+      [{ name: 'tide', description: 'Ebb?' }],
+      [{ name: 'tide', description: 'Flood?' }],
+    ]);
+  });
+
   it('shows an error that comes after the finish', async () => {
     const { messages } = await fixture('lamp.sse');
     expect(messages[1]).toMatchObject({
