@@ -7,7 +7,7 @@ import type {
   RowKey,
 } from '../../model/index.ts';
 import type { Writer } from '../createWriter.ts';
-import { arr, field, str } from '../fields/index.ts';
+import { arr, field, isJsonArray, str } from '../fields/index.ts';
 import { optional } from '../phi-core/readMeta.ts';
 import type { PromptTurns } from './createPromptTurns.ts';
 import { readContent } from './readAcpContent.ts';
@@ -80,12 +80,19 @@ export function createAcpNotes(writer: Writer): AcpNotes {
       const stated = arr(update, 'summary');
       const added = chunk === undefined ? '' : textOf([chunk]);
       const summary = stated.length > 0 ? textOf(stated) : (before?.value.summary ?? '') + added;
+      // What is no text has no place in a summary.
+      const other = [...stated, ...(chunk === undefined ? [] : [chunk])].filter(
+        (content) => readContent(content).type !== 'text',
+      );
+      const said = before?.value.details;
+      const details = [...(isJsonArray(said) ? said : []), ...other];
       const status = str(update, 'status');
       const value: KnownDivider = {
         type: 'divider',
         kind: 'compaction',
         status: status === undefined ? (before?.value.status ?? 'running') : compactionStatus(status),
         ...(summary === '' ? {} : { summary }),
+        ...(details.length === 0 ? {} : { details }),
         ...optional('reason', str(update, 'error')),
       };
       if (before) {

@@ -34,6 +34,8 @@ export interface ToldCall {
 /** The prompt turns of one session. Each is a loop: what the person said, and the agent's answers to it. */
 export interface PromptTurns {
   readonly loop: () => RowKey;
+  /** The loop that is open; `undefined` between two prompts. */
+  readonly at: () => RowKey | undefined;
   readonly turn: () => RowKey | undefined;
   /** The person prompts the agent. */
   readonly prompt: (content: readonly ContentBlock[]) => void;
@@ -179,6 +181,7 @@ export function createPromptTurns(
 
   return {
     loop,
+    at: () => loopKey ?? undefined,
     turn: () => answer?.turn,
     prompt(content) {
       finish({ status: 'completed' });

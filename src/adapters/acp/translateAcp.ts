@@ -50,7 +50,7 @@ export function translateAcp(): Translator {
   const update = (turns: PromptTurns, value: JsonObject): void => {
     const name = str(value, 'sessionUpdate');
     if (!isUpdateType(name)) {
-      writer.item({ type: 'unknownRecord', name: name ?? '', raw: value }, turns.loop());
+      writer.item({ type: 'unknownRecord', name: name ?? '', raw: value }, turns.at());
       return;
     }
     switch (name) {
@@ -159,7 +159,7 @@ export function translateAcp(): Translator {
     }
     if (!asked) {
       const raw: JsonValue = { id, result, ...optional('error', error) };
-      writer.item({ type: 'unknownRecord', name: 'response', raw }, turnsOf('').loop());
+      writer.item({ type: 'unknownRecord', name: 'response', raw }, turnsOf('').at());
       return;
     }
     const { method, params, note } = asked;
@@ -232,10 +232,7 @@ export function translateAcp(): Translator {
       else if (envelope?.type === 'request') request(envelope);
       else if (envelope?.type === 'response') respond(envelope);
       else
-        writer.item(
-          { type: 'unknownRecord', name: str(value, 'type') ?? '', raw: value },
-          turnsOf('').loop(),
-        );
+        writer.item({ type: 'unknownRecord', name: str(value, 'type') ?? '', raw: value }, turnsOf('').at());
       return writer.take();
     },
     end(cause) {

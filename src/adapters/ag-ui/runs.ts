@@ -12,6 +12,8 @@ export interface Runs {
   readonly rows: KnownRows;
   /** The run that is open, else the last one, else one that nobody announced. */
   readonly main: () => Lane;
+  /** Loop of the run that is open or was last; `undefined` before the first. */
+  readonly at: () => RowKey | undefined;
   /** The lane of an event: that of the sub-agent it names, or of the run. */
   readonly lane: (event: JsonObject) => Lane;
   readonly start: (event: JsonObject) => Lane;
@@ -32,6 +34,8 @@ interface Said {
   readonly slots: BlockSlots;
   readonly known: Known;
 }
+
+const OUTCOMES: ReadonlySet<string> = new Set(['success', 'interrupt', 'cancelled']);
 
 /** Starts before the first run. */
 export function createRuns(writer: Writer): Runs {
@@ -84,6 +88,7 @@ export function createRuns(writer: Writer): Runs {
   return {
     rows,
     main,
+    at: () => current?.lane.loop,
     lane: laneOf,
     start(event) {
       close({ status: current?.paused ? 'completed' : 'aborted' });
@@ -138,6 +143,8 @@ export function createRuns(writer: Writer): Runs {
         return;
       }
       if (kind === 'cancelled') lane.settle({ stopReason: 'aborted' });
+      if (kind !== undefined && !OUTCOMES.has(kind))
+        writer.item({ type: 'unknownRecord', name: kind, raw: event }, lane.loop);
       const endedAt = readTimestamp(event);
       close({
         status: kind === 'cancelled' ? 'aborted' : 'completed',

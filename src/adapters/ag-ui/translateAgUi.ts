@@ -76,7 +76,7 @@ export function translateAgUi(): Translator {
   const translate = (event: JsonObject, record: SourceRecord): void => {
     const name = str(event, 'type');
     if (!isAgUiEventType(name)) {
-      writer.item({ type: 'unknownRecord', name: name ?? '', raw: event }, runs.main().loop);
+      writer.item({ type: 'unknownRecord', name: name ?? '', raw: event }, runs.at());
       return;
     }
     const messageId = str(event, 'messageId', 'message_id') ?? '';
@@ -236,7 +236,7 @@ export function translateAgUi(): Translator {
       if (record.value !== undefined) {
         const value = jsonOf(record.value);
         if (isJsonObject(value)) translate(value, record);
-        else writer.item({ type: 'unknownRecord', name: '', raw: value }, runs.main().loop);
+        else writer.item({ type: 'unknownRecord', name: '', raw: value }, runs.at());
       }
       return writer.take();
     },

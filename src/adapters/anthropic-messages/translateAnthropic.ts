@@ -23,10 +23,16 @@ export function translateAnthropic(): Translator {
       stream.push(type, value);
       return;
     }
-    stream.interrupt();
-    if (isJsonArray(field(value, 'messages'))) bodies.request(value);
-    else if (str(value, 'role') !== undefined) bodies.message(value);
-    else if (!translateExchange(value)) conversation.item({ type: 'unknownRecord', name: type, raw: value });
+    if (isJsonArray(field(value, 'messages'))) {
+      stream.interrupt();
+      bodies.request(value);
+    } else if (str(value, 'role') !== undefined) {
+      stream.interrupt();
+      bodies.message(value);
+    } else if (!translateExchange(value)) {
+      // An event of a type to come says nothing about the answer it stands in.
+      conversation.item({ type: 'unknownRecord', name: type, raw: value });
+    }
   };
 
   // A request and its answer in one object, or one line of a batch.
@@ -38,6 +44,8 @@ export function translateAnthropic(): Translator {
     const asked = requestBody !== undefined && isJsonArray(field(requestBody, 'messages'));
     const answered = answer !== undefined && str(answer, 'role') === 'assistant';
     const failed = response !== undefined && obj(response, 'error') !== undefined;
+    if (!asked && !answered && !failed) return false;
+    stream.interrupt();
     if (asked) bodies.request(requestBody);
     if (answered) bodies.message(answer);
     else if (failed)
@@ -48,7 +56,8 @@ export function translateAnthropic(): Translator {
         status: 'failed',
         text: readErrorText(obj(response, 'error')),
       });
-    return asked || answered || failed;
+    else if (response !== undefined) conversation.item({ type: 'unknownRecord', name: '', raw: response });
+    return true;
   };
 
   const translateOne = (value: JsonValue): void => {

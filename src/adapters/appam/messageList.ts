@@ -47,7 +47,7 @@ export function createMessageList(writer: Writer, rows: ChatRows): MessageList {
     const text = raw ? undefined : str(message, 'content');
     // A text and its calls are saved as two messages that repeat their thinking.
     const continued = textAlone !== undefined && !raw && calls.length > 0 && (text ?? '') === '';
-    const said = thinking.map((block) => block.thinking).join('\n');
+    const said = thinking.map((block) => (block.type === 'thinking' ? block.thinking : '')).join('\n');
     const repeated = !raw && said !== '' && said === reasoning;
     const content: readonly ContentBlock[] = raw
       ? [...(hasRawBlocks(message) ? [] : thinking), ...blocks.content]

@@ -136,7 +136,7 @@ export function readCompaction(value: JsonValue): KnownDivider {
 }
 
 /** Thinking that stands beside the content of a unified message, in pieces or as one text. */
-export function readReasoning(message: JsonValue): readonly ThinkingBlock[] {
+export function readReasoning(message: JsonValue): readonly ContentBlock[] {
   const details = field(message, 'reasoning_details');
   const pieces = Array.isArray(details) ? details.flatMap((detail) => readDetail(jsonOf(detail))) : [];
   const thinking = str(message, 'reasoning');
@@ -145,7 +145,7 @@ export function readReasoning(message: JsonValue): readonly ThinkingBlock[] {
     : [{ type: 'thinking', thinking, ...(thinking.startsWith(SUMMARY) ? { summary: true } : {}) }];
 }
 
-function readDetail(detail: JsonValue): readonly ThinkingBlock[] {
+function readDetail(detail: JsonValue): readonly ContentBlock[] {
   const id = optional('id', str(detail, 'id'));
   switch (str(detail, 'type')) {
     case 'reasoning.text':
@@ -170,7 +170,7 @@ function readDetail(detail: JsonValue): readonly ThinkingBlock[] {
         },
       ];
     default:
-      return [];
+      return [{ type: 'unknown', raw: detail }];
   }
 }
 

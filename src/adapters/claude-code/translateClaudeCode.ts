@@ -53,6 +53,9 @@ const NOTES: ReadonlySet<string> = new Set([
   'control_response',
 ]);
 
+// Lines that are part of the conversation.
+const CONVERSATION: ReadonlySet<string> = new Set(['assistant', 'user', 'stream_event', 'result']);
+
 /** Starts translating a session file of Claude Code, or what it prints. */
 export function translateClaudeCode(): Translator {
   const writer = createWriter();
@@ -83,7 +86,10 @@ export function translateClaudeCode(): Translator {
     if (isRepeat(record)) return;
     const thread = threads.find(record);
     if (!thread) {
-      waiting.push(record);
+      const type = str(record, 'type') ?? '';
+      // What nobody knows begins no session, and need not wait for one.
+      if (CONVERSATION.has(type) || NOTES.has(type)) waiting.push(record);
+      else writer.item({ type: 'unknownRecord', name: type, raw: record });
       return;
     }
     flush();

@@ -19,6 +19,8 @@ interface Told {
   readonly results: Map<string, RowKey>;
 }
 
+const KNOWN_TYPES: ReadonlySet<string> = new Set(['user', 'info', 'warning', 'error']);
+
 /** Starts translating a session of Gemini CLI, or what it prints. */
 export function translateGeminiCli(): Translator {
   const writer = createWriter();
@@ -112,7 +114,7 @@ export function translateGeminiCli(): Translator {
       return;
     }
     const content = readContent(field(record, 'content'));
-    if (before) {
+    if (before && KNOWN_TYPES.has(type)) {
       writer.messageContent(before.key, content);
       return;
     }
@@ -142,6 +144,11 @@ export function translateGeminiCli(): Translator {
         );
         return;
       default:
+        // A message of a type to come has an id, as all of them have.
+        if (id === undefined) {
+          writer.item({ type: 'unknownRecord', name: type, raw: record }, loopKey);
+          return;
+        }
         closeTurn();
         add(
           writer.message(

@@ -131,7 +131,12 @@ export function createNotes(writer: Writer, rows: SessionRows): Notes {
     wasDenied: (messageId, toolCallId) => denied.has(callKey(messageId, toolCallId)),
     status(status, lane, timestamp) {
       resume(lane);
-      if (str(status, 'type') !== 'retry') return;
+      const type = str(status, 'type') ?? '';
+      if (type === 'idle' || type === 'busy') return;
+      if (type !== 'retry') {
+        writer.item({ type: 'unknownRecord', name: type, raw: status ?? null }, rows.loopOf(lane));
+        return;
+      }
       const next = num(status, 'next');
       const value: KnownBanner = {
         type: 'banner',

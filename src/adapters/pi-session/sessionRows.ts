@@ -153,7 +153,8 @@ export function createSessionRows(writer: Writer, loop: Loop): SessionRows {
       return node;
     },
     item(value) {
-      writer.item(value, openLoop());
+      // What is said before the session begins does not begin it.
+      writer.item(value, value.type === 'unknownRecord' ? (loopKey ?? undefined) : openLoop());
     },
     compact: branch.compact,
     find: branch.find,

@@ -5,7 +5,7 @@ import type { Translator } from '../adapter.ts';
 import { createWriter } from '../createWriter.ts';
 import { field, isJsonArray, str } from '../fields/index.ts';
 import { pushRecord } from '../pi/translatePi.ts';
-import { createYoagentEvents, type YoagentEvents } from './yoagentEvents.ts';
+import { createYoagentEvents, isYoagentEvent, type YoagentEvents } from './yoagentEvents.ts';
 import { createYoagentSession, type YoagentSession } from './yoagentSession.ts';
 
 /** Starts translating yoagent: its events, its session file, or its messages bare. */
@@ -26,9 +26,12 @@ export function translateYoagent(): Translator {
       session ??= createYoagentSession(writer);
       session.add({ message: value }, record);
     } else {
-      events ??= createYoagentEvents(writer);
-      if (isJsonObject(value)) events.read(value);
-      else events.unknown(value);
+      if (isYoagentEvent(type)) events ??= createYoagentEvents(writer);
+      // What is neither begins neither.
+      if (events && isJsonObject(value)) events.read(value);
+      else if (session) session.item({ type: 'unknownRecord', name: type ?? '', raw: value });
+      else if (events) events.unknown(value);
+      else writer.item({ type: 'unknownRecord', name: type ?? '', raw: value });
     }
   };
 

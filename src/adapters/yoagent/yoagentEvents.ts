@@ -22,6 +22,26 @@ const DELTAS: ReadonlyMap<string, DeltaKind> = new Map<string, DeltaKind>([
   ['toolCallDelta', 'toolCall'],
 ]);
 
+const EVENTS: ReadonlySet<string> = new Set([
+  'agentStart',
+  'agentEnd',
+  'turnStart',
+  'turnEnd',
+  'messageStart',
+  'messageUpdate',
+  'messageEnd',
+  'toolExecutionStart',
+  'toolExecutionUpdate',
+  'toolExecutionEnd',
+  'progressMessage',
+  'inputRejected',
+  'loopDetected',
+  'contextCompacted',
+]);
+
+/** Whether this is the name of an event of a stream. */
+export const isYoagentEvent = (type: string | undefined): boolean => type !== undefined && EVENTS.has(type);
+
 /** Starts reading an event stream. */
 export function createYoagentEvents(writer: Writer): YoagentEvents {
   const run = createAgentRun(writer, {

@@ -1,5 +1,5 @@
 import type { SourceRecord } from '../../decode/index.ts';
-import type { EndCause, JsonObject } from '../../model/index.ts';
+import type { EndCause, JsonObject, TranscriptItem } from '../../model/index.ts';
 import type { Writer } from '../createWriter.ts';
 import { createFieldReader, field } from '../fields/index.ts';
 import { optional } from '../phi-core/readMeta.ts';
@@ -9,6 +9,7 @@ import { createSessionRows } from '../pi-session/sessionRows.ts';
 /** A session file of yoagent: one entry to a line, no header, the last line is the head. */
 export interface YoagentSession {
   readonly add: (entry: JsonObject, record: SourceRecord) => void;
+  readonly item: (value: TranscriptItem) => void;
   readonly close: (cause: EndCause) => void;
 }
 
@@ -28,6 +29,7 @@ export function createYoagentSession(writer: Writer): YoagentSession {
       const extra = rest === undefined ? {} : { extra: { ...head.extra, ...rest } };
       rows.add(place, { type: 'message', head: { ...head, ...label, ...extra }, content }, record);
     },
+    item: rows.item,
     close(cause) {
       rows.close(cause === 'complete' ? 'completed' : 'aborted');
     },
