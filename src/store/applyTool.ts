@@ -166,11 +166,18 @@ export function pairResult(tables: Tables, message: MessageRow): boolean {
 export function adoptOrphans(tables: Tables, call: BlockRow): void {
   const caller = tables.messages.get(call.messageKey);
   if (!caller || call.block.type !== 'toolCall' || call.block.id === '') return;
-  const { orphans } = turnCalls(tables, pairingScope(caller));
+  adoptFrom(tables, call, caller, pairingScope(caller));
+  // A result that came before its turn began lies outside turns.
+  if (caller.turnKey !== undefined) adoptFrom(tables, call, caller, caller.loopKey);
+}
+
+function adoptFrom(tables: Tables, call: BlockRow, caller: MessageRow, scope: RowKey): void {
+  if (call.block.type !== 'toolCall') return;
+  const orphans = tables.turnCalls.get(scope)?.orphans ?? [];
   for (const key of orphans) {
     const message = tables.messages.get(key);
     if (message?.head.role !== 'toolResult' || message.head.toolCallId !== call.block.id) continue;
-    orphans.delete(key);
+    tables.turnCalls.get(scope)?.orphans.delete(key);
     tables.rootItems.remove(key);
     tables.loopItems.get(message.loopKey)?.remove(key);
     moveNotes(tables, key, call.messageKey);

@@ -110,6 +110,30 @@ describe('pairResults', () => {
     expect(store.getState().itemKeys).not.toContain(result);
   });
 
+  it('pairs a result that came before the turn of its call began', () => {
+    const writer = createWriter();
+    const loop = writer.loopStart({ loopId: '', kind: 'initial', status: 'running' });
+    const head = {
+      role: 'toolResult',
+      timestamp: null,
+      toolCallId: 'a',
+      toolName: '',
+      isError: false,
+    } as const;
+    const result = writer.message(head, [], { loop });
+    const turn = writer.turnStart(loop, { index: 0 });
+    writer.message(
+      { role: 'assistant', timestamp: null, stopReason: 'toolUse', model: '', provider: '', usage: null },
+      [{ type: 'toolCall', id: 'a', name: 'read', arguments: {} }],
+      { loop, turn },
+    );
+    const store = createTranscriptStore();
+    store.push(writer.end('complete'));
+    store.publish();
+    expect(store.getState().message(result)?.callKey).toBe('m1.c0');
+    expect(store.getState().itemKeys).not.toContain(result);
+  });
+
   it('leaves the result on its own when the source takes its call back, and pairs it again when the call returns', () => {
     const writer = createWriter();
     const loop = writer.loopStart({ loopId: '', kind: 'initial', status: 'running' });
