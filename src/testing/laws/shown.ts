@@ -42,19 +42,32 @@ export function walk(root: unknown, visit: (leaf: unknown, key: string, path: st
   }
 }
 
-/** Every string and the name of every field that a reader can find somewhere in the transcript, raw views included. */
-export function shownStrings(state: TranscriptState): readonly string[] {
+/** Every string in a value, and the name of every field. */
+export function shownTextsOf(value: unknown): readonly string[] {
   const strings: string[] = [];
-  walk([...shownRows(state).values()], (leaf, key) => {
+  walk(value, (leaf, key) => {
     strings.push(key);
     if (typeof leaf === 'string') strings.push(leaf);
   });
   return strings;
 }
 
-/** How often a text is shown. */
+/** Every string and the name of every field that a reader can find somewhere in the transcript, raw views included. */
+export const shownStrings = (state: TranscriptState): readonly string[] =>
+  shownTextsOf([...shownRows(state).values()]);
+
+/** How often a text is shown, diagnostics apart: those repeat what they speak of. */
 export function countShown(state: TranscriptState, text: string): number {
-  return shownStrings(state).reduce((sum, shown) => sum + shown.split(text).length - 1, 0);
+  const rows = [...shownRows(state)].flatMap(([key, row]) =>
+    key.startsWith('diagnostic') ? [] : [shownOnce(row)],
+  );
+  return shownTextsOf(rows).reduce((sum, shown) => sum + shown.split(text).length - 1, 0);
+}
+
+// Of arguments that broke off, the part that could be read is shown, and their text in the raw view of the same block.
+function shownOnce(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null || !('argumentsPartial' in row)) return row;
+  return { ...row, argumentsText: undefined };
 }
 
 /** Values in a transcript that JSON cannot hold, and those that would read as a mistake of the program. */

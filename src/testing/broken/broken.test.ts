@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { adapters } from '../../adapters/index.ts';
+import { connect, createTranscriptStore, readTranscript, selectSnapshot } from '../../core.ts';
+import type { Source } from '../../decode/index.ts';
+import { cut } from '../cut.ts';
+import { countShown, shownTextsOf } from '../laws/shown.ts';
+import { openRows } from '../openRows.ts';
+import type { BrokenStream } from './brokenStream.ts';
+import { brokenSessions } from './agents.ts';
+import { brokenFamily } from './family.ts';
+import { brokenProtocols } from './protocols.ts';
+import { brokenAnswers } from './providers.ts';
+
+const streams: readonly BrokenStream[] = [
+  ...brokenAnswers,
+  ...brokenSessions,
+  ...brokenProtocols,
+  ...brokenFamily,
+];
+/** Sources up to this length are split at every point. */
+const SMALL = 500;
+const SEED = 20_260;
+const tried = { readings: 0, thrown: 0, lost: 0, spinners: 0 };
+
+async function read(stream: BrokenStream, source: Source) {
+  tried.readings++;
+  const store = createTranscriptStore({ schedule: () => undefined });
+  try {
+    await connect(store, source, { format: stream.format });
+  } catch (error) {
+    tried.thrown++;
+    throw error;
+  }
+  const state = store.getState();
+  if (openRows(state).length > 0) tried.spinners++;
+  if (stream.shows.some((text) => countShown(state, text) === 0)) tried.lost++;
+  return state;
+}
+
+describe.each(streams)('$format: $name', (stream) => {
+  const { format, text, shows, keeps = [], reports = [] } = stream;
+  const bytes = new TextEncoder().encode(text);
+
+  it('is recognised, and shows what can be read of it once', async () => {
+    const { store, summary, diagnostics, ...result } = await readTranscript(bytes);
+    expect(result.format).toBe(format);
+    const state = await read(stream, bytes);
+    expect(openRows(state)).toEqual([]);
+    expect(shows.map((shown) => [shown, countShown(store.getState(), shown)])).toEqual(
+      shows.map((shown) => [shown, 1]),
+    );
+    expect({
+      paired: summary.tools.paired,
+      unanswered: summary.tools.unanswered,
+      orphans: summary.tools.orphanResults,
+    }).toEqual({
+      paired: stream.paired ?? 0,
+      unanswered: stream.unanswered ?? 0,
+      orphans: stream.orphans ?? 0,
+    });
+    const told = diagnostics.map(({ code, line }) => [code, line]);
+    for (const report of reports) expect(told).toContainEqual(report);
+    if (reports.length === 0) expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+    const raw = shownTextsOf(diagnostics).join('\n');
+    for (const kept of keeps) expect(raw).toContain(kept);
+    if (stream.ends !== undefined) expect(summary.lastStopReason).toBe(stream.ends);
+  });
+
+  it('is read the same by bytes, by lines, in random pieces and split at any point', async () => {
+    const whole = selectSnapshot(await read(stream, bytes));
+    const pieces = fc.sample(fc.array(fc.nat(bytes.length), { maxLength: 30 }), { seed: SEED, numRuns: 32 });
+    const lineEnds = [...bytes.entries()].filter(([, byte]) => byte === 10).map(([at]) => at + 1);
+    const splits = bytes.length <= SMALL ? [...bytes.keys()].map((at) => [at]) : [];
+    for (const offsets of [[...bytes.keys()], lineEnds, ...pieces, ...splits])
+      expect(selectSnapshot(await read(stream, cut(bytes, offsets)))).toEqual(whole);
+  }, 60_000);
+});
+
+describe('broken streams', () => {
+  it('are there for every adapter, 60 at least', () => {
+    const covered = new Set(streams.map(({ format }) => format));
+    expect(adapters.map(({ format }) => format).filter((format) => !covered.has(format))).toEqual([]);
+    expect(streams.length).toBeGreaterThanOrEqual(60);
+  });
+});
+
+afterAll(() => {
+  const { readings, thrown, lost, spinners } = tried;
+  process.stdout.write(
+    `\nbroken streams: ${streams.length} tried in ${readings} ways, ${thrown} thrown, ${lost} with lost text, ${spinners} with endless spinners\n`,
+  );
+});
