@@ -20,7 +20,7 @@ const claude = (
       : { id: `m-${uuid}`, type: 'message', role: 'assistant', model: 'otter', content, stop_reason: null },
   ...more,
 });
-const use = (id: string, input: object = {}) => [{ type: 'tool_use', id, name: 'Bash', input }];
+const ask = (id: string, input: object = {}) => [{ type: 'tool_use', id, name: 'Bash', input }];
 const result = (tool_use_id: string, content: unknown) => [{ type: 'tool_result', tool_use_id, content }];
 
 const claudeCode: Streams = [
@@ -49,7 +49,7 @@ const claudeCode: Streams = [
     name: 'a result of a call that is not in the file, and a call that was interrupted',
     text: lines(
       claude('user', 'u', null, result('gone', 'left over')),
-      claude('assistant', 'a', 'u', use('t', { command: 'ls mud' })),
+      claude('assistant', 'a', 'u', ask('t', { command: 'ls mud' })),
     ),
     shows: ['left over', 'ls mud'],
     orphans: 1,
