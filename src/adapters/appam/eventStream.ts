@@ -3,7 +3,7 @@ import { isJsonObject } from '../../model/index.ts';
 import { createBlockSlots, type BlockSlots } from '../createBlockSlots.ts';
 import { createChatRows, type ChatRows } from '../createChatRows.ts';
 import type { Writer } from '../createWriter.ts';
-import { bool, createFieldReader, field, num, obj, readArguments, str, time } from '../fields/index.ts';
+import { bool, createFieldReader, field, num, obj, readArguments, span, str, time } from '../fields/index.ts';
 import { optional } from '../phi-core/readMeta.ts';
 import { readCompaction, textOf } from './readBlock.ts';
 import { readSessionUsage } from './readUsage.ts';
@@ -158,7 +158,7 @@ export function createEventStream(writer: Writer): EventStream {
         toolName: name,
         isError: failed,
         ...(failed ? {} : { outcome: 'done' }),
-        ...optional('durationMs', num(event, 'duration_ms')),
+        ...optional('durationMs', span(num(event, 'duration_ms'))),
       },
       textOf(failed ? (field(event, 'error') ?? output) : output),
     );

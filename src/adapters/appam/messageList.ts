@@ -11,6 +11,7 @@ import {
   num,
   obj,
   readArguments,
+  span,
   str,
 } from '../fields/index.ts';
 import type { FieldReader } from '../fields/index.ts';
@@ -90,7 +91,7 @@ export function createMessageList(writer: Writer, rows: ChatRows): MessageList {
         toolName: fields.str('name') ?? str(metadata, 'tool_name') ?? '',
         isError: failed,
         ...(success === true ? { outcome: 'done' } : {}),
-        ...optional('durationMs', num(metadata, 'duration_ms')),
+        ...optional('durationMs', span(num(metadata, 'duration_ms'))),
         ...readMeta(fields),
       },
       isJsonArray(field(message, 'raw_content_blocks'))

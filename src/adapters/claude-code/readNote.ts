@@ -6,7 +6,7 @@ import type {
   JsonValue,
   KnownItem,
 } from '../../model/index.ts';
-import { extraFields, field, num, obj, str, time } from '../fields/index.ts';
+import { extraFields, field, num, obj, span, str, time } from '../fields/index.ts';
 import { optional } from '../phi-core/readMeta.ts';
 import { readErrorText } from '../anthropic-messages/readAnswer.ts';
 
@@ -126,7 +126,7 @@ function readSystem(record: JsonObject): NoteReading {
           ...timestamp,
           ...optional('attempt', num(record, 'retryAttempt')),
           ...optional('maxAttempts', num(record, 'maxRetries')),
-          ...optional('delayMs', num(record, 'retryInMs')),
+          ...optional('delayMs', span(num(record, 'retryInMs'))),
         },
       };
     case 'error':

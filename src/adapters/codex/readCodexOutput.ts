@@ -1,6 +1,6 @@
 import type { ContentBlock, JsonObject, JsonValue } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
-import { arr, bool, field, isJsonArray, num, str } from '../fields/index.ts';
+import { arr, bool, field, isJsonArray, num, span, str } from '../fields/index.ts';
 import { callIdOf, readCallOutput } from '../openai-responses/readCall.ts';
 import { readPartBlocks } from '../openai-responses/readParts.ts';
 import { optional } from '../phi-core/readMeta.ts';
@@ -44,7 +44,7 @@ function readWrapped(text: string): Pick<CodexResult, 'content' | 'details' | 'd
     return {
       content: blocksOf(output),
       details: metadata,
-      ...optional('durationMs', seconds === undefined ? undefined : seconds * 1000),
+      ...optional('durationMs', span(seconds === undefined ? undefined : seconds * 1000)),
     };
   } catch {
     return undefined;

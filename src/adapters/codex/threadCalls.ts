@@ -1,5 +1,5 @@
 import type { ContentBlock, JsonObject, JsonValue, ToolCallBlock } from '../../model/index.ts';
-import { createFieldReader, field, isJsonArray, num, str } from '../fields/index.ts';
+import { createFieldReader, field, isJsonArray, num, span, str } from '../fields/index.ts';
 import { optional } from '../phi-core/readMeta.ts';
 import type { CodexResult } from './codexRun.ts';
 import { readMcpResult } from './readCodexOutput.ts';
@@ -53,7 +53,7 @@ export function readResult(item: JsonObject, type: string, toolName: string): Co
   const status = str(item, 'status') ?? '';
   const declined = /^declined$/i.test(status);
   const exitCode = num(item, 'exit_code', 'exitCode');
-  const duration = num(item, 'durationMs', 'duration_ms');
+  const duration = span(num(item, 'durationMs', 'duration_ms'));
   const error = field(item, 'error') ?? undefined;
   const base = {
     toolCallId: str(item, 'id') ?? '',

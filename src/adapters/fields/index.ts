@@ -19,4 +19,4 @@ export {
   str,
   strings,
 } from './readField.ts';
-export { time, timeOf } from './readTime.ts';
+export { span, time, timeOf } from './readTime.ts';

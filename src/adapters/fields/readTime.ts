@@ -23,3 +23,8 @@ export function time(value: unknown, ...keys: readonly string[]): number | undef
   }
   return undefined;
 }
+
+/** A stated duration, if a clock can have measured it: `undefined` for a negative or endless one. */
+export function span(duration: number | undefined): number | undefined {
+  return duration !== undefined && duration >= 0 && Number.isFinite(duration) ? duration : undefined;
+}

@@ -9,7 +9,17 @@ import type {
 import { isJsonObject } from '../../model/index.ts';
 import type { ChatRows, MadeCall } from '../createChatRows.ts';
 import type { Writer } from '../createWriter.ts';
-import { arr, createFieldReader, extraFields, field, num, obj, readArguments, str } from '../fields/index.ts';
+import {
+  arr,
+  createFieldReader,
+  extraFields,
+  field,
+  num,
+  obj,
+  readArguments,
+  span,
+  str,
+} from '../fields/index.ts';
 import type { FieldReader } from '../fields/index.ts';
 import { optional } from '../phi-core/readMeta.ts';
 import { readContent, type Attachments, type ReadContent } from './readContent.ts';
@@ -144,7 +154,7 @@ function placeResult({ rows, writer, events }: SampleContext, message: JsonValue
       isError: error !== undefined,
       ...optional('outcome', outcome),
       ...optional('details', error),
-      ...optional('durationMs', durationMs ?? workedFor(event)),
+      ...optional('durationMs', span(durationMs) ?? span(workedFor(event))),
     },
     read.content.length === 0 && errorText !== undefined ? [{ type: 'text', text: errorText }] : read.content,
   );

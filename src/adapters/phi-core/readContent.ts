@@ -1,5 +1,5 @@
 import type { ContentBlock, DocumentBlock, JsonValue, MediaSource } from '../../model/index.ts';
-import { bool, field, isJsonArray, num, obj, str } from '../fields/index.ts';
+import { bool, field, isJsonArray, num, obj, span, str } from '../fields/index.ts';
 
 /**
  * Content of the phi-core family, and canonical content. A string is one text block; nothing (null, missing) is no block;
@@ -66,7 +66,7 @@ function readThinking(value: JsonValue): ContentBlock | undefined {
   if (thinking === undefined) return undefined;
   const summary = bool(value, 'summary');
   const id = str(value, 'id');
-  const durationMs = num(value, 'durationMs');
+  const durationMs = span(num(value, 'durationMs'));
   return {
     type: 'thinking',
     thinking,

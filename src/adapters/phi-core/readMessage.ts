@@ -7,7 +7,7 @@ import type {
   MessagePatch,
   ToolOutcome,
 } from '../../model/index.ts';
-import { createFieldReader, field, isJsonArray, num, str } from '../fields/index.ts';
+import { createFieldReader, field, isJsonArray, num, span, str } from '../fields/index.ts';
 import type { FieldReader } from '../fields/index.ts';
 import { readContent } from './readContent.ts';
 import { isEmptyContent, outcomeOf, syntheticReason } from './readLiterals.ts';
@@ -111,7 +111,7 @@ function readToolResult(value: JsonValue, fields: FieldReader): ReadMessage {
       ...optional('outcome', stated ?? outcomeOf(content, isError)),
       ...optional('details', fields.any('details')),
       ...optional('output', fields.any('output')),
-      ...optional('durationMs', fields.num('durationMs')),
+      ...optional('durationMs', span(fields.num('durationMs'))),
       ...optional('preliminary', fields.bool('preliminary')),
       ...extraOf(value, fields),
     },

@@ -1,6 +1,7 @@
 import type { SourceRecord } from '../../decode/index.ts';
 import type { JsonObject, JsonValue } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
+import { sameValue } from '../../model/sameValue.ts';
 import type { Translator } from '../adapter.ts';
 import { createWriter } from '../createWriter.ts';
 import { field, isJsonArray, num, str, time } from '../fields/index.ts';
@@ -16,6 +17,7 @@ import { createSessionRows, type SessionRows } from './sessionRows.ts';
 export function translatePiSession(): Translator {
   const writer = createWriter();
   let rows: SessionRows | null = null;
+  let lastHeader: JsonObject | null = null;
   let settings: Settings = { model: undefined, thinkingLevel: undefined };
   // Lines that could be read, by number: the first version names them so. The header is one of them.
   let lines: (BranchNode | undefined)[] = [];
@@ -24,6 +26,9 @@ export function translatePiSession(): Translator {
     (rows ??= createSessionRows(writer, { loopId: '', kind: 'initial', status: 'running' }));
 
   const begin = (header: JsonObject): void => {
+    // The file that is read again goes on with the same session.
+    if (sameValue(header, lastHeader)) return;
+    lastHeader = header;
     rows?.close('completed');
     settings = settingsAfter({ model: undefined, thinkingLevel: undefined }, header);
     lines = [undefined];

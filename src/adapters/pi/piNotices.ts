@@ -1,5 +1,5 @@
 import type { KnownBanner, KnownDivider, JsonObject, MessageHead, RowKey } from '../../model/index.ts';
-import { bool, extraFields, field, num, obj, str } from '../fields/index.ts';
+import { bool, extraFields, field, num, obj, span, str } from '../fields/index.ts';
 import type { Writer } from '../createWriter.ts';
 import { readContent } from '../phi-core/readContent.ts';
 import type { AgentRun } from './agentRun.ts';
@@ -189,7 +189,7 @@ const textOf = (text: string | undefined): Pick<KnownBanner, 'text'> => (text ==
 function attemptOf(record: JsonObject): Pick<KnownBanner, 'attempt' | 'maxAttempts' | 'delayMs'> {
   const attempt = num(record, 'attempt');
   const maxAttempts = num(record, 'maxAttempts');
-  const delayMs = num(record, 'delayMs');
+  const delayMs = span(num(record, 'delayMs'));
   return {
     ...(attempt === undefined ? {} : { attempt }),
     ...(maxAttempts === undefined ? {} : { maxAttempts }),
