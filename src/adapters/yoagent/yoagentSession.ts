@@ -1,5 +1,5 @@
 import type { SourceRecord } from '../../decode/index.ts';
-import type { EndCause, JsonObject, TranscriptItem } from '../../model/index.ts';
+import type { EndCause, JsonObject, KnownItem } from '../../model/index.ts';
 import type { Writer } from '../createWriter.ts';
 import { createFieldReader, field } from '../fields/index.ts';
 import { optional } from '../phi-core/readMeta.ts';
@@ -9,7 +9,7 @@ import { createSessionRows } from '../pi-session/sessionRows.ts';
 /** A session file of yoagent: one entry to a line, no header, the last line is the head. */
 export interface YoagentSession {
   readonly add: (entry: JsonObject, record: SourceRecord) => void;
-  readonly item: (value: TranscriptItem) => void;
+  readonly item: (value: KnownItem) => void;
   readonly close: (cause: EndCause) => void;
 }
 
