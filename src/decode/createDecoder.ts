@@ -1,3 +1,4 @@
+import { countBytes, type TextOrigin } from './countBytes.ts';
 import { decodeJson } from './decodeJson.ts';
 import { decodeJsonl } from './decodeJsonl.ts';
 import { decodeSse } from './decodeSse.ts';
@@ -22,14 +23,24 @@ const NO_EVENT = /^[{[<]/;
 
 const HEAD_UNITS = 2_000;
 
+// A first line that is longer is no opening of a document that goes on over many lines, and waiting for its end would cost memory.
+const FIRST_LINE_UNITS = 2 ** 22;
+
+const BLANKS = /^[\s\0]*/;
+
 /**
  * Starts decoding one source. Without a framing it chooses one by the first line that is not blank, as early as that line
  * allows; it also does so when an event stream was announced and JSON or a web page arrives. A source that holds no good
  * record yields a single one, whose `problem` says what the source is instead: `empty-input`, `binary-input`,
  * `html-input` or `not-json`. Of malformed records in a row 100 are listed and the rest is counted.
  */
-export function createDecoder(framing?: Framing): Decoder {
-  const limit = limitMalformed();
+export function createDecoder(framing?: Framing, origin?: TextOrigin): Decoder {
+  let mark = 0;
+  const bytes = countBytes({
+    width: origin?.width ?? (() => 'utf-8'),
+    mark: () => mark + (origin?.mark() ?? 0),
+  });
+  const limit = limitMalformed(bytes.at);
   let framer: Framer | undefined;
   let foreign = false;
   let ended = false;
@@ -37,7 +48,9 @@ export function createDecoder(framing?: Framing): Decoder {
   let head = '';
   let headLine = 1;
   let indented = false;
+  let padded = false;
   let undecided: string[] = [];
+  let undecidedUnits = 0;
 
   /** Takes note of the beginning; returns the offset in this piece from where the first line goes on. */
   const noteHead = (text: string): number => {
@@ -45,34 +58,40 @@ export function createDecoder(framing?: Framing): Decoder {
       if (head.length < HEAD_UNITS) head += text.slice(0, HEAD_UNITS - head.length);
       return 0;
     }
-    const content = text.trimStart();
-    const offset = text.length - content.length;
-    const blank = text.slice(0, offset);
+    const blank = BLANKS.exec(text)?.[0] ?? '';
+    const offset = blank.length;
+    padded ||= blank.includes('\0');
+    const content = text.slice(offset);
     headLine += blank.split('\n').length - 1;
-    if (blank !== '') indented = !/[\r\n]$/.test(blank);
+    if (blank !== '') indented = !/[\r\n\0]$/.test(blank);
     head = content.slice(0, HEAD_UNITS);
     return offset;
   };
 
   const describeEmpty = (line: number): DraftRecord | undefined => {
-    if (head === '') return { line: 1, value: undefined, problem: emptyInput() };
+    const nothing = (padded ? recogniseForeign('\0', 1) : undefined) ?? emptyInput();
+    if (head === '') return { line: 1, value: undefined, problem: nothing };
     if (looksLikeJson(head)) return undefined;
     return { line, value: undefined, problem: describeForeign(head, line) };
   };
 
+  const choose = (firstLineEnded: boolean): Framing | 'foreign' | undefined =>
+    sniff({ text: head, indented, firstLine: firstLineEnded ? firstLineOf(undecided) : undefined });
+
   /** Settles the framing, if the text so far allows it, and decodes what has waited for that. */
   const settle = (firstLineEnded: boolean): readonly DraftRecord[] => {
-    const firstLine = firstLineEnded ? /[^\n]*/.exec(undecided.join('').trimStart())?.[0] : undefined;
     const given = framing === 'sse' && NO_EVENT.test(head) ? undefined : framing;
-    const verdict = head === '' ? undefined : (given ?? sniff({ text: head, indented, firstLine }));
+    const isLong = undecidedUnits > FIRST_LINE_UNITS && looksLikeJson(head);
+    const verdict = head === '' ? undefined : (given ?? (isLong ? 'jsonl' : choose(firstLineEnded)));
     if (verdict === undefined) return [];
-    const pieces = undecided;
-    undecided = [];
     if (verdict === 'foreign') {
       foreign = true;
-      const problem = recogniseForeign(firstLine ?? head, headLine);
+      const problem = recogniseForeign(firstLineOf(undecided), headLine);
+      undecided = [];
       return [{ line: headLine, value: undefined, ...(problem ? { problem } : {}) }];
     }
+    const pieces = undecided;
+    undecided = [];
     framer = framers[verdict]();
     const drafts: DraftRecord[] = [];
     for (const piece of pieces) for (const draft of framer.push(piece)) drafts.push(draft);
@@ -82,11 +101,15 @@ export function createDecoder(framing?: Framing): Decoder {
   return {
     push(piece) {
       if (ended || foreign || piece === '') return [];
-      const text = !started && piece.startsWith('\uFEFF') ? piece.slice(1) : piece;
+      const marked = !started && piece.startsWith('\uFEFF');
+      const text = marked ? piece.slice(1) : piece;
+      if (marked) mark = 3;
       started = true;
+      bytes.add(text);
       const offset = noteHead(text);
       if (framer) return limit.push(framer.push(text));
       undecided.push(text);
+      undecidedUnits += text.length;
       return limit.push(settle(head !== '' && text.includes('\n', offset)));
     },
     end() {
@@ -98,3 +121,6 @@ export function createDecoder(framing?: Framing): Decoder {
     },
   };
 }
+
+const firstLineOf = (pieces: readonly string[]): string =>
+  /[^\n]*/.exec(pieces.join('').replace(BLANKS, ''))?.[0] ?? '';

@@ -27,7 +27,8 @@ export async function* decodeSteps(
   source: Source,
   options: DecodeOptions = {},
 ): AsyncGenerator<DecodeStep, void, undefined> {
-  const decoder = createDecoder(options.framing);
+  const text = decodeText();
+  const decoder = createDecoder(options.framing, text);
   let container = options.framing === undefined ? recogniseContainer('') : 'none';
   let held: string[] = [];
 
@@ -48,7 +49,6 @@ export async function* decodeSteps(
     return [...pushHeld(), ...decoder.end()];
   };
 
-  const text = decodeText();
   const hold = holdArchive(options.framing !== undefined);
   const take = (pieces: readonly (string | Uint8Array)[]): DecodeStep => {
     const read = pieces.map((piece) => text.push(piece)).join('');

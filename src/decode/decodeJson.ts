@@ -1,20 +1,38 @@
-import type { Framer } from './framer.ts';
+import { tooLong } from './diagnostics.ts';
+import { type DraftRecord, type Framer, UNIT_LIMIT } from './framer.ts';
 import { readDocuments } from './readDocuments.ts';
+import { withoutPadding } from './withoutPadding.ts';
 
 /**
  * Starts decoding a JSON document, pretty-printed or not, or several one after another. Everything comes out at the
- * end, one record per document. What is truncated or malformed yields its readable part, with a problem.
+ * end, one record per document. What is truncated or malformed yields its readable part, with a problem; so does what goes beyond
+ * `limit` UTF-16 units.
  */
-export function decodeJson(): Framer {
-  const pieces: string[] = [];
+export function decodeJson(limit = UNIT_LIMIT): Framer {
+  let pieces: string[] = [];
+  let length = 0;
   return {
     push(text) {
-      pieces.push(text);
+      const room = Math.max(0, limit - length);
+      length += text.length;
+      if (room > 0) pieces.push(text.length <= room ? text : text.slice(0, room));
       return [];
     },
     end() {
       const text = pieces.join('');
-      return text.trim() === '' ? [] : readDocuments(text, (n) => n + 1);
+      pieces = [];
+      const trimmed = withoutPadding(text);
+      if (trimmed.trim() === '') return [];
+      const shift = text.indexOf(trimmed.charAt(0));
+      const records: DraftRecord[] = readDocuments(trimmed, (n) => n + 1).map((record) => ({
+        ...record,
+        at: (record.at ?? 0) + shift,
+      }));
+      if (length > limit) {
+        const line = records.at(-1)?.problem?.line ?? 1;
+        records.push({ line, value: undefined, problem: tooLong('document', line) });
+      }
+      return records;
     },
   };
 }

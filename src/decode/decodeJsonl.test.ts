@@ -4,9 +4,13 @@ import { cut } from '../testing/cut.ts';
 import { decodeJsonl } from './decodeJsonl.ts';
 import type { DraftRecord } from './framer.ts';
 
-function read(pieces: readonly string[]): readonly DraftRecord[] {
+// Where a record begins is the subject of `countBytes.test.ts`.
+function read(pieces: readonly string[]): readonly Omit<DraftRecord, 'at'>[] {
   const framer = decodeJsonl();
-  return [...pieces.flatMap((piece) => framer.push(piece)), ...framer.end()];
+  return [...pieces.flatMap((piece) => framer.push(piece)), ...framer.end()].map((draft) => ({
+    ...draft,
+    at: undefined,
+  }));
 }
 
 describe('decodeJsonl', () => {
@@ -38,8 +42,8 @@ describe('decodeJsonl', () => {
   it('delivers a line as soon as its end has come', () => {
     const framer = decodeJsonl();
     expect(framer.push('{"a"')).toEqual([]);
-    expect(framer.push(':1}\n{')).toEqual([{ line: 1, value: { a: 1 } }]);
-    expect(framer.push('}\n')).toEqual([{ line: 2, value: {} }]);
+    expect(framer.push(':1}\n{')).toEqual([{ line: 1, at: 0, value: { a: 1 } }]);
+    expect(framer.push('}\n')).toEqual([{ line: 2, at: 8, value: {} }]);
   });
 
   it('reports a malformed line, and goes on', () => {

@@ -1,63 +1,91 @@
-import type { DraftRecord, Framer } from './framer.ts';
+import { createLineCutter } from './createLineCutter.ts';
+import { tooLong } from './diagnostics.ts';
+import { type DraftRecord, type Framer, UNIT_LIMIT } from './framer.ts';
+import { parseJson } from './parseJson.ts';
 import { readDocuments, readUnit } from './readDocuments.ts';
+import { withoutPadding } from './withoutPadding.ts';
 
 /**
  * Starts decoding JSON lines. A line ends at `\n`, never at another line separator, because JSON strings may hold
- * those; blank lines are skipped. A malformed line yields a record with a problem and the next line goes on. A last line
- * without its `\n` that breaks off yields its readable part, and so does a malformed line that is all there is.
+ * those; blank lines are skipped. A malformed line yields a record with a problem and the next line goes on; so does one of
+ * more than `limit` UTF-16 units, which is not read. A last line without its `\n` that breaks off yields its readable part, and so
+ * does a malformed line that is all there is.
  */
-export function decodeJsonl(): Framer {
-  // A long line arrives in many pieces; joining them once, at its end, keeps the cost linear.
-  let pieces: string[] = [];
-  let line = 0;
+export function decodeJsonl(limit = UNIT_LIMIT): Framer {
+  const lines = createLineCutter({ carriageReturns: false, limit });
   let count = 0;
-  let onlyLine: { readonly text: string; readonly line: number } | undefined;
+  let onlyLine: { readonly text: string; readonly line: number; readonly at: number } | undefined;
 
-  const takeLine = (last: string): string => {
-    pieces.push(last);
-    const text = pieces.join('');
-    pieces = [];
-    line += 1;
-    return text.endsWith('\r') ? text.slice(0, -1) : text;
+  const add = (into: DraftRecord[], drafts: readonly DraftRecord[], at: number): void => {
+    for (const draft of drafts) into.push({ ...draft, at });
   };
-
-  const readLine = (text: string, at: number): readonly DraftRecord[] =>
-    readUnit(text, () => at, `Line ${at}`);
-
   const releaseOnlyLine = (into: DraftRecord[]): void => {
     if (onlyLine === undefined) return;
-    for (const record of readLine(onlyLine.text, onlyLine.line)) into.push(record);
+    const { text, line, at } = onlyLine;
     onlyLine = undefined;
+    add(
+      into,
+      readUnit(text, () => line, `Line ${line}`),
+      at,
+    );
+  };
+  const tellTooLong = (into: DraftRecord[], text: string): void => {
+    const [line, at] = [lines.line(), lines.at()];
+    into.push({ line, at, value: undefined, problem: tooLong('line', line, text) });
+  };
+
+  const readLine = (into: DraftRecord[], text: string): void => {
+    if (isBlank(text)) return;
+    releaseOnlyLine(into);
+    count += 1;
+    if (lines.isCut()) {
+      tellTooLong(into, text);
+      return;
+    }
+    const [line, at] = [lines.line(), lines.at()];
+    const parsed = parseJson(text);
+    if (parsed.ok) {
+      into.push({ line, at, value: parsed.value });
+      return;
+    }
+    const read = readUnit(text, () => line, `Line ${line}`);
+    if (count === 1 && read[0]?.problem?.code === 'malformed-json') onlyLine = { text, line, at };
+    else add(into, read, at);
   };
 
   return {
     push(text) {
       const records: DraftRecord[] = [];
-      let from = 0;
-      for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', from)) {
-        const current = takeLine(text.slice(from, at));
-        from = at + 1;
-        if (current.trim() === '') continue;
-        releaseOnlyLine(records);
-        const read = readLine(current, line);
-        count += 1;
-        if (count === 1 && read[0]?.problem?.code === 'malformed-json') onlyLine = { text: current, line };
-        else for (const record of read) records.push(record);
-      }
-      if (from < text.length) pieces.push(from === 0 ? text : text.slice(from));
+      lines.push(text, (line) => {
+        readLine(records, withoutPadding(line.endsWith('\r') ? line.slice(0, -1) : line));
+      });
       return records;
     },
     end() {
       const records: DraftRecord[] = [];
-      const last = takeLine('');
-      if (last.trim() === '') {
+      const last = withoutPadding(lines.end());
+      if (isBlank(last)) {
         if (onlyLine === undefined) return [];
-        const { line: at, text } = onlyLine;
-        return readDocuments(text, () => at);
+        const { line, at, text } = onlyLine;
+        add(
+          records,
+          readDocuments(text, () => line),
+          at,
+        );
+        return records;
       }
       releaseOnlyLine(records);
-      for (const record of readDocuments(last, () => line)) records.push(record);
+      const [line, at] = [lines.line(), lines.at()];
+      if (lines.isCut()) tellTooLong(records, last);
+      else
+        add(
+          records,
+          readDocuments(last, () => line),
+          at,
+        );
       return records;
     },
   };
 }
+
+const isBlank = (text: string): boolean => text.trim() === '';

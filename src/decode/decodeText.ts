@@ -1,5 +1,7 @@
+import type { TextOrigin } from './countBytes.ts';
+
 /** Turns the pieces of a source, which may be cut inside a character, into text. */
-export interface TextReader {
+export interface TextReader extends TextOrigin {
   readonly push: (piece: string | Uint8Array) => string;
   /** What a last, unfinished character leaves. */
   readonly end: () => string;
@@ -19,12 +21,15 @@ function encodingOf(first: number | undefined, second: number | undefined): Enco
 export function decodeText(): TextReader {
   let decoder: InstanceType<typeof TextDecoder> | undefined;
   let early: number[] = [];
+  let encoding: Encoding = 'utf-8';
   let started = false;
+  let marked = false;
 
   const withoutMark = (text: string): string => {
     if (started || text === '') return text;
     started = true;
-    return text.startsWith('\uFEFF') ? text.slice(1) : text;
+    marked = text.startsWith('\uFEFF');
+    return marked ? text.slice(1) : text;
   };
 
   const decodeBytes = (bytes: Uint8Array): string => {
@@ -36,7 +41,7 @@ export function decodeText(): TextReader {
     }
     const waited = Uint8Array.from(early);
     early = [];
-    const encoding = encodingOf(waited[0] ?? bytes[0], waited.length > 0 ? bytes[0] : bytes[1]);
+    encoding = encodingOf(waited[0] ?? bytes[0], waited.length > 0 ? bytes[0] : bytes[1]);
     decoder = new TextDecoder(encoding, { ignoreBOM: true });
     return decoder.decode(waited, { stream: true }) + decoder.decode(bytes, { stream: true });
   };
@@ -51,5 +56,7 @@ export function decodeText(): TextReader {
   return {
     push: (piece) => withoutMark(typeof piece === 'string' ? flush() + piece : decodeBytes(piece)),
     end: () => withoutMark(flush()),
+    width: () => (encoding === 'utf-8' ? 'utf-8' : 'utf-16'),
+    mark: () => (marked ? (encoding === 'utf-8' ? 3 : 2) : 0),
   };
 }

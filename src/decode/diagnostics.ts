@@ -63,6 +63,18 @@ export function unreadableJson(line: number, raw: string): Diagnostic {
   };
 }
 
+/** A line, an event or a document that is longer than an engine can hold as one text. */
+export function tooLong(what: 'line' | 'event' | 'document', line: number, raw?: string): Diagnostic {
+  const rest = what === 'document' ? 'its beginning is shown' : 'it was left out, and the rest is still read';
+  return {
+    severity: 'error',
+    code: 'record-too-long',
+    message: `The ${what} at line ${line} is longer than can be read at once: ${rest}. Split it, or open it in a text editor.`,
+    line,
+    ...(raw === undefined ? {} : { raw: shorten(raw) }),
+  };
+}
+
 /** A source without a record in it. */
 export function emptyInput(): Diagnostic {
   return {

@@ -15,30 +15,44 @@ export interface MalformedLimit {
 /**
  * Starts numbering the records of one source. Of malformed records in a row it lets through 100, and sums up the rest in
  * one. Malformed records at the very beginning wait for the first good one, because when none comes the source is
- * something else altogether, which is one problem and not one per line.
+ * something else altogether, which is one problem and not one per line. `bytesAt` turns UTF-16 units of the text into bytes of
+ * the source; it is asked in growing order.
  */
-export function limitMalformed(): MalformedLimit {
+export function limitMalformed(bytesAt: (at: number) => number = (at) => at): MalformedLimit {
   let index = 0;
   let good = false;
   let held: DraftRecord[] = [];
   let listed = 0;
   let beyond = 0;
-  let beyondLine = 0;
+  let beyondFirst: DraftRecord | undefined;
 
-  const number = (draft: DraftRecord): SourceRecord => {
-    const record = index++;
-    return draft.problem === undefined
-      ? { index: record, ...draft }
-      : { index: record, ...draft, problem: { ...draft.problem, record } };
+  // Every record of every source comes through here, so nothing is copied that need not be.
+  const number = ({ line, at, value, eventName, eventId, problem }: DraftRecord): SourceRecord => {
+    const record: { -readonly [K in keyof SourceRecord]: SourceRecord[K] } = { index: index++, line, value };
+    if (at !== undefined) record.offset = bytesAt(at);
+    if (eventName !== undefined) record.eventName = eventName;
+    if (eventId !== undefined) record.eventId = eventId;
+    if (problem) {
+      const { offset } = record;
+      record.problem = { ...problem, record: record.index, ...(offset === undefined ? {} : { offset }) };
+    }
+    return record;
   };
 
   const release = (into: SourceRecord[]): void => {
     for (const draft of held) into.push(number(draft));
     held = [];
-    if (beyond > 0) {
+    if (beyondFirst) {
+      const { line, at } = beyondFirst;
       into.push(
-        number({ line: beyondLine, value: undefined, problem: moreMalformedJson(beyond, beyondLine) }),
+        number({
+          line,
+          value: undefined,
+          problem: moreMalformedJson(beyond, line),
+          ...(at === undefined ? {} : { at }),
+        }),
       );
+      beyondFirst = undefined;
     }
     listed = 0;
     beyond = 0;
@@ -57,7 +71,7 @@ export function limitMalformed(): MalformedLimit {
           if (good) records.push(number(draft));
           else held.push(draft);
         } else {
-          if (beyond === 0) beyondLine = draft.line;
+          beyondFirst ??= draft;
           beyond += 1;
         }
       }

@@ -2,6 +2,7 @@ import { createDecoder } from './createDecoder.ts';
 import { decodeText } from './decodeText.ts';
 import { foreignArchive, truncatedArchive, unreadableMember } from './diagnostics.ts';
 import { findZipMembers, type ZipMember } from './findZipMembers.ts';
+import { placeRecord } from './placeRecord.ts';
 import type { SourceRecord } from './record.ts';
 import { unpackMember } from './unpackMember.ts';
 
@@ -27,10 +28,7 @@ export async function* readArchive(
   const { members, broken } = findZipMembers(bytes);
   const log = membersOfLog(members);
   let index = 0;
-  const numbered = ({ problem, ...record }: Omit<SourceRecord, 'index'>): SourceRecord => {
-    const own = index++;
-    return { ...record, index: own, ...(problem ? { problem: { ...problem, record: own } } : {}) };
-  };
+  const numbered = (record: Omit<SourceRecord, 'index'>): SourceRecord => placeRecord(record, index++);
   if (log.length === 0) {
     yield [numbered({ line: 1, value: undefined, problem: broken ? truncatedArchive() : foreignArchive() })];
     return;
@@ -39,7 +37,7 @@ export async function* readArchive(
   for (const member of log) {
     const { bytes: unpacked, problem } = await unpackMember(member, Math.min(left, FILE_LIMIT));
     left -= unpacked.length;
-    const records = recordsOf(unpacked).map(numbered);
+    const records = recordsOf(unpacked).map((record) => numbered(record));
     if (problem)
       records.push(numbered({ line: 1, value: undefined, problem: unreadableMember(member.name, problem) }));
     yield records;

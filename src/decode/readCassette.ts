@@ -1,6 +1,7 @@
 import type { Node, Scalar } from 'yaml';
 import { createDecoder } from './createDecoder.ts';
 import { emptyCassette, malformedCassette } from './diagnostics.ts';
+import { placeRecord } from './placeRecord.ts';
 import type { SourceRecord } from './record.ts';
 
 /** The body of one recorded response. */
@@ -18,18 +19,13 @@ interface Body {
 export async function readCassette(text: string): Promise<readonly SourceRecord[]> {
   const { bodies, problem } = await findBodies(text);
   const records: SourceRecord[] = [];
-  const add = (record: Omit<SourceRecord, 'index'>): void => {
-    const index = records.length;
-    const { problem: own, ...rest } = record;
-    records.push({ ...rest, index, ...(own ? { problem: { ...own, record: index } } : {}) });
+  const add = (record: Omit<SourceRecord, 'index'>, lineOf?: (line: number) => number): void => {
+    records.push(placeRecord(record, records.length, lineOf));
   };
   for (const { text: body, lineOf } of bodies) {
     const decoder = createDecoder();
     for (const record of [...decoder.push(body), ...decoder.end()]) {
-      const { problem: own } = record;
-      if (own?.code === 'empty-input') continue;
-      const placed = own?.line === undefined ? own : { ...own, line: lineOf(own.line) };
-      add({ ...record, line: lineOf(record.line), ...(placed ? { problem: placed } : {}) });
+      if (record.problem?.code !== 'empty-input') add(record, lineOf);
     }
   }
   if (problem !== undefined)

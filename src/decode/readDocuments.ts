@@ -28,7 +28,8 @@ export function readDocuments(text: string, lineOf: (n: number) => number): read
     const logged = readBehindPrefix(text);
     return logged ? [{ line: lineOf(0), value: logged.value }] : readInParts(text, lineOf);
   }
-  return [{ line: lineOf(countLines(text)(text.search(/[^ \t\r\n]/))), value: whole.value }];
+  const at = text.search(/[^ \t\r\n]/);
+  return [{ line: lineOf(at === 0 ? 0 : countLines(text)(at)), at, value: whole.value }];
 }
 
 function readInParts(text: string, lineOf: (n: number) => number): readonly DraftRecord[] {
@@ -39,7 +40,7 @@ function readInParts(text: string, lineOf: (n: number) => number): readonly Draf
   while (scan.state !== 'empty') {
     const line = lineOf(linesUpTo(scan.start));
     if (scan.state === 'complete') {
-      records.push({ line, ...readComplete(text, scan, line) });
+      records.push({ line, at: scan.start, ...readComplete(text, scan, line) });
       scan = scanJson(text, scan.end);
       continue;
     }
@@ -47,11 +48,12 @@ function readInParts(text: string, lineOf: (n: number) => number): readonly Draf
     const problemLine = lineOf(linesUpTo(scan.end));
     if (scan.state === 'open') {
       const tail = text.slice(Math.max(scan.start, text.length - 2_000));
-      records.push({ line, value, problem: truncatedJson(problemLine, tail) });
+      records.push({ line, at: scan.start, value, problem: truncatedJson(problemLine, tail) });
       break;
     }
     const what = `The text at line ${problemLine}`;
-    records.push({ line, value, problem: malformedJson(what, problemLine, excerptAt(text, scan.end)) });
+    const problem = malformedJson(what, problemLine, excerptAt(text, scan.end));
+    records.push({ line, at: scan.start, value, problem });
     nextOpening.lastIndex = Math.max(scan.end - 1, scan.start + 1);
     const next = nextOpening.exec(text);
     if (next === null) break;

@@ -6,6 +6,11 @@ export interface SourceRecord {
   readonly index: number;
   /** 1-based line where it starts. */
   readonly line: number;
+  /**
+   * Bytes of the source before it: before its line, its data in an event stream, or itself in a document. Absent where that is not
+   * known, as in a container.
+   */
+  readonly offset?: number;
   /** The parsed JSON; `undefined` when it could not be parsed. Untrusted: any shape. */
   readonly value: unknown;
   /** `event:` of a Server-Sent Event. */

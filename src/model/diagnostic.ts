@@ -11,6 +11,8 @@ export interface Diagnostic {
   readonly message: string;
   /** 1-based line of the source. */
   readonly line?: number;
+  /** Bytes of the source before the line or the record that is concerned. */
+  readonly offset?: number;
   /** 0-based number of the record. */
   readonly record?: number;
   /** The part of the source that is concerned, shortened to 2,000 UTF-16 units. */

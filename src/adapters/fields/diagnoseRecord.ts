@@ -15,6 +15,7 @@ export function diagnoseRecord(
     code,
     message,
     line: record.line,
+    ...(record.offset === undefined ? {} : { offset: record.offset }),
     record: record.index,
     ...(raw === undefined ? {} : { raw: excerpt(raw) }),
   };

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cut } from '../testing/cut.ts';
+import { countBytes } from './countBytes.ts';
+import { decode } from './decode.ts';
+import type { SourceRecord } from './record.ts';
+
+const utf8 = (text: string): number => new TextEncoder().encode(text).length;
+
+async function offsets(source: Uint8Array | readonly (string | Uint8Array)[]): Promise<readonly unknown[]> {
+  const records: SourceRecord[] = [];
+  for await (const batch of decode(source)) records.push(...batch);
+  return records.map((record) => record.problem?.offset ?? record.offset);
+}
+
+describe('countBytes', () => {
+  it('counts the bytes before any character, however the text is cut', () => {
+    const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 });
+    fc.assert(
+      fc.property(fc.array(text), fc.array(fc.nat(200)), (parts, cuts) => {
+        const whole = parts.join('');
+        const count = countBytes({ width: () => 'utf-8', mark: () => 3 });
+        for (const piece of cut(whole, cuts)) count.add(piece);
+        let at = 0;
+        for (const part of parts) {
+          expect(count.at(at)).toBe(3 + utf8(whole.slice(0, at)));
+          at += part.length;
+        }
+      }),
+    );
+  });
+
+  it('forgets what lies behind', () => {
+    const count = countBytes({ width: () => 'utf-8', mark: () => 0 });
+    for (let piece = 0; piece < 1_000; piece++) {
+      count.add('é');
+      expect(count.at(piece)).toBe(piece * 2);
+    }
+  });
+});
+
+describe('the offset of a record', () => {
+  const LINES = ['{"a":"é😀"}', '{"a":', '  {"a":2}', '{"a":"cut o'];
+  const STARTS = LINES.map((_, n) =>
+    utf8(
+      LINES.slice(0, n)
+        .map((line) => `${line}\r\n`)
+        .join(''),
+    ),
+  );
+
+  it('is where its line begins, with and without a byte order mark, under every cut', async () => {
+    const bytes = new TextEncoder().encode(LINES.join('\r\n'));
+    const marked = Uint8Array.of(0xef, 0xbb, 0xbf, ...bytes);
+    for (let at = 0; at <= bytes.length; at++) {
+      expect(await offsets(cut(bytes, [at]))).toEqual(STARTS);
+      expect(await offsets(cut(marked, [at]))).toEqual(STARTS.map((start) => start + 3));
+    }
+  });
+
+  it('counts two bytes for each unit of UTF-16', async () => {
+    const bytes = new Uint8Array(Buffer.from(`\uFEFF${LINES.join('\r\n')}`, 'utf16le'));
+    const units = LINES.map(
+      (_, n) =>
+        LINES.slice(0, n)
+          .map((line) => `${line}\r\n`)
+          .join('').length,
+    );
+    expect(await offsets(bytes)).toEqual(units.map((unit) => 2 + 2 * unit));
+  });
+
+  it('is where the data of its event begins', async () => {
+    const first = ': é\r\nevent: a\r\n';
+    const second = `${first}data: {"a":1}\r\n\r\nid: 7\r\n`;
+    expect(await offsets([`${second}data: oops\r\n\r\n`])).toEqual([utf8(first), utf8(second)]);
+  });
+
+  it('is where a document begins', async () => {
+    expect(await offsets(['\n\n{\n"é":1\n}\n{\n"b":\n}'])).toEqual([2, 13]);
+  });
+});

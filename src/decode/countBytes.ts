@@ -1,0 +1,68 @@
+/** Turns places in a text into places in the bytes that it came from. */
+export interface ByteCount {
+  /** Takes note of the text that comes next. */
+  readonly add: (text: string) => void;
+  /** Bytes before this UTF-16 unit. Ask in growing order: what lies before an answer is forgotten. */
+  readonly at: (unit: number) => number;
+}
+
+/** The bytes that a text came from. */
+export interface TextOrigin {
+  /** How many bytes a character takes: as in UTF-8, or two for each UTF-16 unit. Known once there is text. */
+  readonly width: () => 'utf-8' | 'utf-16';
+  /** Bytes of the byte order mark before the text. */
+  readonly mark: () => number;
+}
+
+interface Stretch {
+  readonly end: number;
+  /** Absent where every unit takes the same number of bytes. */
+  readonly text?: string;
+}
+
+const NOT_ASCII = /[^\0-\x7f]/;
+
+/** Starts counting. Text that came from no bytes counts as UTF-8. */
+export function countBytes({ width, mark }: TextOrigin): ByteCount {
+  let stretches: Stretch[] = [];
+  let next = 0;
+  let end = 0;
+  let unit = 0;
+  let bytes = 0;
+
+  const advance = ({ text, end: to }: Stretch, target: number): void => {
+    const until = Math.min(to, target);
+    if (text === undefined) bytes += (until - unit) * (width() === 'utf-16' ? 2 : 1);
+    else
+      for (let at = unit - to + text.length; at < until - to + text.length; at++) bytes += bytesOf(text, at);
+    unit = until;
+  };
+
+  return {
+    add(text) {
+      end += text.length;
+      stretches.push(width() === 'utf-8' && NOT_ASCII.test(text) ? { end, text } : { end });
+    },
+    at(target) {
+      for (; target > unit && next < stretches.length; next += 1) {
+        const stretch = stretches[next];
+        if (!stretch) break;
+        advance(stretch, target);
+        if (unit < stretch.end) break;
+      }
+      if (next > 64) {
+        stretches = stretches.slice(next);
+        next = 0;
+      }
+      return bytes + mark();
+    },
+  };
+}
+
+function bytesOf(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  // A pair of surrogates takes four bytes, two for each half.
+  return code >= 0xd800 && code < 0xe000 ? 2 : 3;
+}
