@@ -53,6 +53,8 @@ export interface Writer {
   readonly end: (cause: EndCause) => readonly TranscriptEvent[];
 }
 
+const NOTHING: readonly TranscriptEvent[] = [];
+
 const startLength = (block: ContentBlock): number =>
   block.type === 'text'
     ? block.text.length
@@ -73,6 +75,7 @@ export function createWriter(): Writer {
     events.push(event);
   };
   const take = (): readonly TranscriptEvent[] => {
+    if (events.length === 0) return NOTHING;
     const taken = events;
     events = [];
     return taken;

@@ -11,7 +11,7 @@ import { addItemKey, openTurn } from './placeItem.ts';
 import { addCall, removeCall } from './pairResults.ts';
 import { appendText, NEW_RUN, type BlockRow, type MessageRow, type ToolRun } from './rows.ts';
 import { sameValue } from '../model/sameValue.ts';
-import type { Tables } from './tables.ts';
+import { withKey, type Tables } from './tables.ts';
 
 type Event<T extends TranscriptEvent['type']> = Extract<TranscriptEvent, { readonly type: T }>;
 
@@ -37,7 +37,10 @@ export function startMessage(tables: Tables, event: Event<'messageStart'>): void
   tables.openMessages.add(message.key);
   if (event.turn !== undefined) {
     const turn = tables.turns.get(event.turn);
-    if (turn) tables.turns.set(turn.key, { ...turn, messageKeys: [...turn.messageKeys, message.key] });
+    if (turn) {
+      const messageKeys = withKey(tables, turn.messageKeys, message.key);
+      if (messageKeys !== turn.messageKeys) tables.turns.set(turn.key, { ...turn, messageKeys });
+    }
     if (event.value.role === 'assistant') openTurn(tables, event.turn);
   }
   if (!pairResult(tables, message)) addItemKey(tables, message.key, event.loop, lane === 'extension');
@@ -78,22 +81,24 @@ export function setContent(tables: Tables, event: Event<'messageContent'>): void
     stray(tables, event.message);
     return;
   }
-  const keys = event.content.map((_, index) => `${message.key}.c${index}`);
-  for (const key of message.blockKeys.slice(keys.length)) {
+  const { blockKeys } = message;
+  for (const key of blockKeys.slice(event.content.length)) {
     const row = tables.blocks.get(key);
     tables.blocks.delete(key);
     if (!row) continue;
     removeCall(tables, row);
     releaseResults(tables, row.run);
   }
-  const unchanged = keys.length === message.blockKeys.length;
-  if (!unchanged) tables.messages.set(message.key, { ...message, blockKeys: keys });
-  event.content.forEach((block, index) => {
-    const key = `${message.key}.c${index}`;
+  if (event.content.length !== blockKeys.length) {
+    const keys = event.content.map((_, index) => blockKeys[index] ?? `${message.key}.c${index}`);
+    tables.messages.set(message.key, { ...message, blockKeys: keys });
+  }
+  for (const [index, block] of event.content.entries()) {
+    const key = blockKeys[index] ?? `${message.key}.c${index}`;
     const row = tables.blocks.get(key);
     if (!row) addBlock(tables, message, key, index, block, message.streaming);
     else if (!sameValue(row.block, block)) replaceBlock(tables, row, block);
-  });
+  }
 }
 
 /** Opens a block. */
@@ -104,8 +109,10 @@ export function startBlock(tables: Tables, event: Event<'blockStart'>): void {
     stray(tables, event.message);
     return;
   }
-  tables.messages.set(message.key, { ...message, blockKeys: [...message.blockKeys, event.block] });
-  addBlock(tables, message, event.block, message.blockKeys.length, event.value, message.streaming);
+  const index = message.blockKeys.length;
+  const blockKeys = withKey(tables, message.blockKeys, event.block);
+  if (blockKeys !== message.blockKeys) tables.messages.set(message.key, { ...message, blockKeys });
+  addBlock(tables, message, event.block, index, event.value, message.streaming);
 }
 
 /** Appends to an open block. */

@@ -197,10 +197,11 @@ function isPreliminary(tables: Tables, key: RowKey): boolean {
   return head?.role === 'toolResult' && head.preliminary === true;
 }
 
-/** Replaces the run of a call and derives its status again. */
-export function setRun(tables: Tables, call: BlockRow, run: ToolRun): void {
+/** What the rows around a call say of its run: where it stands, and how long it took where its result states that. */
+function deriveRun(tables: Tables, call: BlockRow, run: ToolRun): Pick<ToolRun, 'status' | 'durationMs'> {
   const message = tables.messages.get(call.messageKey);
-  const resultKey = run.resultKeys.findLast((key) => !isPreliminary(tables, key));
+  const resultKey =
+    run.resultKeys.length === 0 ? undefined : run.resultKeys.findLast((key) => !isPreliminary(tables, key));
   const result = resultKey === undefined ? undefined : tables.messages.get(resultKey)?.head;
   const status = toolStatus({
     streaming: call.streaming,
@@ -214,7 +215,12 @@ export function setRun(tables: Tables, call: BlockRow, run: ToolRun): void {
         : (tables.turns.get(message.turnKey)?.open ?? false),
   });
   const stated = result?.role === 'toolResult' ? result.durationMs : undefined;
-  const next: ToolRun = { ...run, status, ...(stated === undefined ? {} : { durationMs: stated }) };
+  return stated === undefined ? { status } : { status, durationMs: stated };
+}
+
+/** Replaces the run of a call and derives its status again. */
+export function setRun(tables: Tables, call: BlockRow, run: ToolRun): void {
+  const next: ToolRun = { ...run, ...deriveRun(tables, call, run) };
   if (sameValue(next, call.run)) return;
   tables.blocks.set(call.key, { ...call, run: next });
 }
@@ -222,5 +228,8 @@ export function setRun(tables: Tables, call: BlockRow, run: ToolRun): void {
 /** Derives the status of a call again, because something around it changed. */
 export function refreshCall(tables: Tables, key: RowKey): void {
   const call = tables.blocks.get(key);
-  if (call?.run) setRun(tables, call, call.run);
+  if (!call?.run) return;
+  const { status, durationMs } = deriveRun(tables, call, call.run);
+  if (status === call.run.status && (durationMs === undefined || durationMs === call.run.durationMs)) return;
+  setRun(tables, call, call.run);
 }

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Diagnostic, EndCause, RowKey, Session, TranscriptEvent } from '../model/index.ts';
-import { applyEvent } from './applyEvent.ts';
+import { applyEvents } from './applyEvents.ts';
 import type { BlockRow, ItemRow, LoopRow, MessageRow, TurnRow } from './rows.ts';
 import { createTables, type Tables } from './tables.ts';
 
@@ -106,7 +106,7 @@ export function createTranscriptStore(options: TranscriptStoreOptions = {}): Tra
     if (queue.length === 0) return;
     const events = queue;
     queue = [];
-    for (const event of events) applyEvent(tables, event);
+    applyEvents(tables, events);
     store.setState(readTables(tables, store.getState().revision + 1), true);
   };
 

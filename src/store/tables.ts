@@ -79,6 +79,8 @@ export interface Tables {
   readonly runningItems: Set<RowKey>;
   /** How many messages each agent wrote, by its name; the one without a name is the empty string. */
   readonly agents: Map<string, number>;
+  /** Lists of keys in rows that this publish made: nobody has seen them, so they may still grow. */
+  readonly ownLists: Set<readonly RowKey[]>;
   session: Session;
   end: EndCause | null;
 }
@@ -110,7 +112,23 @@ export function createTables(): Tables {
     openLoops: new Set(),
     runningItems: new Set(),
     agents: new Map(),
+    ownLists: new Set(),
     session: {},
     end: null,
   };
+}
+
+/**
+ * A list of keys with one more, copied at most once per publish however much it grows. The same list back: the row that holds it was
+ * made in this publish and needs no other.
+ */
+export function withKey(tables: Tables, keys: readonly RowKey[], key: RowKey): readonly RowKey[] {
+  if (tables.ownLists.has(keys)) {
+    (keys as RowKey[]).push(key); // made below, and not published yet
+    return keys;
+  }
+  const grown = [...keys, key];
+  // Short lists are quicker copied than remembered.
+  if (grown.length > 8) tables.ownLists.add(grown);
+  return grown;
 }

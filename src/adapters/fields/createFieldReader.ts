@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
-import { arr, bool, field, num, obj, str } from './readField.ts';
+import { bool, field, isJsonArray, num, obj, str } from './readField.ts';
 import { time } from './readTime.ts';
 
 /** Reads the fields of one object and remembers which, so that the rest can be kept. */
@@ -22,38 +22,48 @@ export interface FieldReader {
 
 /** Starts reading the fields of a value. Each read accepts several spellings of one field. Total. */
 export function createFieldReader(value: unknown): FieldReader {
-  const read = new Set<string>();
-  const track =
-    <T>(one: (value: unknown, key: string) => T | undefined) =>
-    (...keys: readonly string[]): T | undefined => {
-      let found: T | undefined;
-      for (const key of keys) {
-        const own = one(value, key);
-        if (own === undefined) continue;
-        // A second spelling of the same field says nothing new.
-        read.add(key);
-        found ??= own;
-      }
-      return found;
-    };
+  // A few names at most: a list is quicker searched than a set is made.
+  const read: string[] = [];
+  const find = <T>(one: ReadOne<T>, keys: readonly string[]): T | undefined => {
+    let found: T | undefined;
+    for (const key of keys) {
+      const own = one(value, key);
+      if (own === undefined) continue;
+      // A second spelling of the same field says nothing new.
+      read.push(key);
+      found ??= own;
+    }
+    return found;
+  };
   return {
-    str: track(str),
-    num: track(num),
-    bool: track(bool),
-    time: track(time),
-    obj: track(obj),
-    arr: track((from, key) => (Array.isArray(field(from, key)) ? arr(from, key) : undefined)),
-    any: track((from, key) => field(from, key) ?? undefined),
+    str: (...keys) => find(str, keys),
+    num: (...keys) => find(num, keys),
+    bool: (...keys) => find(bool, keys),
+    time: (...keys) => find(time, keys),
+    obj: (...keys) => find(obj, keys),
+    arr: (...keys) => find(readArray, keys),
+    any: (...keys) => find(readAny, keys),
     skip(...keys) {
-      for (const key of keys) read.add(key);
+      for (const key of keys) read.push(key);
     },
     rest() {
       if (!isJsonObject(value)) return undefined;
-      const rest = Object.entries(value).filter(
-        (entry): entry is [string, JsonValue] =>
-          entry[1] !== undefined && entry[1] !== null && !read.has(entry[0]),
-      );
-      return rest.length > 0 ? Object.fromEntries(rest) : undefined;
+      let rest: [string, JsonValue][] | undefined;
+      for (const key of Object.keys(value)) {
+        const own = value[key];
+        if (own === undefined || own === null || read.includes(key)) continue;
+        (rest ??= []).push([key, own]);
+      }
+      return rest && Object.fromEntries(rest);
     },
   };
 }
+
+type ReadOne<T> = (value: unknown, key: string) => T | undefined;
+
+const readArray: ReadOne<readonly JsonValue[]> = (value, key) => {
+  const own = field(value, key);
+  return isJsonArray(own) ? own : undefined;
+};
+
+const readAny: ReadOne<JsonValue> = (value, key) => field(value, key) ?? undefined;

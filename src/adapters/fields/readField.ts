@@ -7,6 +7,7 @@ import { isJsonObject } from '../../model/index.ts';
  */
 export function field(value: unknown, ...keys: readonly string[]): JsonValue | undefined {
   if (!isJsonObject(value)) return undefined;
+  if (keys.length === 1) return ownField(value, keys[0] ?? '');
   let found: JsonValue | undefined;
   for (const key of keys) {
     if (!Object.hasOwn(value, key)) continue;
@@ -16,6 +17,9 @@ export function field(value: unknown, ...keys: readonly string[]): JsonValue | u
   }
   return found;
 }
+
+const ownField = (value: JsonObject, key: string): JsonValue | undefined =>
+  Object.hasOwn(value, key) ? value[key] : undefined;
 
 /** String under the first of the keys that holds one; else `undefined`. */
 export function str(value: unknown, ...keys: readonly string[]): string | undefined {

@@ -192,7 +192,8 @@ function isExtensionShape(value: JsonValue): boolean {
 
 // Canonical messages already carry `extra`; what is unknown now joins it.
 function extraOf(value: JsonValue, fields: FieldReader): Pick<MessageMeta, 'extra'> {
-  const stated = createFieldReader(field(value, 'extra')).rest();
+  const extra = field(value, 'extra');
+  const stated = extra === undefined ? undefined : createFieldReader(extra).rest();
   const rest = fields.rest();
   return stated || rest
     ? { extra: Object.fromEntries([...Object.entries(stated ?? {}), ...Object.entries(rest ?? {})]) }
