@@ -14,6 +14,8 @@ export interface DecodeOptions extends ReadOptions {
 
 /** What one piece of a source, or its end, gave. */
 export interface DecodeStep {
+  /** Bytes read, or UTF-16 units of a piece that is text; 0 at the end. */
+  readonly bytes: number;
   /** UTF-16 units read, or bytes of an archive; 0 at the end. */
   readonly characters: number;
   readonly records: readonly SourceRecord[];
@@ -50,9 +52,9 @@ export async function* decodeSteps(
   };
 
   const hold = holdArchive(options.framing !== undefined);
-  const take = (pieces: readonly (string | Uint8Array)[]): DecodeStep => {
+  const take = (pieces: readonly (string | Uint8Array)[], bytes: number): DecodeStep => {
     const read = pieces.map((piece) => text.push(piece)).join('');
-    return { characters: read.length, records: read === '' ? [] : push(read) };
+    return { bytes, characters: read.length, records: read === '' ? [] : push(read) };
   };
   async function* finish(): AsyncGenerator<readonly SourceRecord[], void, undefined> {
     const left = hold.end();
@@ -62,7 +64,7 @@ export async function* decodeSteps(
       yield* readArchive(left.archive);
       return;
     }
-    const { records } = take(left.pieces);
+    const { records } = take(left.pieces, 0);
     const rest = text.end();
     yield [...records, ...(rest === '' ? [] : push(rest)), ...(await end())];
   }
@@ -70,17 +72,18 @@ export async function* decodeSteps(
   try {
     for await (const piece of readPieces(source, options)) {
       const pieces = hold.push(piece);
-      yield pieces === 'held' ? { characters: piece.length, records: [] } : take(pieces);
+      const bytes = piece.length;
+      yield pieces === 'held' ? { bytes, characters: bytes, records: [] } : take(pieces, bytes);
     }
   } catch (error) {
     // A source that failed before it said anything is not empty.
     for await (const records of finish()) {
       const rest = records.filter((record) => record.problem?.code !== 'empty-input');
-      if (rest.length > 0) yield { characters: 0, records: rest };
+      if (rest.length > 0) yield { bytes: 0, characters: 0, records: rest };
     }
     throw error;
   }
-  for await (const records of finish()) if (records.length > 0) yield { characters: 0, records };
+  for await (const records of finish()) if (records.length > 0) yield { bytes: 0, characters: 0, records };
 }
 
 /**

@@ -8,12 +8,12 @@ export interface ReadOptions {
   readonly signal?: AbortSource | undefined;
 }
 
-// Small enough that a consumer can yield between slices, large enough that their number does not matter.
-const SLICE = 2 ** 18;
+// Small enough that a page can read one between two frames, large enough that their number does not matter.
+const SLICE = 2 ** 16;
 
 /**
  * Reads a source as pieces of text: bytes as UTF-8 (UTF-16 with a byte order mark), invalid ones as U+FFFD, one byte
- * order mark removed. Pieces hold at most 262,144 bytes or UTF-16 units. Leaving early cancels the source and frees its
+ * order mark removed. Pieces hold at most 65,536 bytes or UTF-16 units. Leaving early cancels the source and frees its
  * lock. Rejects with the source's own error when that fails, with the signal's reason on abort, and with a `TypeError`
  * when it is handed something else than a source.
  */

@@ -62,7 +62,11 @@ describe('connect', () => {
     const source = user('one', 1) + user('two', 2);
     expect(await connect(store, source, { onProgress })).toEqual({ cause: 'complete' });
     expect(store.getState().status).toBe('complete');
-    expect(onProgress).toHaveBeenLastCalledWith({ characters: source.length, records: 2 });
+    expect(onProgress).toHaveBeenLastCalledWith({
+      bytes: source.length,
+      characters: source.length,
+      records: 2,
+    });
   });
 
   it('keeps what arrived before a source fails, closes it, and says what happened', async () => {

@@ -1,10 +1,15 @@
-import { decodeSteps, type Framing, type Source } from '../decode/index.ts';
-import type { EndCause } from '../model/index.ts';
-import { createReader, type Reader, type ReaderOptions } from './createReader.ts';
+import type { Framing, Source } from '../decode/index.ts';
+import type { EndCause, TranscriptEvent } from '../model/index.ts';
+import type { ReaderOptions } from './createReader.ts';
 import type { TranscriptStore } from './createTranscriptStore.ts';
+import { pause } from './pause.ts';
+import { translate, type TakeBatch, type Translation } from './translate.ts';
+import type { WorkerHandle } from './translateInWorker.ts';
 
 /** How far a source has been read. */
 export interface ReadProgress {
+  /** Bytes, or UTF-16 units of a source that is text. */
+  readonly bytes: number;
   /** UTF-16 units of text. */
   readonly characters: number;
   /** Records decoded. */
@@ -30,6 +35,12 @@ export interface ConnectOptions extends ReaderOptions {
   /** Called after each piece. */
   readonly onProgress?: ((progress: ReadProgress) => void) | undefined;
   /**
+   * Makes a Worker that reads away from the page, e.g.
+   * `() => new Worker(new URL('agent-lanes/worker', import.meta.url), { type: 'module' })`. It is ended when the source is over or aborted. One
+   * that does not start is reported, and the source is read without it. Not used with an `adapter` of your own. Default: none.
+   */
+  readonly worker?: (() => WorkerHandle) | undefined;
+  /**
    * Called when the source fails; answers with where it goes on, or `null` to give up. The waiting and the number of
    * attempts are the caller's. Default: give up.
    */
@@ -50,81 +61,137 @@ export interface ConnectResult {
   readonly error?: unknown;
 }
 
-// Beyond this many events the store is brought up to date before more is read, so a fast source cannot outrun it.
-const QUEUE_LIMIT = 20_000;
+// Beyond this many events the store is brought up to date before more is read: a fast source cannot outrun it, and applying
+// them is not noticed.
+const QUEUE_LIMIT = 2_000;
+
+// After this much text the host gets its turn.
+const SLICE = 2 ** 16;
 
 /**
  * Reads a source into a store: bytes → records → events → rows. Resolves when the source is over, was aborted or failed for
- * good, and never rejects: what went wrong is in the result, in the diagnostics and on screen.
+ * good, and never rejects: what went wrong is in the result, in the diagnostics and on screen. Without a Worker it reads in slices
+ * and lets the host do its work in between.
  */
 export async function connect(
   store: TranscriptStore,
-  /** The source to go on with. */
   source: Source,
   options: ConnectOptions = {},
 ): Promise<ConnectResult> {
   const { signal, reconnect } = options;
-  const progress = { characters: 0, records: 0 } as {
-    characters: number;
-    records: number;
-    lastEventId?: string;
+  const progress: { -readonly [K in keyof ReadProgress]: ReadProgress[K] } = {
+    bytes: 0,
+    characters: 0,
+    records: 0,
   };
-  let reader = await createReader(options);
+  const take = takeInto(store, progress, options);
+  let translation = await openTranslation(store, options);
+  const finish = async (result: ConnectResult): Promise<ConnectResult> => {
+    await closeRows(store, result, () => translation.end(result.cause));
+    return result;
+  };
   let current = source;
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await pump(store, current, reader, progress, options);
-      return finish(store, reader, { cause: 'complete' });
-    } catch (error) {
-      if (signal?.aborted) return finish(store, reader, { cause: 'aborted', error });
-      const next = await reconnect?.({ error, attempt, progress: { ...progress } }).catch(() => null);
-      if (signal?.aborted) return finish(store, reader, { cause: 'aborted', error: signal.reason });
-      if (!next) return finish(store, reader, { cause: 'failed', error });
-      current = next.source;
-      if (next.from === 'start') {
-        reader = await createReader(options);
-        progress.characters = 0;
-        progress.records = 0;
+  try {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await translation.read(current, take);
+        return await finish({ cause: 'complete' });
+      } catch (error) {
+        if (signal?.aborted) return await finish({ cause: 'aborted', error });
+        const next = await reconnect?.({ error, attempt, progress: { ...progress } }).catch(() => null);
+        if (signal?.aborted) return await finish({ cause: 'aborted', error: signal.reason });
+        if (!next) return await finish({ cause: 'failed', error });
+        current = next.source;
+        if (next.from === 'start') {
+          translation.close();
+          translation = await openTranslation(store, options);
+          Object.assign(progress, { bytes: 0, characters: 0, records: 0 });
+        }
       }
     }
+  } finally {
+    translation.close();
   }
 }
 
-async function pump(
+/** Feeds batches to the store, a bit at a time, and lets the host do its work after each slice. */
+function takeInto(
   store: TranscriptStore,
-  /** The source to go on with. */
-  source: Source,
-  reader: Reader,
-  progress: { characters: number; records: number; lastEventId?: string },
-  options: ConnectOptions,
-): Promise<void> {
-  for await (const { characters, records } of decodeSteps(source, options)) {
+  progress: { -readonly [K in keyof ReadProgress]: ReadProgress[K] },
+  { signal, onProgress }: ConnectOptions,
+): TakeBatch {
+  let units = 0;
+  const apply = async (events: readonly TranscriptEvent[]): Promise<void> => {
+    for (let at = 0; at < events.length; at += QUEUE_LIMIT) {
+      if (signal?.aborted) return;
+      store.push(events.slice(at, at + QUEUE_LIMIT));
+      store.publish();
+      await pause();
+    }
+  };
+  return ({ events, bytes, characters, records, lastEventId }) => {
+    progress.bytes += bytes;
     progress.characters += characters;
-    progress.records += records.length;
-    const id = records.at(-1)?.eventId;
-    if (id !== undefined) progress.lastEventId = id;
-    store.push(reader.push(records));
+    progress.records += records;
+    if (lastEventId !== undefined) progress.lastEventId = lastEventId;
+    onProgress?.({ ...progress });
+    if (events.length > QUEUE_LIMIT) return apply(events);
+    store.push(events);
     if (store.queued() > QUEUE_LIMIT) store.publish();
-    options.onProgress?.({ ...progress });
-  }
+    units += bytes;
+    if (units < SLICE) return undefined;
+    units = 0;
+    return pause();
+  };
 }
 
-function finish(store: TranscriptStore, reader: Reader, result: ConnectResult): ConnectResult {
-  if (result.cause === 'failed') {
+async function openTranslation(store: TranscriptStore, options: ConnectOptions): Promise<Translation> {
+  // An adapter that is handed over is code, which cannot move to a Worker.
+  if (options.worker && !options.adapter && !options.signal?.aborted) {
+    let worker: WorkerHandle | undefined;
+    try {
+      // Most pages read without one, so what speaks with it is loaded when one comes.
+      const { translateInWorker } = await import('./translateInWorker.ts');
+      worker = options.worker();
+      return await translateInWorker(worker, options);
+    } catch (error) {
+      worker?.terminate();
+      if (options.signal?.aborted) return translate(options);
+      store.push([
+        {
+          type: 'diagnostic',
+          value: {
+            severity: 'info',
+            code: 'worker-failed',
+            message: `The source is read without a Worker, which may be less smooth: ${describe(error)}`,
+          },
+        },
+      ]);
+    }
+  }
+  return translate(options);
+}
+
+async function closeRows(
+  store: TranscriptStore,
+  { cause, error }: ConnectResult,
+  end: () => Promise<readonly TranscriptEvent[]>,
+): Promise<void> {
+  if (cause === 'failed') {
     store.push([
       {
         type: 'diagnostic',
         value: {
           severity: 'error',
           code: 'source-failed',
-          message: `The source broke off: ${describe(result.error)}. What arrived before is shown.`,
+          message: `The source broke off: ${describe(error)}. What arrived before is shown.`,
         },
       },
     ]);
   }
-  store.push(reader.end(result.cause));
+  // A translation that broke closes nothing any more; the store does, whatever was forgotten.
+  store.push(await end().catch(() => [{ type: 'end' as const, cause }]));
   store.publish();
-  return result;
 }
 
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -25,5 +25,6 @@ export {
   type Reconnection,
 } from './connect.ts';
 export { createReader, type Reader, type ReaderOptions } from './createReader.ts';
+export type { WorkerHandle } from './translateInWorker.ts';
 export { detectFormat } from './detectFormat.ts';
 export { readTranscript, type ReadTranscriptOptions, type ReadTranscriptResult } from './readTranscript.ts';

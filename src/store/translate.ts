@@ -1,0 +1,58 @@
+import { decodeSteps, type AbortSource, type Framing, type Source } from '../decode/index.ts';
+import type { EndCause, TranscriptEvent } from '../model/index.ts';
+import { createReader, type ReaderOptions } from './createReader.ts';
+
+/** How a source is translated. */
+export interface TranslateOptions extends ReaderOptions {
+  /** Default: chosen by the first line. */
+  readonly framing?: Framing | undefined;
+  /** Stops reading. */
+  readonly signal?: AbortSource | undefined;
+}
+
+/** What one step of reading gave. */
+export interface EventBatch {
+  readonly events: readonly TranscriptEvent[];
+  /** Bytes read, or UTF-16 units of a source that is text. */
+  readonly bytes: number;
+  /** UTF-16 units of text. */
+  readonly characters: number;
+  /** Records decoded. */
+  readonly records: number;
+  /** Last `id:` of an event stream. */
+  readonly lastEventId?: string | undefined;
+}
+
+/** Takes a batch. While its promise is pending no further one comes. */
+export type TakeBatch = (batch: EventBatch) => Promise<void> | undefined;
+
+/** Turns sources into events: bytes → records → events. */
+export interface Translation {
+  /** Reads a source to its end, going on where the last one stopped. Rejects when it fails or is aborted, after what arrived. */
+  readonly read: (source: Source, take: TakeBatch) => Promise<void>;
+  /** The last events: closes what is open. Nothing is read any more. */
+  readonly end: (cause: EndCause) => Promise<readonly TranscriptEvent[]>;
+  /** Stops at once, whatever is going on. */
+  readonly close: () => void;
+}
+
+/** Starts translating here and now. */
+export async function translate(options: TranslateOptions): Promise<Translation> {
+  const reader = await createReader(options);
+  return {
+    async read(source, take) {
+      for await (const { bytes, characters, records } of decodeSteps(source, options)) {
+        const lastEventId = records.at(-1)?.eventId;
+        await take({
+          events: reader.push(records),
+          bytes,
+          characters,
+          records: records.length,
+          ...(lastEventId === undefined ? {} : { lastEventId }),
+        });
+      }
+    },
+    end: (cause) => Promise.resolve(reader.end(cause)),
+    close: () => undefined,
+  };
+}

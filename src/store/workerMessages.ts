@@ -1,0 +1,35 @@
+import type { Framing } from '../decode/index.ts';
+import type { EndCause, TranscriptEvent } from '../model/index.ts';
+import type { EventBatch } from './translate.ts';
+
+/** What is said to the Worker. */
+export type ToWorker =
+  /** Begins a transcript, or begins it anew. */
+  | { readonly type: 'start'; readonly format?: string | undefined; readonly framing?: Framing | undefined }
+  | { readonly type: 'piece'; readonly piece: string | Uint8Array }
+  /** The source is over, or broke off; what arrived is to be read. */
+  | { readonly type: 'sourceEnd'; readonly failed: boolean }
+  /** A batch was taken, so another one may come. */
+  | { readonly type: 'taken' }
+  | { readonly type: 'end'; readonly cause: EndCause };
+
+/** What the Worker says. */
+export type FromWorker =
+  /** It began. */
+  | { readonly type: 'ready' }
+  /** It took a piece, so another one may come. */
+  | { readonly type: 'taken' }
+  | { readonly type: 'batch'; readonly batch: EventBatch }
+  /** The source is read to its end. */
+  | { readonly type: 'sourceRead' }
+  | { readonly type: 'ended'; readonly events: readonly TranscriptEvent[] }
+  | { readonly type: 'failed'; readonly message: string };
+
+/** Pieces on their way to the Worker at most, so that a fast source does not pile up in its memory. */
+export const PIECES_AHEAD = 8;
+
+/** Batches on their way from the Worker at most, so that a busy page is not flooded. */
+export const BATCHES_AHEAD = 4;
+
+/** Events in a batch at most: what a page applies without being noticed. */
+export const BATCH_EVENTS = 1_000;
