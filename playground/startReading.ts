@@ -1,13 +1,14 @@
 import { connect, createTranscriptStore, type Source, type TranscriptStore } from 'agent-lanes/core';
 import type { Connection } from './followServed.ts';
+import { openWorker } from './openWorker.ts';
 
 /** Where reading stands. */
 export interface ReadingState {
   readonly status: 'reading' | 'complete' | 'aborted' | 'failed';
   /** What has been read. A source that is replaced while it is followed gets a new one. */
   readonly store: TranscriptStore;
-  /** UTF-16 units read so far. */
-  readonly characters: number;
+  /** Bytes read so far, or UTF-16 units of a text. */
+  readonly bytes: number;
   /** Whether a source that is followed can be reached. */
   readonly connection: Connection;
   readonly error?: unknown;
@@ -38,6 +39,9 @@ export interface Reading extends Pick<ReadingOptions, 'name' | 'size'> {
   readonly cancel: () => void;
 }
 
+// What is read at once, so that nothing of it needs to be told, or done elsewhere.
+const STEP = 2 ** 19;
+
 /** Starts reading a source. Never throws: what goes wrong is in the state and in the diagnostics of the store. */
 export function startReading({ name, size, open, format, follow = false }: ReadingOptions): Reading {
   const stop = new AbortController();
@@ -46,7 +50,7 @@ export function startReading({ name, size, open, format, follow = false }: Readi
   let state: ReadingState = {
     status: 'reading',
     store: createTranscriptStore(),
-    characters: 0,
+    bytes: 0,
     connection: 'connected',
   };
   const set = (patch: Partial<ReadingState>): void => {
@@ -60,13 +64,15 @@ export function startReading({ name, size, open, format, follow = false }: Readi
     });
     let fresh = true;
     for await (const source of contents) {
-      if (!fresh) set({ store: createTranscriptStore(), characters: 0 });
+      if (!fresh) set({ store: createTranscriptStore(), bytes: 0 });
       fresh = false;
       const { cause, error } = await connect(state.store, source, {
         format,
         signal,
-        onProgress: ({ characters }) => {
-          set({ characters });
+        worker: size !== null && size > STEP ? openWorker : undefined,
+        onProgress: ({ bytes }) => {
+          // The page says how far it is often enough, not as often as it hears of it.
+          if (bytes - state.bytes >= STEP) set({ bytes });
         },
       });
       if (cause !== 'complete') {

@@ -20,10 +20,9 @@ export interface TopBarProps {
 
 /** Names the run, says how far it was read and what is in it. */
 export function TopBar({ reading, title, quiet, onHome, onPick }: TopBarProps) {
-  const { status, store, characters, connection } = useExternal(reading);
+  const { status, store, bytes, connection } = useExternal(reading);
   const { session } = useExternal(store);
-  // Characters stand for bytes: close enough for a bar, and exact when the text is ASCII.
-  const share = reading.size ? Math.min(1, characters / reading.size) : null;
+  const share = reading.size ? Math.min(1, bytes / reading.size) : null;
   const facts = [
     statusWord(reading, status, connection),
     session.format ?? (status === 'reading' ? '' : words.reading.empty),

@@ -33,7 +33,7 @@ export function expectStrictHeaders({ head }: RawAnswer): void {
     'content-security-policy':
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src blob: data:; font-src 'self'; connect-src 'self'; " +
       "worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; " +
-      "trusted-types 'none'",
+      'trusted-types agent-lanes#worker',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
