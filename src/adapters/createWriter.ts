@@ -1,20 +1,21 @@
-import type {
-  ContentBlock,
-  Diagnostic,
-  EndCause,
-  KnownItem,
-  Loop,
-  MessageContext,
-  MessageHead,
-  MessagePatch,
-  RowKey,
-  TranscriptEvent,
-  Turn,
+import {
+  sizeOfContent,
+  type ContentBlock,
+  type Diagnostic,
+  type EndCause,
+  type KnownItem,
+  type Loop,
+  type MessageContext,
+  type MessageHead,
+  type MessagePatch,
+  type RowKey,
+  type TranscriptEvent,
+  type Turn,
 } from '../model/index.ts';
 
 /** Numbers rows by their position and collects the events of one translator. Every adapter speaks through it. */
 export interface Writer {
-  /** Queues an event as it is. */
+  /** Queues an event. Tool output that continues what came before is given its offset. */
   readonly emit: (event: TranscriptEvent) => void;
   /** Opens a loop. */
   readonly loopStart: (value: Loop) => RowKey;
@@ -64,6 +65,27 @@ const startLength = (block: ContentBlock): number =>
         ? (block.argumentsText ?? '').length
         : 0;
 
+type Output = Extract<TranscriptEvent, { readonly type: 'toolProgress' | 'toolEnd' }>;
+
+/** Keeps count of the output of each call while it grows. */
+function withOffset(sizes: Map<string, number>, event: Output): Output {
+  const { block, turn, toolCallId, toolName } = event.call;
+  const call = block ?? JSON.stringify([turn, toolCallId, toolName]);
+  if (event.type === 'toolEnd') {
+    sizes.delete(call);
+    return event;
+  }
+  if (event.content === undefined) return event;
+  const size = sizeOfContent(event.content);
+  if (event.mode !== 'append') {
+    sizes.set(call, size);
+    return event;
+  }
+  const offset = event.offset ?? sizes.get(call) ?? 0;
+  sizes.set(call, offset + size);
+  return { ...event, offset };
+}
+
 /** Starts a writer for one source. */
 export function createWriter(): Writer {
   let events: TranscriptEvent[] = [];
@@ -71,8 +93,10 @@ export function createWriter(): Writer {
   const blockCounts = new Map<RowKey, number>();
   const lengths = new Map<RowKey, number>();
   const next = (letter: keyof typeof counts): RowKey => `${letter}${counts[letter]++}`;
+  const outputs = new Map<string, number>();
   const emit = (event: TranscriptEvent): void => {
-    events.push(event);
+    if (event.type === 'toolProgress' || event.type === 'toolEnd') events.push(withOffset(outputs, event));
+    else events.push(event);
   };
   const take = (): readonly TranscriptEvent[] => {
     if (events.length === 0) return NOTHING;

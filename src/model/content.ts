@@ -127,3 +127,22 @@ export type BlockType = ContentBlock['type'];
 
 /** The content block of one type. */
 export type BlockOf<T extends BlockType> = Extract<ContentBlock, { readonly type: T }>;
+
+/** How long content is: the UTF-16 units of its text, and one for each block that is no text. */
+export function sizeOfContent(content: readonly ContentBlock[]): number {
+  return content.reduce((size, block) => size + sizeOfBlock(block), 0);
+}
+
+const sizeOfBlock = (block: ContentBlock): number => (block.type === 'text' ? block.text.length : 1);
+
+/** Content without its first units, as `sizeOfContent` counts them. */
+export function contentAfter(content: readonly ContentBlock[], units: number): readonly ContentBlock[] {
+  let left = units;
+  return content.flatMap((block) => {
+    const size = sizeOfBlock(block);
+    const skipped = Math.min(Math.max(0, left), size);
+    left -= skipped;
+    if (skipped === 0) return [block];
+    return block.type === 'text' && skipped < size ? [{ ...block, text: block.text.slice(skipped) }] : [];
+  });
+}

@@ -103,6 +103,8 @@ export type TranscriptEvent =
       readonly content?: readonly ContentBlock[];
       /** `append`: `content` continues what came before. Default `replace`. */
       readonly mode?: 'append' | 'replace';
+      /** With `append`, the size of the output before it, so that a replay adds nothing; see `sizeOfContent`. Default: it is new. */
+      readonly offset?: number;
       readonly details?: JsonValue;
     }
   | {

@@ -1,4 +1,10 @@
-import type { RowKey, TranscriptEvent } from '../model/index.ts';
+import {
+  contentAfter,
+  sizeOfContent,
+  type ContentBlock,
+  type RowKey,
+  type TranscriptEvent,
+} from '../model/index.ts';
 import { addDiagnostic } from './diagnostics.ts';
 import { moveNotes, nestLoop } from './placeItem.ts';
 import { findCall, pairingScope, turnCalls } from './pairResults.ts';
@@ -52,7 +58,9 @@ export function applyTool(tables: Tables, event: ToolEvent): void {
           ? {}
           : {
               content:
-                event.mode === 'append' ? appendContent(run.content ?? [], event.content) : event.content,
+                event.mode === 'append'
+                  ? appendContent(run.content ?? [], event.content, event.offset)
+                  : event.content,
             }),
         ...(event.details === undefined ? {} : { details: event.details }),
       });
@@ -107,7 +115,13 @@ function callOf(tables: Tables, event: ToolEvent): BlockRow | undefined {
   );
 }
 
-function appendContent(before: NonNullable<ToolRun['content']>, after: NonNullable<ToolRun['content']>) {
+function appendContent(
+  before: readonly ContentBlock[],
+  stated: readonly ContentBlock[],
+  offset: number | undefined,
+): readonly ContentBlock[] {
+  // A replay says again what is there already: only what lies beyond the end is new.
+  const after = offset === undefined ? stated : contentAfter(stated, sizeOfContent(before) - offset);
   const last = before.at(-1);
   const first = after[0];
   if (last?.type !== 'text' || first?.type !== 'text') return [...before, ...after];

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createWriter } from '../adapters/createWriter.ts';
 import type { TranscriptEvent } from '../model/index.ts';
+import { applyEvent } from './applyEvent.ts';
+import { createTables } from './tables.ts';
 import { createTranscriptStore } from './createTranscriptStore.ts';
 import { selectMessages, selectSnapshot } from './selectors.ts';
 
@@ -79,6 +81,97 @@ describe('createTranscriptStore', () => {
     for (let cut = 0; cut <= all.length; cut++) {
       expect(selectSnapshot(fold([all.slice(0, cut), all]).getState())).toEqual(whole);
     }
+  });
+
+  it('adds nothing twice to output that still grows, at whatever point a second reading begins', () => {
+    const writer = createWriter();
+    const loop = writer.loopStart({ loopId: '', kind: 'initial', status: 'running' });
+    const turn = writer.turnStart(loop, { index: 0 });
+    const answer = writer.messageStart(
+      { role: 'assistant', timestamp: null, stopReason: null, model: '', provider: '', usage: null },
+      { loop, turn },
+    );
+    writer.messageContent(answer, [{ type: 'toolCall', id: 'c1', name: 'make', arguments: {} }]);
+    const call = { turn, toolCallId: 'c1', toolName: 'make' };
+    const source = { type: 'url', url: 'https://a.example/b.png' } as const;
+    writer.emit({ type: 'toolStart', call });
+    for (const content of [
+      [{ type: 'text', text: 'cc a.c\n' } as const],
+      [{ type: 'text', text: 'cc b.c\n' } as const, { type: 'image', source } as const],
+      [{ type: 'text', text: 'ld' } as const],
+    ])
+      writer.emit({ type: 'toolProgress', call, content, mode: 'append' });
+    const all = writer.take();
+    const whole = selectSnapshot(fold([all]).getState());
+    const state = fold([all]).getState();
+    expect(state.block('m0.c0')?.run?.content).toEqual([
+      { type: 'text', text: 'cc a.c\ncc b.c\n' },
+      { type: 'image', source },
+      { type: 'text', text: 'ld' },
+    ]);
+    for (let cut = 0; cut <= all.length; cut++)
+      expect(selectSnapshot(fold([all.slice(0, cut), all]).getState())).toEqual(whole);
+  });
+
+  it('copies the keys of a message and of a turn a few times, not once for each part', () => {
+    const writer = createWriter();
+    const loop = writer.loopStart({ loopId: '', kind: 'initial', status: 'running' });
+    const turn = writer.turnStart(loop, { index: 0 });
+    const answer = writer.messageStart(
+      { role: 'assistant', timestamp: null, stopReason: null, model: '', provider: '', usage: null },
+      { loop, turn },
+    );
+    for (let i = 0; i < 300; i++) writer.blockStart(answer, { type: 'text', text: `${i}` });
+    const tables = createTables();
+    const lists = new Set<unknown>();
+    for (const event of writer.take()) {
+      applyEvent(tables, event);
+      lists.add(tables.messages.get(answer)?.blockKeys);
+    }
+    expect(tables.messages.get(answer)?.blockKeys).toHaveLength(300);
+    expect(lists.size).toBeLessThan(15);
+  });
+
+  it('replaces one row for the deltas of one publish, and never touches one that was published', () => {
+    const writer = createWriter();
+    const loop = writer.loopStart({ loopId: '', kind: 'initial', status: 'running' });
+    const answer = writer.messageStart(
+      { role: 'assistant', timestamp: null, stopReason: null, model: '', provider: '', usage: null },
+      { loop },
+    );
+    for (let i = 0; i < 20; i++) writer.blockStart(answer, { type: 'text', text: '' });
+    const store = fold([writer.take()]);
+    const before = store.getState().message(answer);
+    const keys = [...(before?.blockKeys ?? [])];
+    const set = vi.spyOn(Map.prototype, 'set');
+    for (let i = 0; i < 1_000; i++) writer.blockDelta(keys[19] ?? '', `${i} `);
+    set.mockClear();
+    store.push(writer.take());
+    store.publish();
+    expect(set).toHaveBeenCalledTimes(1);
+    set.mockRestore();
+    const [block] = [store.getState().block(keys[19] ?? '')?.block];
+    expect(block).toEqual({ type: 'text', text: Array.from({ length: 1_000 }, (_, i) => `${i} `).join('') });
+    writer.blockStart(answer, { type: 'text', text: '' });
+    store.push(writer.take());
+    store.publish();
+    expect(before?.blockKeys).toEqual(keys);
+    expect(store.getState().message(answer)?.blockKeys).toHaveLength(21);
+  });
+
+  it('lists a thousand diagnostics and counts the rest', () => {
+    const tell = (from: number, count: number): TranscriptEvent[] =>
+      Array.from({ length: count }, (_, i) => ({
+        type: 'diagnostic',
+        value: { severity: 'warning', code: 'odd', message: 'Odd.', line: from + i },
+      }));
+    const store = fold([tell(0, 1_000), tell(1_000, 1), tell(1_001, 41), tell(0, 1_042)]);
+    const { diagnostics } = store.getState();
+    expect(diagnostics).toHaveLength(1_001);
+    expect(diagnostics.at(-1)).toMatchObject({
+      code: 'more-diagnostics',
+      message: expect.stringMatching(/^42 more problems/) as string,
+    });
   });
 
   it('replaces one row per delta and leaves every other row identical', () => {

@@ -1,11 +1,29 @@
 import type { Diagnostic } from '../model/index.ts';
 import type { Tables } from './tables.ts';
 
-/** Adds a diagnostic once: a source that is read twice says everything twice. */
+/** Diagnostics that are listed; the rest is counted. */
+const LISTED = 1_000;
+
+// Beyond this many nobody asks any more whether one was there before.
+const REMEMBERED = 20_000;
+
+/** Adds a diagnostic once: a source that is read twice says everything twice. Of more than 1,000 the rest is counted. */
 export function addDiagnostic(tables: Tables, diagnostic: Diagnostic): void {
   const { code, line, record, message } = diagnostic;
   const id = JSON.stringify([code, line, record, message]);
   if (tables.diagnosticIds.has(id)) return;
-  tables.diagnosticIds.add(id);
-  tables.diagnostics.add(diagnostic);
+  if (tables.diagnosticIds.size < REMEMBERED) tables.diagnosticIds.add(id);
+  if (tables.diagnostics.size() < LISTED) {
+    tables.diagnostics.add(diagnostic);
+    return;
+  }
+  const { unlisted } = tables;
+  if (unlisted.summary) tables.diagnostics.remove(unlisted.summary);
+  unlisted.count += 1;
+  unlisted.summary = {
+    severity: 'warning',
+    code: 'more-diagnostics',
+    message: `${unlisted.count} more ${unlisted.count === 1 ? 'problem is' : 'problems are'} not listed. See to the first ones; the others may go with them.`,
+  };
+  tables.diagnostics.add(unlisted.summary);
 }

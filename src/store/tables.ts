@@ -62,6 +62,8 @@ export interface Tables {
   readonly loopItems: Map<RowKey, KeyList>;
   readonly diagnostics: KeyList<Diagnostic>;
   readonly diagnosticIds: Set<string>;
+  /** Diagnostics beyond those that are listed, and the one that says so. */
+  readonly unlisted: { count: number; summary: Diagnostic | null };
   readonly turnCalls: Map<RowKey, TurnCalls>;
   /** Calls by id within a loop, for a result that comes after its turn. */
   readonly loopCalls: Map<RowKey, Map<string, RowKey[]>>;
@@ -101,6 +103,7 @@ export function createTables(): Tables {
     loopItems: new Map(),
     diagnostics: createKeyList<Diagnostic>(),
     diagnosticIds: new Set(),
+    unlisted: { count: 0, summary: null },
     turnCalls: new Map(),
     loopCalls: new Map(),
     loopsById: new Map(),
