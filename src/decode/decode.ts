@@ -19,6 +19,8 @@ export interface DecodeStep {
   /** UTF-16 units read, or bytes of an archive; 0 at the end. */
   readonly characters: number;
   readonly records: readonly SourceRecord[];
+  /** The source failed: these records are what was left of it, the last one perhaps in part. */
+  readonly brokenOff?: boolean;
 }
 
 /**
@@ -79,7 +81,7 @@ export async function* decodeSteps(
     // A source that failed before it said anything is not empty.
     for await (const records of finish()) {
       const rest = records.filter((record) => record.problem?.code !== 'empty-input');
-      if (rest.length > 0) yield { bytes: 0, characters: 0, records: rest };
+      if (rest.length > 0) yield { bytes: 0, characters: 0, records: rest, brokenOff: true };
     }
     throw error;
   }

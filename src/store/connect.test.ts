@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { connect } from './connect.ts';
 import { createTranscriptStore } from './createTranscriptStore.ts';
@@ -115,6 +116,89 @@ describe('connect', () => {
     });
     const whole = await readTranscript(STREAM.join(''));
     expect(selectSnapshot(store.getState())).toEqual(selectSnapshot(whole.store.getState()));
+  });
+
+  it('gives the same rows wherever an event stream breaks and however much is sent again', async () => {
+    const data = [
+      { type: 'message_start', message: { role: 'assistant', model: 'm', content: [] } },
+      { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
+      ...['The ', 'build ', 'is ', 'green.'].map((text) => ({
+        type: 'content_block_delta',
+        index: 0,
+        delta: { type: 'text_delta', text },
+      })),
+      { type: 'message_stop' },
+    ];
+    const sent = data.map((event, id) => `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`);
+    const stream = sent.join('');
+    const whole = selectSnapshot((await readTranscript(stream)).store.getState());
+    await fc.assert(
+      fc.asyncProperty(fc.nat(stream.length), fc.nat(sent.length), async (cut, overlap) => {
+        const store = createTranscriptStore();
+        await connect(store, failing([stream.slice(0, cut)], new Error('reset')), {
+          reconnect: ({ progress }) => {
+            const next = Number(progress.lastEventId ?? -1) + 1;
+            const source = sent.slice(Math.max(0, next - overlap)).join('');
+            return Promise.resolve({ source, from: 'here' });
+          },
+        });
+        expect(selectSnapshot(store.getState())).toEqual(whole);
+      }),
+    );
+  });
+
+  it('adds nothing twice wherever a source breaks that then says everything again', async () => {
+    const stream = STREAM.join('');
+    const whole = selectSnapshot((await readTranscript(stream)).store.getState());
+    await fc.assert(
+      fc.asyncProperty(fc.nat(stream.length), async (cut) => {
+        const store = createTranscriptStore();
+        await connect(store, failing([stream.slice(0, cut)], new Error('reset')), {
+          reconnect: () => Promise.resolve({ source: stream, from: 'start' }),
+        });
+        expect(selectSnapshot(store.getState())).toEqual(whole);
+      }),
+    );
+  });
+
+  it('keeps the part of an event that a failed source left, when nothing goes on from there', async () => {
+    const store = createTranscriptStore();
+    const cut = STREAM.join('').length - 10;
+    await connect(store, failing([STREAM.join('').slice(0, cut)], new Error('reset')));
+    expect(textOf(store)).toMatchObject([{ type: 'text', text: 'The build is green a' }]);
+  });
+
+  it('gives the host its turn while it reads', async () => {
+    let turns = 0;
+    let reading = true;
+    const turn = (): void => {
+      turns += 1;
+      if (reading) setImmediate(turn);
+    };
+    setImmediate(turn);
+    const text = user('x'.repeat(1_000), 1).repeat(2_000);
+    await connect(createTranscriptStore(), text);
+    reading = false;
+    // One slice is 64 KiB.
+    expect(turns).toBeGreaterThan(text.length / 2 ** 16 / 2);
+  });
+
+  it('publishes what one record holds in portions', async () => {
+    const store = createTranscriptStore();
+    let largest = 0;
+    let before = 0;
+    store.subscribe((state) => {
+      largest = Math.max(largest, state.messageKeys.length - before);
+      before = state.messageKeys.length;
+    });
+    const messages = Array.from({ length: 5_000 }, (_, i) => ({
+      role: 'user',
+      content: [{ type: 'text', text: `${i}` }],
+      timestamp: i,
+    }));
+    await connect(store, JSON.stringify(messages));
+    expect(before).toBe(5_000);
+    expect(largest).toBeLessThanOrEqual(2_000);
   });
 
   it('reports an unknown format and detects it', async () => {

@@ -22,7 +22,10 @@ export interface ReadProgress {
 export interface Reconnection {
   /** The source to go on with. */
   readonly source: Source;
-  /** `start`: it says everything again, which adds nothing twice; `here`: it goes on where the other one failed. */
+  /**
+   * `start`: it says everything again, which adds nothing twice. `here`: it goes on where the other one failed, with the record that had
+   * not arrived whole; events before that are left out when they carry the ids they had.
+   */
   readonly from: 'start' | 'here';
 }
 
@@ -121,21 +124,13 @@ function takeInto(
   { signal, onProgress }: ConnectOptions,
 ): TakeBatch {
   let units = 0;
-  const apply = async (events: readonly TranscriptEvent[]): Promise<void> => {
-    for (let at = 0; at < events.length; at += QUEUE_LIMIT) {
-      if (signal?.aborted) return;
-      store.push(events.slice(at, at + QUEUE_LIMIT));
-      store.publish();
-      await pause();
-    }
-  };
   return ({ events, bytes, characters, records, lastEventId }) => {
     progress.bytes += bytes;
     progress.characters += characters;
     progress.records += records;
     if (lastEventId !== undefined) progress.lastEventId = lastEventId;
     onProgress?.({ ...progress });
-    if (events.length > QUEUE_LIMIT) return apply(events);
+    if (events.length > QUEUE_LIMIT) return applyInPortions(store, events, signal);
     store.push(events);
     if (store.queued() > QUEUE_LIMIT) store.publish();
     units += bytes;
@@ -143,6 +138,19 @@ function takeInto(
     units = 0;
     return pause();
   };
+}
+
+/** Applies many events a few at a time, and lets the host do its work in between. */
+async function applyInPortions(
+  store: TranscriptStore,
+  events: readonly TranscriptEvent[],
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  for (let at = 0; at < events.length && !signal?.aborted; at += QUEUE_LIMIT) {
+    store.push(events.slice(at, at + QUEUE_LIMIT));
+    store.publish();
+    await pause();
+  }
 }
 
 async function openTranslation(store: TranscriptStore, options: ConnectOptions): Promise<Translation> {
@@ -190,7 +198,10 @@ async function closeRows(
     ]);
   }
   // A translation that broke closes nothing any more; the store does, whatever was forgotten.
-  store.push(await end().catch(() => [{ type: 'end' as const, cause }]));
+  const last = await end().catch(() => [{ type: 'end' as const, cause }]);
+  const many = Math.max(0, last.length - QUEUE_LIMIT);
+  await applyInPortions(store, last.slice(0, many), undefined);
+  store.push(last.slice(many));
   store.publish();
 }
 

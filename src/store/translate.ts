@@ -1,5 +1,12 @@
-import { decodeSteps, type AbortSource, type Framing, type Source } from '../decode/index.ts';
+import {
+  decodeSteps,
+  type AbortSource,
+  type Framing,
+  type Source,
+  type SourceRecord,
+} from '../decode/index.ts';
 import type { EndCause, TranscriptEvent } from '../model/index.ts';
+import { skipRepeats } from './skipRepeats.ts';
 import { createReader, type ReaderOptions } from './createReader.ts';
 
 /** How a source is translated. */
@@ -39,12 +46,21 @@ export interface Translation {
 /** Starts translating here and now. */
 export async function translate(options: TranslateOptions): Promise<Translation> {
   const reader = await createReader(options);
+  const repeats = skipRepeats();
+  // What a source that failed left unfinished. A source that goes on from there says it again, and whole.
+  let unfinished: readonly SourceRecord[] = [];
   return {
     async read(source, take) {
-      for await (const { bytes, characters, records } of decodeSteps(source, options)) {
+      unfinished = [];
+      repeats.resume();
+      for await (const { bytes, characters, records, brokenOff } of decodeSteps(source, options)) {
+        if (brokenOff) {
+          unfinished = [...unfinished, ...records];
+          continue;
+        }
         const lastEventId = records.at(-1)?.eventId;
         await take({
-          events: reader.push(records),
+          events: reader.push(repeats.push(records)),
           bytes,
           characters,
           records: records.length,
@@ -52,7 +68,7 @@ export async function translate(options: TranslateOptions): Promise<Translation>
         });
       }
     },
-    end: (cause) => Promise.resolve(reader.end(cause)),
+    end: (cause) => Promise.resolve([...reader.push(repeats.push(unfinished)), ...reader.end(cause)]),
     close: () => undefined,
   };
 }
