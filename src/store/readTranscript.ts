@@ -17,11 +17,11 @@ export interface ReadTranscriptResult {
   readonly format: string | null;
   /** Facts of the session. */
   readonly session: Session;
-  /** Every message, both lanes, in source order. */
+  /** Every message, both lanes, in source order. Copied when it is first asked for. */
   readonly messages: readonly AgentMessage[];
   /** What went wrong, with positions. */
   readonly diagnostics: readonly Diagnostic[];
-  /** What is in it, in figures. */
+  /** What is in it, in figures. Counted when it is first asked for. */
   readonly summary: Summary;
   /** The transcript itself, to show it. */
   readonly store: TranscriptStore;
@@ -41,13 +41,19 @@ export async function readTranscript(
   const { cause, error } = await connect(store, source, options);
   if (cause !== 'complete') throw error;
   const state = store.getState();
-  const summary = summarize(state);
+  // Who only shows the transcript need not pay for a copy and a count of it.
+  let messages: readonly AgentMessage[] | undefined;
+  let summary: Summary | undefined;
   return {
-    format: summary.format,
+    format: state.session.format ?? null,
     session: state.session,
-    messages: selectMessages(state),
     diagnostics: state.diagnostics,
-    summary,
     store,
+    get messages() {
+      return (messages ??= selectMessages(state));
+    },
+    get summary() {
+      return (summary ??= summarize(state));
+    },
   };
 }
