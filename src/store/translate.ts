@@ -49,9 +49,12 @@ export async function translate(options: TranslateOptions): Promise<Translation>
   const repeats = skipRepeats();
   // What a source that failed left unfinished. A source that goes on from there says it again, and whole.
   let unfinished: readonly SourceRecord[] = [];
+  let started = false;
   return {
     async read(source, take) {
       unfinished = [];
+      const goesOn = started;
+      started = true;
       repeats.resume();
       for await (const { bytes, characters, records, brokenOff } of decodeSteps(source, options)) {
         if (brokenOff) {
@@ -60,7 +63,7 @@ export async function translate(options: TranslateOptions): Promise<Translation>
         }
         const lastEventId = records.at(-1)?.eventId;
         await take({
-          events: reader.push(repeats.push(records)),
+          events: reader.push(repeats.push(goesOn ? records.filter(isSomething) : records)),
           bytes,
           characters,
           records: records.length,
@@ -72,3 +75,6 @@ export async function translate(options: TranslateOptions): Promise<Translation>
     close: () => undefined,
   };
 }
+
+// A source that only goes on may have nothing to add.
+const isSomething = ({ problem }: SourceRecord): boolean => problem?.code !== 'empty-input';
