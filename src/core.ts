@@ -10,5 +10,6 @@ export {
   type ReadOptions,
   type Source,
   type SourceRecord,
+  type TextOrigin,
 } from './decode/index.ts';
 export * from './store/index.ts';
