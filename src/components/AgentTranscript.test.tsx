@@ -125,10 +125,19 @@ describe('<AgentTranscript />', () => {
     expect(screen.queryByText('Encore')).not.toBeInTheDocument();
   });
 
-  it('renders messages on the server', () => {
-    const html = renderToString(<AgentTranscript messages={MESSAGES} title="Run" />);
-    expect(html).toContain('Bonjour');
-    expect(html).toContain('Salut');
+  it('renders messages on the server', async () => {
+    // Where there is no document no layout effects are asked for, of which React 18 would complain.
+    vi.resetModules();
+    vi.stubGlobal('document', undefined);
+    try {
+      const { AgentTranscript: OnServer } = await import('./AgentTranscript.tsx');
+      const html = renderToString(<OnServer messages={MESSAGES} title="Run" />);
+      expect(html).toContain('Bonjour');
+      expect(html).toContain('Salut');
+      expect(html).not.toContain('style=');
+    } finally {
+      vi.unstubAllGlobals();
+    }
   });
 
   it('says that there are no messages', () => {
