@@ -11,6 +11,7 @@ import type {
   TranscriptItem,
   Turn,
 } from '../model/index.ts';
+import { noteGrowth } from './textGrowth.ts';
 
 /**
  * Where a tool call stands. `preparing`: its arguments still arrive; `pending`: not started yet; `no-result`: its turn is over
@@ -155,29 +156,34 @@ export const NEW_RUN: ToolRun = {
   awaitingApproval: false,
 };
 
-/** What an empty delta target is called, by block type; `null` when a block takes no deltas. */
+/** Appends to the text of a block, from `offset` on; `null` when a block takes no deltas. */
 export function appendText(block: ContentBlock, offset: number, delta: string): ContentBlock | null {
   switch (block.type) {
-    case 'text': {
-      const text = joinAt(block.text, offset, delta);
-      return text === block.text ? block : { ...block, text };
-    }
-    case 'thinking': {
-      const thinking = joinAt(block.thinking, offset, delta);
-      return thinking === block.thinking ? block : { ...block, thinking };
-    }
+    case 'text':
+      return grow(block, block.text, offset, delta, (text) => ({ ...block, text }));
+    case 'thinking':
+      return grow(block, block.thinking, offset, delta, (thinking) => ({ ...block, thinking }));
     case 'toolCall': {
       const before = block.argumentsText ?? '';
-      const argumentsText = joinAt(before, offset, delta);
-      return argumentsText === before ? block : { ...block, argumentsText };
+      return grow(block, before, offset, delta, (argumentsText) => ({ ...block, argumentsText }));
     }
     default:
       return null;
   }
 }
 
-// A replay says again what is there already: only what lies beyond the end is new.
-function joinAt(text: string, offset: number, delta: string): string {
-  const known = text.length - offset;
-  return known <= 0 ? text + delta : known >= delta.length ? text : text + delta.slice(known);
+function grow(
+  block: ContentBlock,
+  text: string,
+  offset: number,
+  delta: string,
+  make: (text: string) => ContentBlock,
+): ContentBlock {
+  // A replay says again what is there already: only what lies beyond the end is new.
+  const known = Math.max(0, text.length - offset);
+  if (known >= delta.length) return block;
+  const more = delta.slice(known);
+  const next = make(text + more);
+  noteGrowth(block, next, more);
+  return next;
 }
