@@ -27,12 +27,33 @@ describe('<CodeBlock />', () => {
     expect(container.querySelector('[data-al-token]')).toBeNull();
   });
 
-  it('clamps long code until the reader asks for all', async () => {
+  it('shows the first and the last lines of long code until the reader asks for all', async () => {
     const user = userEvent.setup();
-    render(<CodeBlock code={'x\n'.repeat(500)} />);
-    expect(screen.getByRole('group', { name: 'Code' }).textContent.split('\n')).toHaveLength(400);
+    const code = Array.from({ length: 500 }, (_, index) => `line ${index}\n`).join('');
+    render(<CodeBlock code={code} />);
+    const [first, last] = screen.getAllByRole('group', { name: 'Code' });
+    expect(first?.textContent.split('\n')).toHaveLength(200);
+    expect(first).toHaveTextContent(/^line 0 .* line 199$/);
+    expect(last).toHaveTextContent(/^line 301 .* line 499$/);
     await user.click(screen.getByRole('button', { name: 'Show all 500 lines' }));
-    expect(screen.getByRole('group', { name: 'Code' }).textContent).toBe('x\n'.repeat(500));
+    expect(screen.getByRole('group', { name: 'Code' }).textContent).toBe(code);
+  });
+
+  it('shows as many of the first lines as it is told to', () => {
+    render(<CodeBlock code={'x\n'.repeat(50)} lines={12} />);
+    expect(screen.getByRole('group', { name: 'Code' }).textContent.split('\n')).toHaveLength(12);
+    expect(screen.getByRole('button', { name: 'Show all 50 lines' })).toBeVisible();
+  });
+
+  it('lays out growing code in pieces that stay as they are', () => {
+    const lines = (count: number): string =>
+      Array.from({ length: count }, (_, index) => `line ${index}`).join('\n');
+    const { container, rerender } = render(<CodeBlock code={lines(100)} streaming />);
+    const [piece] = container.querySelectorAll('[data-al-part="code-lines"]');
+    rerender(<CodeBlock code={lines(130)} streaming />);
+    const pieces = [...container.querySelectorAll('[data-al-part="code-lines"]')];
+    expect(pieces[0]).toBe(piece);
+    expect(pieces.map((one) => one.textContent).join('')).toBe(lines(130));
   });
 
   it('copies all of the code', async () => {

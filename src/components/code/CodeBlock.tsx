@@ -1,42 +1,60 @@
 'use client';
 import { useState } from 'react';
 import { CopyButton } from '../CopyButton.tsx';
-import { countLines } from '../output/takeLines.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
+import { appendCode, CODE_LIMITS, endsOf, NO_CODE, type CodeText } from './codeText.ts';
+import { CodeLines } from './CodeLines.tsx';
 import { Highlighted } from './Highlighted.tsx';
-import { VisibleText } from './VisibleText.tsx';
 
 /** Props of a code block: those of a `<div>`, and the code. */
 export interface CodeBlockProps extends Omit<PartProps<'div'>, 'children'> {
-  readonly code: string;
+  /** As it stands, or as it grows. */
+  readonly code: string | CodeText;
   /** Name of the language, as the source gives it. */
   readonly language?: string | null;
   /** Code still arrives: it stays plain, and ends in a caret. */
   readonly streaming?: boolean;
-  /** Lines shown before “Show all”. Default: 400. */
+  /** Lines shown before “Show all”. Default: the first 200 and the last 200. */
   readonly lines?: number;
 }
 
-const FIRST_CHARACTERS = 50_000;
 const MAX_NAME = 40;
+/** What is shown of long code grows by this factor with each step. */
+const STEP = 10;
 
-/** Shows code: its language, a copy button, syntax colours once it has settled. Long code is clamped. Renders a `<div>`. */
-export function CodeBlock({
-  code,
-  language = null,
-  streaming = false,
-  lines = 400,
-  ...props
-}: CodeBlockProps) {
+/**
+ * Shows code: its language, a copy button, syntax colours once it has settled. Of long code the first and the last lines are
+ * shown, more in steps. Renders a `<div>`.
+ */
+export function CodeBlock({ code, language = null, streaming = false, lines, ...props }: CodeBlockProps) {
   const labels = useLabels();
-  // What was seen whole while it streamed is not taken away when it settles.
-  const [all, setAll] = useState(streaming);
-  const clamp = streaming || all ? null : cut(code, lines);
-  const shown = clamp ?? code;
+  const [factor, setFactor] = useState(1);
+  const text = typeof code === 'string' ? appendCode(NO_CODE, code) : code;
+  const shown = (times: number) =>
+    times === 1 && lines === undefined
+      ? endsOf(text, CODE_LIMITS)
+      : endsOf(
+          text,
+          {
+            lines: (lines ?? CODE_LIMITS.lines) * times,
+            characters: CODE_LIMITS.characters * times,
+          },
+          lines === undefined ? undefined : 1,
+        );
+  const ends = shown(factor);
+  const name = language?.slice(0, MAX_NAME) ?? null;
+  const pre = (piece: string, last: boolean) => (
+    <pre tabIndex={0} role="group" aria-label={name === null ? labels.code : labels.codeIn(name)} dir="ltr">
+      <code>
+        {streaming ? <CodeLines text={piece} /> : <Highlighted code={piece} language={language} />}
+        {streaming && last && renderPart('span', { part: 'caret', props: { 'aria-hidden': true } })}
+      </code>
+    </pre>
+  );
   return renderPart('div', {
     part: 'code',
-    state: { language: language?.slice(0, MAX_NAME) ?? null, clamped: clamp !== null },
+    state: { language: name, clamped: ends !== null },
     props: {
       ...props,
       children: (
@@ -46,53 +64,33 @@ export function CodeBlock({
             props: {
               children: (
                 <>
-                  {language !== null &&
-                    renderPart('span', {
-                      part: 'code-language',
-                      props: { children: language.slice(0, MAX_NAME) },
-                    })}
-                  <CopyButton text={code} label={labels.copyCode} />
+                  {name !== null && renderPart('span', { part: 'code-language', props: { children: name } })}
+                  <CopyButton text={() => text.text} label={labels.copyCode} />
                 </>
               ),
             },
           })}
-          <pre
-            tabIndex={0}
-            role="group"
-            aria-label={language === null ? labels.code : labels.codeIn(language.slice(0, MAX_NAME))}
-            dir="ltr"
-          >
-            <code>
-              {streaming ? <VisibleText text={shown} /> : <Highlighted code={shown} language={language} />}
-              {streaming && renderPart('span', { part: 'caret', props: { 'aria-hidden': true } })}
-            </code>
-          </pre>
-          {clamp !== null &&
+          {ends && pre(ends.first, false)}
+          {ends &&
             renderPart('button', {
               part: 'code-more',
               own: {
                 type: 'button',
                 'data-al-button': 'link',
                 onClick: () => {
-                  setAll(true);
+                  setFactor(factor * STEP);
                 },
               },
-              props: { children: labels.showAllLines(countLines(code, Infinity) ?? 0) },
+              props: {
+                children:
+                  shown(factor * STEP) === null ? labels.showAllLines(linesOf(text)) : labels.showMore,
+              },
             })}
+          {ends?.last !== '' && pre(ends ? ends.last : text.text, true)}
         </>
       ),
     },
   });
 }
 
-// The first lines of code that is too long to show at once; `null` for code that is not.
-function cut(code: string, lines: number): string | null {
-  if (code.length <= FIRST_CHARACTERS && countLines(code, lines) !== null) return null;
-  let end = -1;
-  for (let line = 0; line < lines; line += 1) {
-    const next = code.indexOf('\n', end + 1);
-    if (next === -1) break;
-    end = next;
-  }
-  return code.slice(0, Math.min(end === -1 ? code.length : end, FIRST_CHARACTERS));
-}
+const linesOf = ({ text, lineBreaks }: CodeText): number => lineBreaks + (text.endsWith('\n') ? 0 : 1);

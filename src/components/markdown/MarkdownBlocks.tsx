@@ -1,0 +1,333 @@
+'use client';
+import type { FootnoteDefinition } from 'mdast';
+import { memo, useState, type ReactNode } from 'react';
+import { CodeBlock } from '../code/CodeBlock.tsx';
+import { appendCode, CODE_LIMITS, endsOf, NO_CODE, type CodeText } from '../code/codeText.ts';
+import type { Labels } from '../labels.ts';
+import { renderPart } from '../renderPart.tsx';
+import { useLabels } from '../ViewerContext.ts';
+import type { MarkdownBlock, MarkdownPiece, MarkdownPieces } from './createMarkdownDocument.ts';
+import { foldLabel, type Note, type PieceContext } from './createReferences.ts';
+import { dashes, type ColumnAlign } from './cutMarkdown.ts';
+import { CHUNK } from './createChunks.ts';
+import { createNodeDrawer, Literal, noteMarkId, TableBox, type NodeDrawer } from './drawNodes.tsx';
+import { isTooHard } from './limits.ts';
+import { openPart } from './openPart.ts';
+import { parseMarkdown, walk, type ParsedMarkdown } from './parseMarkdown.ts';
+import { repairTail } from './repairTail.ts';
+
+interface Shared {
+  /** Starts every id; unique on the page. */
+  readonly idPrefix: string;
+}
+
+interface BlockGroupProps extends Shared {
+  readonly blocks: readonly MarkdownBlock[];
+}
+
+/** Blocks that follow each other. Groups keep the cost of a delta from growing with the text: all but the last are passed over. */
+export const BlockGroup = memo(function BlockGroup({ blocks, ...shared }: BlockGroupProps) {
+  return renderPart('div', {
+    part: 'prose-group',
+    props: { children: blocks.map((block) => <Block key={block.key} block={block} {...shared} />) },
+  });
+});
+
+const Block = memo(function Block({ block, ...shared }: Shared & { readonly block: MarkdownBlock }) {
+  switch (block.type) {
+    case 'prose':
+      return <Prose piece={block} {...shared} />;
+    case 'list':
+      return <ListBlock list={block} {...shared} />;
+    case 'table':
+      return <TableBlock table={block} {...shared} />;
+    case 'code':
+      return <CodeBlock code={block.code} language={block.language} streaming={block.open} />;
+    case 'literal':
+      return <LiteralBlock text={block.text} caret={block.open} />;
+    default:
+      return block satisfies never;
+  }
+});
+
+interface PieceProps extends Shared {
+  readonly piece: MarkdownPiece;
+}
+
+function Prose({ piece, idPrefix }: PieceProps) {
+  return <Parts piece={piece} idPrefix={idPrefix} draw={drawBlocks} />;
+}
+
+const drawBlocks: DrawPart = ({ drawer, parsed, caret }) => drawer.blocks(parsed.nodes, caret);
+
+/** What is shown of something long grows by this factor with each step. */
+const STEP = 4;
+/** Items of a list that are shown at first. */
+const ITEMS = 500;
+
+function ListBlock({
+  list,
+  ...shared
+}: Shared & { readonly list: MarkdownBlock & { readonly type: 'list' } }) {
+  const labels = useLabels();
+  const [limit, setLimit] = useState(ITEMS);
+  const { items, loose, ordered, start } = list;
+  const Tag = ordered ? 'ol' : 'ul';
+  return (
+    <>
+      <Tag dir="auto" {...(ordered && start !== 1 ? { start } : {})}>
+        {chunksUpTo(items, limit).map((chunk, index) => (
+          <ItemGroup key={`${index}`} pieces={chunk} loose={loose} {...shared} />
+        ))}
+      </Tag>
+      {items.count > limit && (
+        <MoreButton
+          label={labels.showMoreItems(items.count - limit)}
+          onMore={() => {
+            setLimit(limit * STEP);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface ItemGroupProps extends Shared {
+  readonly pieces: readonly MarkdownPiece[];
+  readonly loose: boolean;
+}
+
+const ItemGroup = memo(function ItemGroup({ pieces, ...shared }: ItemGroupProps) {
+  return pieces.map((piece) => <Item key={piece.key} piece={piece} {...shared} />);
+});
+
+const Item = memo(function Item({ piece, loose, idPrefix }: PieceProps & { readonly loose: boolean }) {
+  return <Parts piece={piece} idPrefix={idPrefix} draw={loose ? drawLooseItem : drawItem} />;
+});
+
+const drawItem: DrawPart = (drawn) => drawItems(drawn, false);
+const drawLooseItem: DrawPart = (drawn) => drawItems(drawn, true);
+
+function drawItems({ drawer, parsed, caret }: DrawnPart, loose: boolean): ReactNode {
+  const [list, ...rest] = parsed.nodes;
+  // What follows half an item, until it is decided whether that belongs to it.
+  if (list?.type !== 'list') return <li>{drawer.blocks(parsed.nodes, caret)}</li>;
+  const apart = loose || list.spread === true || list.children.some((item) => item.spread === true);
+  const last = list.children.length - 1;
+  return (
+    <>
+      {list.children.map((item, index) =>
+        drawer.item(item, apart, caret && rest.length === 0 && index === last, `${index}`),
+      )}
+      {rest.length > 0 && <li key="rest">{drawer.blocks(rest, caret)}</li>}
+    </>
+  );
+}
+
+const ROWS = 200;
+const COLUMNS = 50;
+const CELLS = 5000;
+
+function TableBlock({
+  table,
+  ...shared
+}: Shared & { readonly table: MarkdownBlock & { readonly type: 'table' } }) {
+  const labels = useLabels();
+  const [more, setMore] = useState(1);
+  const { align, rows } = table;
+  const columns = Math.min(align.length, COLUMNS * more);
+  const limit = Math.min(ROWS, Math.floor(CELLS / Math.max(1, columns))) * more;
+  const hidden = rows.count > limit || align.length > columns;
+  return (
+    <>
+      <TableBox label={labels.table}>
+        {[
+          <TableHead key="head" table={table} columns={columns} {...shared} />,
+          ...chunksUpTo(rows, limit).map((chunk, index) => (
+            <RowGroup key={`${index}`} pieces={chunk} align={align} columns={columns} {...shared} />
+          )),
+        ]}
+      </TableBox>
+      {hidden && (
+        <MoreButton
+          label={rows.count > limit ? labels.showMoreItems(rows.count - limit) : labels.showMore}
+          onMore={() => {
+            setMore(more * STEP);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface TableHeadProps extends Shared {
+  readonly table: MarkdownBlock & { readonly type: 'table' };
+  readonly columns: number;
+}
+
+function TableHead({ table, columns, idPrefix }: TableHeadProps) {
+  const labels = useLabels();
+  const parsed = parseMarkdown(table.head, table.context.prefix);
+  const drawer = createNodeDrawer(parsed, { idPrefix, context: table.context, labels });
+  const [found] = parsed.nodes;
+  const [head] = found?.type === 'table' ? found.children : [];
+  return <thead>{head && drawer.row(head, table.align, columns, { key: 'head', head: true })}</thead>;
+}
+
+interface RowGroupProps extends Shared {
+  readonly pieces: readonly MarkdownPiece[];
+  readonly align: ColumnAlign;
+  readonly columns: number;
+}
+
+const RowGroup = memo(function RowGroup({ pieces, ...shared }: RowGroupProps) {
+  return pieces.map((piece) => <Row key={piece.key} piece={piece} {...shared} />);
+});
+
+type RowProps = PieceProps & Pick<RowGroupProps, 'align' | 'columns'>;
+
+const Row = memo(function Row({ piece, align, columns, idPrefix }: RowProps) {
+  const labels = useLabels();
+  const { source, context, open: caret } = piece;
+  const parsed = parseMarkdown(dashes(align) + (caret ? repairTail(source) : source), context.prefix);
+  const drawer = createNodeDrawer(parsed, { idPrefix, context, labels });
+  const [table] = parsed.nodes;
+  const row = table?.type === 'table' ? table.children[1] : undefined;
+  return row ? drawer.row(row, align, columns, { key: 'row', caret }) : null;
+});
+
+interface DrawnPart {
+  readonly drawer: NodeDrawer;
+  readonly parsed: ParsedMarkdown;
+  readonly caret: boolean;
+}
+
+type DrawPart = (drawn: DrawnPart) => ReactNode;
+
+interface PartProps extends Shared {
+  readonly source: string;
+  readonly context: PieceContext;
+  readonly caret: boolean;
+  /** Keeps its identity. */
+  readonly draw: DrawPart;
+}
+
+// What is parsed of a piece, and what follows as it is written.
+function Parts({ piece, idPrefix, draw }: PieceProps & Pick<PartProps, 'draw'>) {
+  const { source, context, open } = piece;
+  const { parsed, plain } = open ? openPart(source) : { parsed: source, plain: '' };
+  return (
+    <>
+      <Part source={parsed} context={context} caret={open && plain === ''} idPrefix={idPrefix} draw={draw} />
+      {plain !== '' && <LiteralBlock text={appendCode(NO_CODE, plain)} caret />}
+    </>
+  );
+}
+
+// A long piece that grows is parsed again only when more of it is.
+const Part = memo(function Part({ draw, ...options }: PartProps) {
+  const labels = useLabels();
+  return drawPart(options, labels, draw);
+});
+
+function drawPart(
+  { source, context, caret, idPrefix }: Omit<PartProps, 'draw'>,
+  labels: Labels,
+  draw: DrawPart,
+): ReactNode {
+  if (!isTooHard(source)) {
+    try {
+      const parsed = parseMarkdown(caret ? repairTail(source) : source, context.prefix);
+      return draw({ drawer: createNodeDrawer(parsed, { idPrefix, context, labels }), parsed, caret });
+    } catch {
+      // Nested deeper than the stack: the source says it all the same.
+    }
+  }
+  return <LiteralBlock text={appendCode(NO_CODE, source)} caret={caret} />;
+}
+
+// More of it is shown in steps.
+function LiteralBlock({ text, caret }: { readonly text: CodeText; readonly caret: boolean }) {
+  const labels = useLabels();
+  const [limits, setLimits] = useState(CODE_LIMITS);
+  const ends = endsOf(text, limits);
+  if (!ends) return <Literal text={text.text} caret={caret} />;
+  return (
+    <>
+      <Literal text={ends.first} />
+      <MoreButton
+        label={labels.showMore}
+        onMore={() => {
+          setLimits({ lines: limits.lines * STEP, characters: limits.characters * STEP });
+        }}
+      />
+      <Literal text={ends.last} caret={caret} />
+    </>
+  );
+}
+
+/** Shows more of what is too long to show at once. */
+export function MoreButton({ label, onMore }: { readonly label: string; readonly onMore: () => void }) {
+  return renderPart('button', {
+    part: 'prose-more',
+    own: { type: 'button', 'data-al-button': 'link', onClick: onMore },
+    props: { children: label },
+  });
+}
+
+/** The footnotes that a text refers to, in order of their first references. */
+export const NotesSection = memo(function NotesSection({
+  notes,
+  idPrefix,
+}: {
+  readonly notes: readonly Note[];
+  readonly idPrefix: string;
+}) {
+  const labels = useLabels();
+  return (
+    <section data-al-footnotes="">
+      <h4 id={`${idPrefix}footnotes`} data-al-level={2}>
+        {labels.footnotes}
+      </h4>
+      <ol>
+        {notes.map((note) => (
+          <NoteItem key={note.identifier} note={note} idPrefix={idPrefix} />
+        ))}
+      </ol>
+    </section>
+  );
+});
+
+function NoteItem({ note, idPrefix }: { readonly note: Note; readonly idPrefix: string }) {
+  const labels = useLabels();
+  const { number, uses, source, context } = note;
+  const parsed = parseMarkdown(source, context.prefix);
+  const drawer = createNodeDrawer(parsed, { idPrefix, context, labels });
+  return (
+    <li id={`${idPrefix}fn-${number}`}>
+      {drawer.blocks(findNote(parsed.nodes, note.identifier)?.children ?? [])}
+      {Array.from({ length: uses }, (_, index) => (
+        <a
+          key={`${index}`}
+          href={`#${noteMarkId(idPrefix, number, index + 1)}`}
+          aria-label={labels.backToReference(number)}
+        >
+          ↩{index > 0 && <sup>{index + 1}</sup>}
+        </a>
+      ))}
+    </li>
+  );
+}
+
+function findNote(nodes: ParsedMarkdown['nodes'], identifier: string): FootnoteDefinition | null {
+  let found: FootnoteDefinition | null = null;
+  for (const node of nodes) {
+    walk(node, (next) => {
+      if (next.type === 'footnoteDefinition' && foldLabel(next.identifier) === identifier) found ??= next;
+    });
+  }
+  return found;
+}
+
+const chunksUpTo = ({ chunks }: MarkdownPieces, limit: number): MarkdownPieces['chunks'] =>
+  chunks.slice(0, Math.ceil(limit / CHUNK));

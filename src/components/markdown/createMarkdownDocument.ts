@@ -1,0 +1,223 @@
+import { appendCode, NO_CODE, type CodeText } from '../code/codeText.ts';
+import { createChunks, withLast, type Chunks } from './createChunks.ts';
+import { createReferences, type Note, type PieceContext } from './createReferences.ts';
+import { cutMarkdown, type Container, type Piece } from './cutMarkdown.ts';
+import { parseBlocks, type ParseBlocks } from './parseMarkdown.ts';
+import { mayCloseFence } from './readFence.ts';
+
+/** A piece of a text, and what it refers to. Keeps its identity until one of the two changes. */
+export interface MarkdownPiece extends Piece {
+  readonly context: PieceContext;
+  /** More of it may follow: a caret stands at its end. */
+  readonly open: boolean;
+}
+
+type ContainerOf<T extends Container['type']> = Extract<Container, { readonly type: T }>;
+
+/** A list of pieces, in chunks that keep their identity. */
+export interface MarkdownPieces {
+  readonly chunks: readonly (readonly MarkdownPiece[])[];
+  readonly count: number;
+}
+
+/** A top-level block, as it is drawn. Keeps its identity until it changes. */
+export type MarkdownBlock =
+  | ({ readonly type: 'prose' } & MarkdownPiece)
+  | (ContainerOf<'list'> & { readonly items: MarkdownPieces; readonly loose: boolean })
+  | (ContainerOf<'table'> & {
+      /** Of its head. */
+      readonly context: PieceContext;
+      readonly rows: MarkdownPieces;
+      readonly open: boolean;
+    })
+  | (ContainerOf<'code'> & { readonly code: CodeText; readonly open: boolean })
+  | (ContainerOf<'literal'> & { readonly text: CodeText; readonly open: boolean });
+
+/** A text, cut into what is drawn. */
+export interface MarkdownView {
+  /** Its blocks, in chunks that keep their identity. */
+  readonly groups: readonly (readonly MarkdownBlock[])[];
+  /** Footnotes that the text refers to, in order. */
+  readonly notes: readonly Note[];
+}
+
+/** One Markdown text that grows. */
+export interface MarkdownDocument {
+  readonly append: (text: string) => void;
+  /** No more text comes. */
+  readonly end: () => void;
+  /** What is there, the open tail included. Settled blocks keep their identity. */
+  readonly view: () => MarkdownView;
+}
+
+/** What the open container holds. */
+interface Holder {
+  readonly index: number;
+  readonly pieces: Chunks<MarkdownPiece>;
+  block: MarkdownBlock;
+  /** A line break of open code, held back because the last one is not part of it. */
+  lineBreak: string;
+}
+
+/** Starts an empty text. Any batching gives the same blocks, and the same footnotes. */
+export function createMarkdownDocument(parse: ParseBlocks = parseBlocks): MarkdownDocument {
+  const blocks = createChunks<MarkdownBlock>();
+  const references = createReferences();
+  let holder: Holder | null = null;
+  let ended = false;
+
+  const show = (target: Holder, block: MarkdownBlock): void => {
+    target.block = block;
+    blocks.set(target.index, block);
+  };
+  const showPieces = (target: Holder): void => {
+    const held = piecesOf(target.pieces);
+    if (target.block.type === 'list') show(target, { ...target.block, items: held });
+    else if (target.block.type === 'table') show(target, { ...target.block, rows: held });
+  };
+
+  const cutter = cutMarkdown(
+    {
+      block(piece) {
+        const index = blocks.size();
+        const draw = (context: PieceContext): MarkdownBlock => ({
+          type: 'prose',
+          ...piece,
+          context,
+          open: false,
+        });
+        const update = (context: PieceContext): void => {
+          blocks.set(index, draw(context));
+        };
+        blocks.add(draw(references.add({ source: piece.source, update })));
+      },
+      open(container) {
+        const target: Holder = {
+          index: blocks.size(),
+          pieces: createChunks<MarkdownPiece>(),
+          block: emptyBlock(container),
+          lineBreak: '',
+        };
+        holder = target;
+        blocks.add(target.block);
+        if (container.type !== 'table') return;
+        const update = (context: PieceContext): void => {
+          if (target.block.type === 'table') show(target, { ...target.block, context });
+        };
+        update(references.add({ source: container.head, update }));
+      },
+      piece(piece) {
+        const target = holder;
+        if (!target) return;
+        const index = target.pieces.size();
+        const update = (context: PieceContext): void => {
+          target.pieces.set(index, { ...piece, context, open: false });
+          showPieces(target);
+        };
+        const context = references.add({ source: piece.source, update });
+        target.pieces.add({ ...piece, context, open: false });
+        showPieces(target);
+      },
+      loose() {
+        if (holder?.block.type === 'list' && !holder.block.loose)
+          show(holder, { ...holder.block, loose: true });
+      },
+      append(text) {
+        if (holder) show(holder, appendTo(holder, text));
+      },
+      close() {
+        if (holder && 'open' in holder.block) show(holder, { ...holder.block, open: false });
+        holder = null;
+      },
+      define: references.define,
+    },
+    parse,
+  );
+
+  const withTail = (groups: MarkdownView['groups']): MarkdownView['groups'] => {
+    const { key, source } = cutter.tail();
+    if (ended) return groups;
+    const context = references.contextOf(source);
+    const piece: MarkdownPiece = { key, source, context, open: true };
+    if (!holder) return withLast(groups, beginsList(piece) ?? { type: 'prose', ...piece });
+    return replaceLast(groups, openBlock(holder, piece));
+  };
+
+  return {
+    append: cutter.push,
+    end() {
+      ended = true;
+      cutter.end();
+    },
+    view() {
+      const notes = references.settleNotes();
+      return { groups: withTail(blocks.view()), notes };
+    },
+  };
+}
+
+// The first item of a list is drawn as such, so that its element is kept when the next one comes.
+function beginsList(piece: MarkdownPiece): MarkdownBlock | null {
+  const marker = /^\n* {0,3}(?:[-+*]|(\d{1,9})[.)])[ \t]+[^\s*_-]/.exec(piece.source);
+  if (!marker) return null;
+  const ordered = marker[1] !== undefined;
+  const items = { chunks: [[piece]], count: 1 };
+  return { type: 'list', key: piece.key, ordered, start: Number(marker[1] ?? 1), items, loose: false };
+}
+
+const NONE: MarkdownPieces = { chunks: [], count: 0 };
+const NO_CONTEXT_YET: PieceContext = { prefix: '', notes: new Map() };
+
+function emptyBlock(container: Container): MarkdownBlock {
+  switch (container.type) {
+    case 'list':
+      return { ...container, items: NONE, loose: false };
+    case 'table':
+      return { ...container, context: NO_CONTEXT_YET, rows: NONE, open: true };
+    case 'code':
+      return { ...container, code: NO_CODE, open: true };
+    case 'literal':
+      return { ...container, text: NO_CODE, open: true };
+    default:
+      return container satisfies never;
+  }
+}
+
+const piecesOf = (pieces: Chunks<MarkdownPiece>): MarkdownPieces => ({
+  chunks: pieces.view(),
+  count: pieces.size(),
+});
+
+function appendTo(holder: Holder, text: string): MarkdownBlock {
+  const { block, lineBreak } = holder;
+  if (block.type === 'literal') return { ...block, text: appendCode(block.text, text) };
+  if (block.type !== 'code') return block;
+  const ends = text.endsWith('\n');
+  const more = lineBreak + (ends ? text.slice(0, -1) : text);
+  holder.lineBreak = ends ? '\n' : '';
+  return { ...block, code: appendCode(block.code, more) };
+}
+
+// The open container with its open piece.
+function openBlock({ block, pieces, lineBreak }: Holder, piece: MarkdownPiece): MarkdownBlock {
+  const { source } = piece;
+  const blank = source.trim() === '';
+  switch (block.type) {
+    case 'list':
+    case 'table': {
+      if (blank) return block;
+      const held = { chunks: withLast(pieces.view(), piece), count: pieces.size() + 1 };
+      return block.type === 'list' ? { ...block, items: held } : { ...block, rows: held };
+    }
+    case 'code':
+      // Half a line may be the beginning of the closing fence.
+      return source === '' || mayCloseFence(source, block.fence)
+        ? block
+        : { ...block, code: appendCode(block.code, lineBreak + source) };
+    default:
+      return block;
+  }
+}
+
+const replaceLast = <T>(chunks: readonly (readonly T[])[], value: T): readonly (readonly T[])[] =>
+  chunks.with(-1, (chunks.at(-1) ?? []).with(-1, value));

@@ -1,0 +1,74 @@
+import type { TextGrowth } from '../../store/index.ts';
+import { createMarkdownDocument, type MarkdownView } from './createMarkdownDocument.ts';
+import { parseBlocks, type ParseBlocks } from './parseMarkdown.ts';
+
+/** A text as it reads now. */
+export interface ReadText {
+  readonly text: string;
+  /** How it grew, where that is known: then only what is new is read. */
+  readonly growth?: TextGrowth | undefined;
+  /** No more of it comes. */
+  readonly complete: boolean;
+}
+
+/** Reads one text again and again while it grows. */
+export interface MarkdownReader {
+  /** What there is to draw. Equal texts give equal views, however they came. Text that changed otherwise is read from its start. */
+  readonly read: (text: ReadText) => MarkdownView;
+}
+
+/** Starts with no text. */
+export function createMarkdownReader(parse: ParseBlocks = parseBlocks): MarkdownReader {
+  let document = createMarkdownDocument(parse);
+  let known: ReadText = { text: '', complete: false };
+  let view = document.view();
+  // A carriage return at the end may be half of a line break.
+  let half = '';
+
+  const append = (text: string): void => {
+    const more = half + text;
+    half = more.endsWith('\r') ? '\r' : '';
+    const lines = more.includes('\r')
+      ? more.slice(0, more.length - half.length).replace(/\r\n?/g, '\n')
+      : more;
+    if (lines !== '') document.append(lines);
+  };
+
+  const restart = (): void => {
+    document = createMarkdownDocument(parse);
+    known = { text: '', complete: false };
+    half = '';
+  };
+
+  return {
+    read(next) {
+      let more = appended(known, next);
+      if (more === '' && known.complete === next.complete) {
+        known = next;
+        return view;
+      }
+      if (more === null || known.complete) {
+        restart();
+        more = next.text;
+      }
+      append(more);
+      if (next.complete) {
+        if (half !== '') document.append('\n');
+        half = '';
+        document.end();
+      }
+      known = next;
+      view = document.view();
+      return view;
+    },
+  };
+}
+
+// What `next` has at its end that `known` has not; `null` where it does not begin with it.
+function appended(known: ReadText, next: ReadText): string | null {
+  const length = next.text.length - known.text.length;
+  if (next.growth && known.growth?.origin === next.growth.origin && length <= next.growth.recent.length) {
+    return length < 0 ? null : next.growth.recent.slice(next.growth.recent.length - length);
+  }
+  return next.text.startsWith(known.text) ? next.text.slice(known.text.length) : null;
+}

@@ -1,0 +1,261 @@
+import type { LinkDefinition } from './parseMarkdown.ts';
+import { parseMarkdown, walk } from './parseMarkdown.ts';
+
+/** What a piece refers to outside itself. Its identity changes when what it says does. */
+export interface PieceContext {
+  /** Markdown that defines what the piece refers to: parsed before it, not drawn. */
+  readonly prefix: string;
+  /** The footnotes it refers to or defines, by identifier. */
+  readonly notes: ReadonlyMap<string, NoteUse>;
+}
+
+/** A footnote, as one piece uses it. */
+export interface NoteUse {
+  /** Its number, counted from 1 by first reference; 0 while nothing refers to it. */
+  readonly number: number;
+  /** How many references stand in the pieces above. */
+  readonly before: number;
+}
+
+/** A footnote that the text refers to. */
+export interface Note {
+  readonly identifier: string;
+  readonly number: number;
+  /** References to it in the whole text. */
+  readonly uses: number;
+  /** Where it is defined. */
+  readonly source: string;
+  readonly context: PieceContext;
+}
+
+/** A piece as far as references go. */
+export interface Referrer {
+  readonly source: string;
+  /** Told when its context changes. */
+  readonly update: (context: PieceContext) => void;
+}
+
+/** Keeps what the pieces of one text refer to, and tells those that a late definition concerns. */
+export interface References {
+  /** Adds a piece, after those before it; gives its context. */
+  readonly add: (referrer: Referrer) => PieceContext;
+  /** Definitions in the piece that was added last. Where two share a label, the first is in force. */
+  readonly define: (links: readonly LinkDefinition[], notes: readonly string[]) => void;
+  /** The context of a piece that is not added yet. */
+  readonly contextOf: (source: string) => PieceContext;
+  /** Numbers the footnotes anew where that is needed, and gives those that the text refers to, in order. */
+  readonly settleNotes: () => readonly Note[];
+}
+
+/** Definitions beyond these are shown as they are written. */
+const MAX_LINKS = 1000;
+const MAX_NOTES = 200;
+
+const NO_NOTES: ReadonlyMap<string, NoteUse> = new Map();
+/** The context of a piece that refers to nothing. */
+export const NO_CONTEXT: PieceContext = { prefix: '', notes: NO_NOTES };
+
+const LABEL = /\[((?:[^\\[\]]|\\[\s\S])+)\]/g;
+
+/** Folds a label: further than the parser does, so that one broken over the lines of a quote is found too. */
+export const foldLabel = (label: string): string =>
+  label
+    .replace(/[>\s]+/g, ' ')
+    .trim()
+    .toLowerCase()
+    .toUpperCase()
+    .toLowerCase();
+
+const labelsIn = (source: string): ReadonlySet<string> =>
+  source.includes('[')
+    ? new Set(Array.from(source.matchAll(LABEL), ([, label = '']) => foldLabel(label)))
+    : new Set();
+
+const escape = (text: string): string =>
+  text.replace(/[\\<>&"]/g, '\\$&').replace(/[\r\n]/g, (end) => (end === '\n' ? '&#10;' : '&#13;'));
+
+const writeLink = ({ identifier, url, title }: LinkDefinition): string =>
+  `[${identifier}]: <${escape(url)}>${title === null ? '' : ` "${escape(title)}"`}\n`;
+
+interface Entry {
+  readonly referrer: Referrer;
+  readonly labels: ReadonlySet<string>;
+  context: PieceContext;
+  refs: EntryRefs | null;
+}
+
+/** Identifiers of the footnotes that a piece refers to, in order: outside the footnotes it defines, and inside each. */
+interface EntryRefs {
+  /** What they were read with. */
+  readonly prefix: string;
+  readonly outside: readonly string[];
+  readonly inside: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Starts with no piece. */
+export function createReferences(): References {
+  const links = new Map<string, string>();
+  const notes = new Map<string, Entry>();
+  const citing = new Map<string, Entry[]>();
+  // Only what has a footnote label takes part in numbering.
+  const annotated: Entry[] = [];
+  let last: Entry | null = null;
+  let numbered: readonly Note[] = [];
+  let stale = false;
+  let tail = NO_CONTEXT;
+
+  const prefixOf = (labels: ReadonlySet<string>): string => {
+    let found = '';
+    let foundNotes = '';
+    for (const label of labels) {
+      found += links.get(label) ?? '';
+      if (label.startsWith('^') && notes.has(label.slice(1))) foundNotes += `[${label}]: x\n\n`;
+    }
+    // The rule ends the footnote: what follows may be indented.
+    if (foundNotes !== '') found = `${foundNotes}***\n\n${found}`;
+    return found === '' ? '' : `${found}\n`;
+  };
+
+  const update = (entry: Entry, context: PieceContext): void => {
+    entry.context = context;
+    entry.referrer.update(context);
+  };
+
+  const concern = (label: string): void => {
+    for (const entry of citing.get(label) ?? []) {
+      const prefix = prefixOf(entry.labels);
+      if (prefix !== entry.context.prefix) update(entry, { ...entry.context, prefix });
+    }
+  };
+
+  const refsOf = (entry: Entry): EntryRefs => {
+    const { prefix } = entry.context;
+    if (entry.refs?.prefix !== prefix) entry.refs = readRefs(entry.referrer.source, prefix);
+    return entry.refs;
+  };
+
+  return {
+    add(referrer) {
+      const labels = labelsIn(referrer.source);
+      const prefix = prefixOf(labels);
+      const entry: Entry = {
+        referrer,
+        labels,
+        context: prefix === '' ? NO_CONTEXT : { ...NO_CONTEXT, prefix },
+        refs: null,
+      };
+      for (const label of labels) {
+        const others = citing.get(label);
+        if (others) others.push(entry);
+        else citing.set(label, [entry]);
+      }
+      if ([...labels].some((label) => label.startsWith('^'))) {
+        annotated.push(entry);
+        stale = true;
+      }
+      last = entry;
+      return entry.context;
+    },
+    define(newLinks, newNotes) {
+      for (const link of newLinks) {
+        const label = foldLabel(link.identifier);
+        if (links.has(label) || links.size >= MAX_LINKS) continue;
+        links.set(label, writeLink(link));
+        concern(label);
+      }
+      for (const identifier of newNotes) {
+        const label = foldLabel(identifier);
+        if (!last || notes.has(label) || notes.size >= MAX_NOTES) continue;
+        notes.set(label, last);
+        stale = true;
+        concern(`^${label}`);
+      }
+    },
+    contextOf(source) {
+      const labels = labelsIn(source);
+      const prefix = prefixOf(labels);
+      if (prefix === '') return NO_CONTEXT;
+      const used = new Map<string, NoteUse>();
+      for (const label of labels) {
+        const identifier = label.slice(1);
+        if (!label.startsWith('^') || !notes.has(identifier)) continue;
+        const note = numbered.find((one) => one.identifier === identifier);
+        used.set(identifier, { number: note?.number ?? numbered.length + 1, before: note?.uses ?? 0 });
+      }
+      if (prefix !== tail.prefix || !sameNotes(tail.notes, used)) tail = { prefix, notes: used };
+      return tail;
+    },
+    settleNotes() {
+      if (!stale) return numbered;
+      stale = false;
+      if (notes.size > 0) numbered = number();
+      return numbered;
+    },
+  };
+
+  function number(): readonly Note[] {
+    const order: string[] = [];
+    const uses = new Map<string, number>();
+    const count = (identifiers: readonly string[]): Map<string, NoteUse> => {
+      const used = new Map<string, NoteUse>();
+      for (const identifier of identifiers) {
+        const before = uses.get(identifier) ?? 0;
+        if (before === 0) order.push(identifier);
+        uses.set(identifier, before + 1);
+        if (!used.has(identifier)) used.set(identifier, { number: order.indexOf(identifier) + 1, before });
+      }
+      return used;
+    };
+    const used = new Map(annotated.map((entry) => [entry, count(refsOf(entry).outside)]));
+    const inside = new Map<string, ReadonlyMap<string, NoteUse>>();
+    // Grows while it is read: a footnote may refer to others.
+    for (const identifier of order) {
+      const entry = notes.get(identifier);
+      if (entry) inside.set(identifier, count(refsOf(entry).inside.get(identifier) ?? []));
+    }
+    for (const [identifier, entry] of notes) {
+      const mine = used.get(entry);
+      if (mine?.has(identifier) === false)
+        mine.set(identifier, { number: order.indexOf(identifier) + 1, before: 0 });
+    }
+    for (const [entry, mine] of used) {
+      if (!sameNotes(entry.context.notes, mine)) update(entry, { ...entry.context, notes: mine });
+    }
+    return order.flatMap((identifier, index): Note[] => {
+      const entry = notes.get(identifier);
+      if (!entry) return [];
+      const context = { prefix: entry.context.prefix, notes: inside.get(identifier) ?? NO_NOTES };
+      const { source } = entry.referrer;
+      return [{ identifier, number: index + 1, uses: uses.get(identifier) ?? 0, source, context }];
+    });
+  }
+}
+
+function readRefs(source: string, prefix: string): EntryRefs {
+  const outside: string[] = [];
+  const inside = new Map<string, string[]>();
+  let refs = outside;
+  let end = 0;
+  for (const node of parseMarkdown(source, prefix).nodes) {
+    walk(node, (next) => {
+      const at = next.position?.start.offset ?? 0;
+      if (at >= end) refs = outside;
+      if (next.type === 'footnoteDefinition') {
+        refs = [];
+        end = next.position?.end.offset ?? at;
+        const identifier = foldLabel(next.identifier);
+        if (!inside.has(identifier)) inside.set(identifier, refs);
+      } else if (next.type === 'footnoteReference') refs.push(foldLabel(next.identifier));
+    });
+  }
+  return { prefix, outside, inside };
+}
+
+function sameNotes(a: ReadonlyMap<string, NoteUse>, b: ReadonlyMap<string, NoteUse>): boolean {
+  if (a.size !== b.size) return false;
+  for (const [identifier, use] of b) {
+    const other = a.get(identifier);
+    if (other?.number !== use.number || other.before !== use.before) return false;
+  }
+  return true;
+}

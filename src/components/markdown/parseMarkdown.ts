@@ -1,0 +1,97 @@
+import type { Nodes, Root, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+
+// Blocks do not depend on what stands inside a paragraph, so most inline syntax is not tokenised here.
+const blocksOnly = {
+  disable: {
+    null: [
+      'attention',
+      'autolink',
+      'characterEscape',
+      'characterReference',
+      'codeText',
+      'hardBreakEscape',
+      'htmlText',
+      'labelEnd',
+      'labelStartImage',
+      'labelStartLink',
+    ],
+  },
+};
+
+const syntax = gfm();
+const [autolinks, ...others] = gfmFromMarkdown();
+const plain = { extensions: [syntax], mdastExtensions: others };
+const whole = { extensions: [syntax], mdastExtensions: [autolinks ?? {}, ...others] };
+// Looking for addresses walks the whole tree, and no block depends on them.
+const blocks = { extensions: [syntax, blocksOnly], mdastExtensions: others };
+
+// Where addresses without marks may be.
+const ADDRESS = /@|www\.|:\/\//i;
+
+/** Parses Markdown as far as blocks go: what stands inside paragraphs is left as it is. */
+export type ParseBlocks = (source: string) => Root;
+
+/** Finds the blocks of a piece of Markdown. */
+export const parseBlocks: ParseBlocks = (source) => fromMarkdown(source, blocks);
+
+/** A piece of Markdown, parsed. */
+export interface ParsedMarkdown {
+  /** Its blocks; their positions count from the start of `prefix`. */
+  readonly nodes: readonly RootContent[];
+  /** What references in it lead to: of several definitions for a label, the first. By upper-case identifier. */
+  readonly definitions: ReadonlyMap<string, LinkDefinition>;
+  /** Source and prefix, for what is shown as it is written. */
+  readonly text: string;
+}
+
+/** A link reference definition. */
+export interface LinkDefinition {
+  /** Normalised label: case and white space folded. */
+  readonly identifier: string;
+  readonly url: string;
+  readonly title: string | null;
+}
+
+/** Parses a piece of Markdown. `prefix` is Markdown that defines what the piece refers to, and is not drawn. */
+export function parseMarkdown(source: string, prefix: string): ParsedMarkdown {
+  const text = prefix + source;
+  const root = fromMarkdown(text, ADDRESS.test(text) ? whole : plain);
+  const definitions = new Map<string, LinkDefinition>();
+  if (text.includes(']:')) {
+    for (const definition of definitionsIn(root)) {
+      const id = definition.identifier.toUpperCase();
+      if (!definitions.has(id)) definitions.set(id, definition);
+    }
+  }
+  const nodes =
+    prefix === ''
+      ? root.children
+      : root.children.filter((node) => (node.position?.start.offset ?? 0) >= prefix.length);
+  return { nodes, definitions, text };
+}
+
+/** The link definitions in a tree, in order, also those inside containers. */
+export function definitionsIn(node: Nodes): LinkDefinition[] {
+  const found: LinkDefinition[] = [];
+  walk(node, (next) => {
+    if (next.type === 'definition')
+      found.push({ identifier: next.identifier, url: next.url, title: next.title ?? null });
+  });
+  return found;
+}
+
+/** Visits a tree in order of the source. Without recursion: a transcript may nest deeper than the stack. */
+export function walk(root: Nodes, visit: (node: Nodes) => void): void {
+  const left: Nodes[] = [root];
+  for (let next = left.pop(); next; next = left.pop()) {
+    visit(next);
+    if (!('children' in next)) continue;
+    for (let index = next.children.length - 1; index >= 0; index -= 1) {
+      const child = next.children[index];
+      if (child) left.push(child);
+    }
+  }
+}
