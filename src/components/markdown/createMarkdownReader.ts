@@ -1,4 +1,4 @@
-import type { TextGrowth } from '../../store/index.ts';
+import type { TextGrowth } from '../../store/textGrowth.ts';
 import { createMarkdownDocument, type MarkdownView } from './createMarkdownDocument.ts';
 import { parseBlocks, type ParseBlocks } from './parseMarkdown.ts';
 

@@ -1,4 +1,5 @@
-import { textGrowth, type BlockRow } from '../../store/index.ts';
+import type { BlockRow } from '../../store/index.ts';
+import { textGrowth } from '../../store/textGrowth.ts';
 
 /** Whether there is nothing to see in a block: prose without a word. */
 export function isBlank({ block }: Pick<BlockRow, 'block'>): boolean {

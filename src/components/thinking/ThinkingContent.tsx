@@ -2,7 +2,7 @@
 import { Lightbulb, Lock } from 'lucide-react';
 import type { ThinkingBlock } from '../../model/index.ts';
 import { useOpen } from '../../react/index.ts';
-import { textGrowth } from '../../store/index.ts';
+import { textGrowth } from '../../store/textGrowth.ts';
 import { previewLine } from '../format.ts';
 import { Icon } from '../Icon.tsx';
 import type { Labels } from '../labels.ts';
