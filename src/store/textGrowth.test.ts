@@ -21,7 +21,7 @@ describe('textGrowth', () => {
   });
 
   it('keeps no more than the end of long text', () => {
-    let block = start;
+    let block: ContentBlock = start;
     for (let count = 0; count < 1000; count += 1) block = append(block, 'twenty characters.  ');
     const recent = textGrowth(block)?.recent ?? '';
     expect(recent.length).toBeGreaterThanOrEqual(4096);

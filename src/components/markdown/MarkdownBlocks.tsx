@@ -303,18 +303,32 @@ function NoteItem({ note, idPrefix }: { readonly note: Note; readonly idPrefix: 
   const { number, uses, source, context } = note;
   const parsed = parseMarkdown(source, context.prefix);
   const drawer = createNodeDrawer(parsed, { idPrefix, context, labels });
+  const children = findNote(parsed.nodes, note.identifier)?.children ?? [];
+  const last = children.at(-1);
+  const marks = Array.from({ length: uses }, (_, index) => (
+    <a
+      key={`${index}`}
+      href={`#${noteMarkId(idPrefix, number, index + 1)}`}
+      aria-label={labels.backToReference(number)}
+    >
+      ↩{index > 0 && <sup>{index + 1}</sup>}
+    </a>
+  ));
   return (
     <li id={`${idPrefix}fn-${number}`}>
-      {drawer.blocks(findNote(parsed.nodes, note.identifier)?.children ?? [])}
-      {Array.from({ length: uses }, (_, index) => (
-        <a
-          key={`${index}`}
-          href={`#${noteMarkId(idPrefix, number, index + 1)}`}
-          aria-label={labels.backToReference(number)}
-        >
-          ↩{index > 0 && <sup>{index + 1}</sup>}
-        </a>
-      ))}
+      {last?.type === 'paragraph' ? (
+        <>
+          {drawer.blocks(children.slice(0, -1))}
+          <p dir="auto">
+            {drawer.phrases(last.children)} {marks}
+          </p>
+        </>
+      ) : (
+        <>
+          {drawer.blocks(children)}
+          {marks}
+        </>
+      )}
     </li>
   );
 }

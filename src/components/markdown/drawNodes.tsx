@@ -35,6 +35,8 @@ const OVERRIDES = /[\u202D\u202E\u{E0000}-\u{E007F}]/u;
 export interface NodeDrawer {
   /** Blocks, each with its own direction. `caret`: they stand at the end. */
   readonly blocks: (nodes: readonly RootContent[], caret?: boolean) => ReactNode[];
+  /** What stands in a paragraph. */
+  readonly phrases: (nodes: readonly PhrasingContent[]) => ReactNode[];
   readonly item: (item: ListItem, loose: boolean, caret: boolean, key: string) => ReactNode;
   readonly row: (row: TableRow, align: ColumnAlign, columns: number, options: RowOptions) => ReactNode;
 }
@@ -290,6 +292,7 @@ export function createNodeDrawer(parsed: ParsedMarkdown, options: DrawOptions): 
 
   return {
     blocks: (nodes, caret) => blocks(nodes, caret),
+    phrases: (nodes) => inline(nodes, false, 0),
     item: (node, loose, caret, key) => item(node, loose, caret, key),
     row,
   };
