@@ -1,0 +1,90 @@
+import { AgentTranscript } from 'agent-lanes';
+import { connect, createTranscriptStore, readTranscript } from 'agent-lanes/core';
+import 'agent-lanes/styles.css';
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { sessionLines } from '../generate/session.mjs';
+
+// How the session is read. A host that hands over a Worker does it here:
+//   worker: () => new Worker(new URL('agent-lanes/worker', import.meta.url), { type: 'module' })
+const READING = {};
+
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+let file;
+
+const makeFile = (characters) => {
+  const pieces = [];
+  let piece = '';
+  for (const line of sessionLines(characters, 5)) {
+    piece += line;
+    if (piece.length > 2 ** 20) {
+      pieces.push(piece);
+      piece = '';
+    }
+  }
+  return new File([...pieces, piece], 'session.jsonl');
+};
+
+window.bench = {
+  async prepare({ megabytes }) {
+    await readTranscript(makeFile(200_000).stream(), READING);
+    file = makeFile(megabytes * 1e6);
+    return { bytes: file.size };
+  },
+  /** The floor: its lines, each parsed and forgotten. */
+  async parse() {
+    const start = performance.now();
+    let rest = '';
+    let lines = 0;
+    for await (const text of file.stream().pipeThrough(new TextDecoderStream())) {
+      const parts = (rest + text).split('\n');
+      rest = parts.pop();
+      for (const line of parts) {
+        JSON.parse(line);
+        lines++;
+      }
+    }
+    return { wallMs: performance.now() - start, lines };
+  },
+  /** Reads it whole, nothing mounted. */
+  async read() {
+    const start = performance.now();
+    const { messages, diagnostics, format } = await readTranscript(file.stream(), READING);
+    return {
+      wallMs: performance.now() - start,
+      messages: messages.length,
+      diagnostics: diagnostics.length,
+      format,
+    };
+  },
+  /** Opens it on screen while it is read. `firstShare`: how much had been read when the first row was painted. */
+  async show() {
+    const stage = document.body.appendChild(document.createElement('div'));
+    const store = createTranscriptStore();
+    const root = createRoot(stage);
+    const start = performance.now();
+    root.render(createElement(AgentTranscript, { store, style: { height: '800px' } }));
+    let characters = 0;
+    let done = false;
+    const ended = connect(store, file.stream(), {
+      ...READING,
+      onProgress: (progress) => {
+        characters = progress.characters;
+      },
+    }).then((result) => {
+      done = true;
+      return result;
+    });
+    let first = null;
+    while (!done && first === null) {
+      await frame();
+      if (stage.querySelector('[data-al-part="row"] [data-al-part="message"]'))
+        first = { firstMs: performance.now() - start, firstShare: characters / file.size };
+    }
+    const { cause } = await ended;
+    await frame();
+    await frame();
+    return { firstMs: null, firstShare: 1, ...first, wallMs: performance.now() - start, cause };
+  },
+};
+window.benchReady = true;

@@ -1,0 +1,15 @@
+/** The floor: the same texts, parsed and forgotten. */
+export default {
+  wire: 'ai-sdk',
+  async reduce(lines, until) {
+    let runs = 0;
+    let last;
+    for (const run of lines) {
+      if (performance.now() > until) break;
+      for (const line of run) last = JSON.parse(line);
+      runs++;
+      await null;
+    }
+    return { state: last, runs };
+  },
+};

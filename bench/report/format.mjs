@@ -1,0 +1,38 @@
+/** Figures as people read them. `—` where there is none. */
+export const NONE = '—';
+
+const digits = (/** @type {number} */ value) =>
+  value >= 100
+    ? Math.round(value).toLocaleString('en-US')
+    : String(Number(value.toPrecision(value >= 10 ? 3 : 2)));
+
+/** @param {number | null | undefined} value */
+export const number = (value) =>
+  value === null || value === undefined || Number.isNaN(value) ? NONE : digits(value);
+
+/** @param {number | null | undefined} value milliseconds */
+export const time = (value) => {
+  if (value === null || value === undefined) return NONE;
+  return value >= 1000 ? `${digits(value / 1000)} s` : `${digits(value)} ms`;
+};
+
+/** @param {number | null | undefined} value @param {boolean} [atLeast] the run was stopped before its end */
+export const times = (value, atLeast = false) =>
+  value === null || value === undefined || !Number.isFinite(value)
+    ? NONE
+    : `${atLeast ? '> ' : ''}${digits(value)}×`;
+
+/** @param {number | null | undefined} value a share of one */
+export const percent = (value) => (value === null || value === undefined ? NONE : `${digits(value * 100)} %`);
+
+/**
+ * A table of Markdown; the first column is text, the others figures.
+ * @param {readonly string[]} head
+ * @param {readonly (readonly string[])[]} rows
+ */
+export function table(head, rows) {
+  const line = (/** @type {readonly string[]} */ cells) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(line)].join(
+    '\n',
+  );
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { drawChart } from './chart.mjs';
+import { number, percent, time, times } from './format.mjs';
+import { judge } from './goals.mjs';
+
+const streamed = (ours, theirs) => ({
+  W1: {
+    data: {
+      sizes: [100],
+      exponents: { 'agent-lanes': 1.01 },
+      rows: [
+        { id: 'floor', kb: 100, workMs: 10, taskMs: 10 },
+        {
+          id: 'agent-lanes',
+          kb: 100,
+          workMs: 100,
+          taskMs: 200,
+          growth: 1.1,
+          share: 1,
+          stopped: false,
+          ...ours,
+        },
+        {
+          id: 'streamdown',
+          kb: 100,
+          workMs: 1300,
+          taskMs: 1300,
+          growth: 9,
+          share: 1,
+          stopped: false,
+          ...theirs,
+        },
+      ],
+    },
+  },
+});
+const verdict = (results, goal) => judge(results).find((each) => each.goal.startsWith(goal));
+
+describe('judge', () => {
+  it('compares ours with the peer of the same run', () => {
+    expect(verdict(streamed({}, {}), 'script + style + layout at 100 KB')).toMatchObject({
+      holds: true,
+      value: '1/13',
+    });
+    expect(verdict(streamed({}, { workMs: 1100 }), 'script + style + layout at 100 KB')?.holds).toBe(false);
+  });
+
+  it('says so when the peer was stopped', () => {
+    expect(verdict(streamed({}, { stopped: true }), 'script + style + layout at 100 KB')?.value).toBe(
+      '1/13 or less',
+    );
+  });
+
+  it('gives no verdict on what was not measured, nor on a run of ours that was stopped', () => {
+    expect(judge({}).every(({ holds }) => holds === null)).toBe(true);
+    expect(verdict(streamed({ stopped: true }, {}), 'script + style + layout at 100 KB')?.holds).toBeNull();
+  });
+});
+
+describe('drawChart', () => {
+  it('puts equal ratios at equal distances', () => {
+    const svg = drawChart(streamed({}, { workMs: 1000 }).W1, 100) ?? '';
+    const [ours, peer] = [...svg.matchAll(/class="(?:ours|peer)" x="\d+" y="\d+" width="([\d.]+)"/g)].map(
+      ([, width]) => Number(width),
+    );
+    expect(peer).toBeCloseTo(ours * 2, 1);
+  });
+
+  it('is nothing without results', () => {
+    expect(drawChart({ data: { rows: [] } }, 100)).toBeNull();
+  });
+});
+
+describe('figures', () => {
+  it('read as people write them', () => {
+    expect([
+      number(1234.5),
+      number(0.0123),
+      number(null),
+      time(9070),
+      time(12.34),
+      times(72.4, true),
+      percent(0.256),
+    ]).toEqual(['1,235', '0.012', '—', '9.1 s', '12.3 ms', '> 72.4×', '25.6 %']);
+  });
+});

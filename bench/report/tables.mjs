@@ -1,0 +1,200 @@
+import { contestants } from '../contestants/index.mjs';
+import { findRow, ratio } from './find.mjs';
+import { NONE, number, percent, table, time, times } from './format.mjs';
+
+const US = 'agent-lanes';
+const names = new Map(contestants.map(({ id, name }) => [id, name]));
+const nameOf = (/** @type {any} */ row) => names.get(row.id) ?? row.id;
+const failed = (/** @type {any} */ row) => (row.error ? `: ${row.error}` : '');
+
+/** @param {any} w1 */
+export function streamingTables(w1) {
+  return w1.data.sizes.map((/** @type {number} */ kb) => {
+    const ours = findRow(w1, { id: US, kb });
+    const floor = findRow(w1, { id: 'floor', kb });
+    const rows = w1.data.rows.filter((/** @type {any} */ row) => row.kb === kb && row.id !== 'floor');
+    return [
+      `**${kb} KB.** Showing the text once: ${time(floor.workMs)} (whole main thread ${time(floor.taskMs)}).`,
+      table(
+        [
+          'Contestant',
+          'script + style + layout',
+          'of the floor',
+          'of ours',
+          'main thread',
+          'of ours',
+          'last / first tenth',
+          'streamed',
+        ],
+        rows.map((/** @type {any} */ row) => [
+          nameOf(row) + failed(row),
+          time(row.workMs),
+          times(ratio(row.workMs, floor.workMs), row.stopped),
+          times(ratio(row.workMs, ours?.workMs), row.stopped),
+          time(row.taskMs),
+          times(ratio(row.taskMs, ours?.taskMs), row.stopped),
+          times(row.growth),
+          row.share === 1 ? 'all' : percent(row.share),
+        ]),
+      ),
+    ].join('\n\n');
+  });
+}
+
+/** @param {any} w1 */
+export function exponentTable(w1) {
+  return table(
+    ['Contestant', 'exponent'],
+    Object.entries(w1.data.exponents).map(([id, value]) => [
+      names.get(id) ?? id,
+      number(/** @type {number} */ (value)),
+    ]),
+  );
+}
+
+/** @param {any} w1b */
+export function pacedTable(w1b) {
+  const floor = findRow(w1b, { id: 'floor' });
+  const ours = findRow(w1b, { id: US });
+  return table(
+    ['Contestant', 'busy', 'longest task', 'script', 'of the floor', 'main thread', 'of ours', 'kept up'],
+    w1b.data.rows
+      .filter((/** @type {any} */ row) => row.id !== 'floor')
+      .map((/** @type {any} */ row) => [
+        nameOf(row) + failed(row),
+        percent(row.busy),
+        time(row.longestTaskMs),
+        time(row.scriptMs),
+        times(ratio(row.scriptMs, floor?.scriptMs), row.stopped),
+        time(row.taskMs),
+        times(ratio(row.taskMs, ours?.taskMs), row.stopped),
+        row.share === 1 ? 'yes' : row.share === undefined ? NONE : `no, ${percent(row.share)}`,
+      ]),
+  );
+}
+
+const REDUCERS = new Map([
+  ['json-parse', '`JSON.parse`, AI SDK chunks'],
+  ['json-parse-ag-ui', '`JSON.parse`, AG-UI events'],
+  ['agent-lanes-ai-sdk', 'agent-lanes, AI SDK chunks'],
+  ['agent-lanes-ag-ui', 'agent-lanes, AG-UI events'],
+  ['ai-sdk', '`ai` (`readUIMessageStream`)'],
+  ['assistant-stream', '`assistant-stream`, AI SDK chunks'],
+  ['ag-ui', '`@ag-ui/client`'],
+]);
+
+/** @param {any} w2 */
+export function foldingTable(w2) {
+  return table(
+    ['Contestant', 'events', 'CPU', 'above `JSON.parse`', 'heap / text', 'exponent', 'folded'],
+    w2.data.rows.map((/** @type {any} */ row) => [
+      (REDUCERS.get(row.id) ?? row.id) + failed(row),
+      number(row.count),
+      time(row.taskMs),
+      row.aboveFloor === undefined ? NONE : `${row.stopped ? '≈ ' : ''}${times(row.aboveFloor)}`,
+      times(row.heapRatio),
+      number(w2.data.exponents[row.id]),
+      row.share === 1 ? 'all' : percent(row.share),
+    ]),
+  );
+}
+
+/** @param {any} w3 */
+export function openingTable(w3) {
+  return table(
+    [
+      'Contestant',
+      'messages',
+      'main thread',
+      'of one viewport',
+      'elements',
+      'longest task',
+      'blank frames',
+      'longest task scrolling',
+    ],
+    w3.data.rows.map((/** @type {any} */ row) => [
+      nameOf(row) + failed(row),
+      number(row.count),
+      time(row.taskMs),
+      times(ratio(row.taskMs, findRow(w3, { id: row.id, count: w3.data.viewport })?.taskMs)),
+      number(row.nodes),
+      time(row.longestTaskMs),
+      number(row.blankFrames),
+      time(row.scrollLongestTaskMs),
+    ]),
+  );
+}
+
+/** @param {any} w4 */
+export function belowTable(w4) {
+  return table(
+    [
+      'Contestant',
+      'messages above',
+      'main thread',
+      'of none above',
+      'of ours',
+      'busy',
+      'longest task',
+      'kept up',
+    ],
+    w4.data.rows.map((/** @type {any} */ row) => [
+      nameOf(row) + failed(row),
+      number(row.above),
+      time(row.taskMs),
+      times(ratio(row.taskMs, findRow(w4, { id: row.id, above: 0 })?.taskMs), row.stopped),
+      times(ratio(row.taskMs, findRow(w4, { id: US, above: row.above })?.taskMs), row.stopped),
+      percent(row.busy),
+      time(row.longestTaskMs),
+      row.share === 1 ? 'yes' : row.share === undefined ? NONE : `no, ${percent(row.share)}`,
+    ]),
+  );
+}
+
+/** @param {any} w5 */
+export function sizeTable(w5) {
+  return table(
+    ['Contestant', 'at start', 'stylesheet', 'loaded on demand', 'chunks on demand'],
+    w5.data.rows.map((/** @type {any} */ row) => [
+      (row.id === 'core' ? 'agent-lanes/core, one adapter' : nameOf(row)) + failed(row),
+      row.initialKb === undefined ? NONE : `${number(row.initialKb)} KB`,
+      row.cssKb ? `${number(row.cssKb)} KB` : NONE,
+      row.lazyKb ? `${number(row.lazyKb)} KB` : NONE,
+      row.lazy?.length > 8 ? `${row.lazy.length} files` : row.lazy?.join(', ') || NONE,
+    ]),
+  );
+}
+
+const WAYS = new Map([
+  ['parse', 'Floor: `JSON.parse` of each line'],
+  ['read', '`readTranscript`'],
+  ['show', '`connect` into a mounted `AgentTranscript`'],
+]);
+
+/** @param {any} w6 */
+export function readingTable(w6) {
+  return table(
+    [
+      'What',
+      'file',
+      'CPU of the process',
+      'of the floor',
+      'main thread',
+      'longest task',
+      'first screen',
+      'after',
+      'whole, wall clock',
+    ],
+    w6.data.rows.map((/** @type {any} */ row) => [
+      (WAYS.get(row.id) ?? row.id) + failed(row),
+      `${row.megabytes} MB`,
+      time(row.processMs),
+      times(ratio(row.processMs, findRow(w6, { id: 'parse', megabytes: row.megabytes })?.processMs)),
+      time(row.taskMs),
+      time(row.longestTaskMs),
+      time(row.firstMs),
+      row.id === 'show' ? percent(row.firstShare) : NONE,
+      time(row.wallMs),
+    ]),
+  );
+}

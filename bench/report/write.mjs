@@ -1,0 +1,111 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { contestants } from '../contestants/index.mjs';
+import { drawChart } from './chart.mjs';
+import { table } from './format.mjs';
+import { judge } from './goals.mjs';
+import {
+  belowTable,
+  exponentTable,
+  foldingTable,
+  openingTable,
+  pacedTable,
+  readingTable,
+  sizeTable,
+  streamingTables,
+} from './tables.mjs';
+
+const START = '<!-- results: written by `npm run bench` -->';
+const END = '<!-- end of results -->';
+
+const HOLDS = new Map([
+  [true, 'yes'],
+  [false, '**no**'],
+  [null, ''],
+]);
+
+/** @param {Record<string, any>} results */
+function runsTable(results) {
+  return table(
+    ['Workload', 'date', 'commit', 'rounds', 'stopped after', 'cores', 'memory', 'Chromium', 'Node'],
+    Object.entries(results).map(([name, { environment, rounds, limitS, quick }]) => [
+      name + (quick ? ' (quick)' : ''),
+      environment.date,
+      environment.commit,
+      String(rounds),
+      `${limitS} s`,
+      String(environment.cores),
+      `${environment.memoryGb} GB`,
+      environment.chromium,
+      environment.node,
+    ]),
+  );
+}
+
+/** @param {Record<string, any>} versions */
+function contestantsTable(versions) {
+  return table(
+    ['Contestant', 'Versions', 'How it is used'],
+    contestants.map(({ name, packages, setup }) => [
+      name,
+      packages.map((each) => `${each} ${versions[each]}`).join(', ') || 'this commit',
+      setup,
+    ]),
+  ).replace('| ---: | ---: |', '| --- | --- |');
+}
+
+/** @param {Record<string, any>} results */
+export function writeSection(results) {
+  const { W1, W1b, W2, W3, W4, W5, W6 } = results;
+  const versions = Object.values(results).at(-1)?.environment.versions ?? {};
+  const goals = judge(results).map(({ workload, goal, value, holds }) => [
+    workload,
+    goal,
+    value,
+    HOLDS.get(holds) ?? '',
+  ]);
+  const parts = [
+    '## Goals',
+    table(['Workload', 'Goal', 'Measured', 'Holds'], goals).replace('| ---: |', '| --- |'),
+    '## Runs',
+    runsTable(results),
+    '## Contestants',
+    contestantsTable(versions),
+    '## Results',
+  ];
+  const add = (
+    /** @type {string} */ title,
+    /** @type {any} */ result,
+    /** @type {() => string[]} */ body,
+  ) => {
+    if (result) parts.push(`### ${title}`, ...body());
+  };
+  add('W1: one message, a commit per delta', W1, () => [...streamingTables(W1), exponentTable(W1)]);
+  add(`W1b: ${W1b?.data.kb} KB at 200 chunks a second`, W1b, () => [pacedTable(W1b)]);
+  add('W2: events folded, nothing mounted', W2, () => [foldingTable(W2)]);
+  add('W3: sessions opened and scrolled', W3, () => [openingTable(W3)]);
+  add(`W4: ${W4?.data.kb} KB at 200 chunks a second below a long session`, W4, () => [belowTable(W4)]);
+  add('W5: size, minified and gzipped, React apart', W5, () => [sizeTable(W5)]);
+  add('W6: session files', W6, () => [readingTable(W6)]);
+  return parts.join('\n\n');
+}
+
+/**
+ * Prints the goals, and writes `docs/benchmarks.md` between its marks and `docs/benchmarks.svg`.
+ * @param {Record<string, any>} results
+ * @param {string} root
+ */
+export async function writeReport(results, root) {
+  const path = join(root, 'docs/benchmarks.md');
+  const section = writeSection(results);
+  const [before, rest = ''] = readFileSync(path, 'utf8').split(START);
+  const after = rest.split(END)[1] ?? '\n';
+  const text = `${before}${START}\n\n${section}\n\n${END}${after}`;
+  writeFileSync(path, await format(text, { ...(await resolveConfig(path)), filepath: path }));
+  const chart =
+    results.W1 &&
+    drawChart(results.W1, results.W1.data.sizes.includes(100) ? 100 : results.W1.data.sizes.at(-1));
+  if (chart) writeFileSync(join(root, 'docs/benchmarks.svg'), chart);
+  process.stdout.write(`${section}\n`);
+}

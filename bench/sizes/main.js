@@ -1,0 +1,3 @@
+import app from '#contestant';
+
+globalThis.app = app;

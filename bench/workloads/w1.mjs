@@ -1,0 +1,92 @@
+import { buildPage } from '../harness/build.mjs';
+import { withPage } from '../harness/browser.mjs';
+import { mergeRuns, takeTurns } from '../harness/rounds.mjs';
+import { fitExponent, growthOf } from '../statistics.mjs';
+
+const DELTA = 20;
+
+/** A text shown once: what streaming it must at least cost. */
+export async function measureOneShot(id, characters, { executablePath, unlimitedFrames = true }) {
+  const folder = await buildPage(id);
+  return withPage({ executablePath, folder, unlimitedFrames }, async (page) => {
+    await page.call('prepareOneShot', { characters });
+    await page.collectGarbage();
+    const before = await page.cost();
+    await page.call('open');
+    return (await page.cost()).since(before);
+  });
+}
+
+/** A text streamed, a commit and a frame for each delta, the cost of every tenth. */
+async function measureStream(id, characters, { executablePath, limitMs }) {
+  const folder = await buildPage(id);
+  return withPage({ executablePath, folder, unlimitedFrames: true }, async (page) => {
+    await page.call('prepareStream', { characters, size: DELTA, above: 0 });
+    const deltas = await page.call('deltaCount');
+    await page.collectGarbage();
+    const first = await page.cost();
+    let last = first;
+    let position = 0;
+    const until = Date.now() + limitMs;
+    const tenthsMs = [];
+    while (tenthsMs.length < 10 && Date.now() < until) {
+      const to = Math.round((deltas * (tenthsMs.length + 1)) / 10);
+      position = await page.call('streamCommitted', { to, milliseconds: until - Date.now() });
+      const now = await page.cost();
+      if (position === to) tenthsMs.push(now.since(last).workMs);
+      last = now;
+    }
+    const share = position / deltas;
+    return { ...last.since(first), tenthsMs, share, stopped: share < 1 };
+  });
+}
+
+/**
+ * W1: one message in deltas of 20 characters, each committed.
+ * @param {import('../run.mjs').Run} run
+ */
+export async function w1(run) {
+  const sizes = run.quick ? [25, 100] : [25, 100, 400];
+  /** @type {any[]} */
+  const rows = [];
+  const given = new Set();
+  for (const kb of sizes) {
+    const characters = kb * 1024;
+    const ids = run.contestants.filter((id) => !given.has(id));
+    run.say(`W1 ${kb} KB`);
+    const floor = mergeRuns(
+      (
+        await takeTurns(
+          ['react-markdown-memo'],
+          run.rounds,
+          (id) => measureOneShot(id, characters, run),
+          run.say,
+        )
+      )['react-markdown-memo'].runs,
+    );
+    rows.push({ id: 'floor', kb, ...floor });
+    const results = await takeTurns(ids, run.rounds, (id) => measureStream(id, characters, run), run.say);
+    for (const id of ids) {
+      const { runs, error } = results[id];
+      const merged = mergeRuns(runs);
+      rows.push({
+        id,
+        kb,
+        ...merged,
+        growth: merged.stopped ? null : growthOf(merged.tenthsMs ?? []),
+        error,
+      });
+      // What could not finish this text in the time will not finish a longer one.
+      if (merged.stopped || error) given.add(id);
+    }
+  }
+  const exponents = Object.fromEntries(
+    run.contestants.map((id) => {
+      const points = rows
+        .filter((row) => row.id === id && row.workMs && !row.stopped)
+        .map(({ kb, workMs }) => ({ size: kb, cost: workMs }));
+      return [id, fitExponent(points)];
+    }),
+  );
+  return { sizes, rows, exponents };
+}

@@ -1,0 +1,69 @@
+import { buildPage } from '../harness/build.mjs';
+import { withPage } from '../harness/browser.mjs';
+import { mergeRuns, takeTurns } from '../harness/rounds.mjs';
+
+// As many messages as fill the viewport of the page.
+const VIEWPORT = 10;
+
+async function measureOpen(id, count, { executablePath, limitMs, quick }) {
+  const folder = await buildPage(id);
+  return withPage({ executablePath, folder }, async (page) => {
+    await page.call('prepareOpen', { count });
+    await page.collectGarbage();
+    const opening = page.traced(async () => {
+      const before = await page.cost();
+      const { nodes } = await page.call('open');
+      return { ...(await page.cost()).since(before), nodes };
+    });
+    const { result, longestTaskMs } = await withLimit(opening, limitMs);
+    const scrolling = page.traced(() => page.call('scroll', { frames: quick ? 40 : 150, step: 400 }));
+    const scrolled = await withLimit(scrolling, limitMs);
+    return {
+      ...result,
+      longestTaskMs,
+      scrolledNodes: scrolled.result.nodes,
+      blankFrames: scrolled.result.blank,
+      scrollLongestTaskMs: scrolled.longestTaskMs,
+    };
+  });
+}
+
+/**
+ * @template T
+ * @param {Promise<T>} work
+ * @param {number} limitMs
+ * @returns {Promise<T>}
+ */
+async function withLimit(work, limitMs) {
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Stopped after ${Math.round(limitMs / 1000)} s.`)), limitMs);
+  });
+  work.catch(() => undefined);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * W3: a session opened at its top, scrolled, then taken to its end.
+ * @param {import('../run.mjs').Run} run
+ */
+export async function w3(run) {
+  const counts = [VIEWPORT, 200, 1000, ...(run.quick ? [] : [5000]), 20_000];
+  const rows = [];
+  const given = new Set();
+  for (const count of counts) {
+    run.say(`W3 ${count} messages`);
+    // Without a window over the list the cost is linear; what the peers need for a thousand says what they need for more.
+    const ids = run.contestants.filter((id) => !given.has(id) && (count <= 1000 || id === 'agent-lanes'));
+    const results = await takeTurns(ids, run.rounds, (id) => measureOpen(id, count, run), run.say);
+    for (const id of ids) {
+      rows.push({ id, count, ...mergeRuns(results[id].runs), error: results[id].error });
+      if (results[id].error) given.add(id);
+    }
+  }
+  return { viewport: VIEWPORT, counts, rows };
+}

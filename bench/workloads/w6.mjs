@@ -1,0 +1,41 @@
+import { buildPage } from '../harness/build.mjs';
+import { withPage } from '../harness/browser.mjs';
+import { mergeRuns, takeTurns } from '../harness/rounds.mjs';
+
+const WAYS = ['parse', 'read', 'show'];
+
+async function measureReading(way, megabytes, { executablePath }) {
+  const folder = await buildPage('agent-lanes', { page: 'reading' });
+  return withPage({ executablePath, folder }, async (page) => {
+    const { bytes } = await page.call('prepare', { megabytes });
+    await page.collectGarbage();
+    const { result, longestTaskMs } = await page.traced(async () => {
+      const before = await page.cost();
+      const start = await page.processMs();
+      const answer = await page.call(way);
+      // The main thread, and the whole renderer process, which includes Workers.
+      return {
+        ...answer,
+        taskMs: (await page.cost()).since(before).taskMs,
+        processMs: (await page.processMs()) - start,
+      };
+    });
+    return { bytes, ...result, longestTaskMs };
+  });
+}
+
+/**
+ * W6: session files read whole, and opened while they are read.
+ * @param {import('../run.mjs').Run} run
+ */
+export async function w6(run) {
+  const sizes = run.quick ? [1, 10] : [1, 10, 100];
+  const rows = [];
+  for (const megabytes of sizes) {
+    run.say(`W6 ${megabytes} MB`);
+    const results = await takeTurns(WAYS, run.rounds, (way) => measureReading(way, megabytes, run), run.say);
+    for (const way of WAYS)
+      rows.push({ id: way, megabytes, ...mergeRuns(results[way].runs), error: results[way].error });
+  }
+  return { sizes, rows };
+}
