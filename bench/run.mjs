@@ -30,7 +30,7 @@ const resultsPath = join(benchRoot, 'results.json');
  * @typedef {object} Run
  * @property {boolean} quick
  * @property {number} rounds
- * @property {number} limitMs What takes longer than this is stopped and reported as such.
+ * @property {number} limitMs What takes longer than this is stopped and reported as such: CPU time while a text streams, else time.
  * @property {string} executablePath
  * @property {readonly string[]} contestants
  * @property {(line: string) => void} say

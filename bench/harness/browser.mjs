@@ -148,7 +148,7 @@ export class MeasuredPage {
   }
 
   /**
-   * The functions that took most of the CPU while something ran.
+   * Records a CPU profile while something runs.
    * @param {() => Promise<any>} run
    */
   async profiled(run) {

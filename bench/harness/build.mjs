@@ -33,14 +33,14 @@ export const isFresh = (/** @type {string} */ made, /** @type {readonly string[]
 /**
  * The production build of one contestant's page. Builds it when something it is made of is newer.
  * @param {string} contestant
- * @param {{ page?: string, entry?: string, external?: (string | RegExp)[] }} options `page`: folder of the page under `bench/`;
- * `entry`: the contestant's module under `bench/`
+ * @param {{ page?: string, entry?: string, external?: (string | RegExp)[], readable?: boolean }} options `page`: folder of the page
+ * under `bench/`; `entry`: the contestant's module under `bench/`; `readable`: keeps the names of functions
  */
 export async function buildPage(
   contestant,
-  { page = 'pages', entry = `contestants/${contestant}.jsx`, external = [] } = {},
+  { page = 'pages', entry = `contestants/${contestant}.jsx`, external = [], readable = false } = {},
 ) {
-  const outDir = join(buildRoot, page, contestant);
+  const outDir = join(buildRoot, readable ? 'readable' : 'minified', page, contestant);
   const sources = ['contestants', 'generate', 'harness/build.mjs', 'package-lock.json', page].map((name) =>
     join(benchRoot, name),
   );
@@ -62,6 +62,7 @@ export async function buildPage(
       emptyOutDir: true,
       target: 'es2022',
       manifest: true,
+      minify: !readable,
       chunkSizeWarningLimit: 100_000,
       modulePreload: { polyfill: false },
       rolldownOptions: { external },

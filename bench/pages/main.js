@@ -66,6 +66,7 @@ window.bench = {
   /** Streams deltas up to this one, each committed on a frame of its own. Answers with how far it came before the time was over. */
   async streamCommitted({ to, milliseconds }) {
     const until = performance.now() + milliseconds;
+    to = Math.min(to, deltas.length);
     while (position < to && performance.now() < until) {
       await onFrame(() => mounted.append(deltas[position++]));
     }

@@ -1,5 +1,6 @@
 import { buildPage } from '../harness/build.mjs';
 import { withPage } from '../harness/browser.mjs';
+import { withLimit } from '../harness/limit.mjs';
 import { mergeRuns, takeTurns } from '../harness/rounds.mjs';
 
 // As many messages as fill the viewport of the page.
@@ -26,25 +27,6 @@ async function measureOpen(id, count, { executablePath, limitMs, quick }) {
       scrollLongestTaskMs: scrolled.longestTaskMs,
     };
   });
-}
-
-/**
- * @template T
- * @param {Promise<T>} work
- * @param {number} limitMs
- * @returns {Promise<T>}
- */
-async function withLimit(work, limitMs) {
-  let timer;
-  const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Stopped after ${Math.round(limitMs / 1000)} s.`)), limitMs);
-  });
-  work.catch(() => undefined);
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /**
