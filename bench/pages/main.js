@@ -1,5 +1,6 @@
 // What the runner calls inside the page. Nothing here measures: the counters are the browser's own, read from outside.
 import contestant from '#contestant';
+import { unstable_IdlePriority as IDLE, unstable_scheduleCallback as schedule } from 'scheduler';
 import { cutDeltas, generateMarkdown } from '../generate/markdown.mjs';
 import { generateMessages } from '../generate/messages.mjs';
 
@@ -20,6 +21,8 @@ const onFrame = (work) =>
     });
   });
 const frame = () => onFrame(() => undefined);
+/** Comes when React has nothing left to do: transitions and effects of a commit are part of it. */
+const settled = () => new Promise((resolve) => schedule(IDLE, resolve));
 const painted = async () => {
   await frame();
   await frame();
@@ -63,12 +66,13 @@ window.bench = {
     mounted.open();
     await painted();
   },
-  /** Streams deltas up to this one, each committed on a frame of its own. Answers with how far it came before the time was over. */
+  /** Streams deltas up to this one, each on a frame of its own and committed before the next one. Answers with how far it came before the time was over. */
   async streamCommitted({ to, milliseconds }) {
     const until = performance.now() + milliseconds;
     to = Math.min(to, deltas.length);
     while (position < to && performance.now() < until) {
       await onFrame(() => mounted.append(deltas[position++]));
+      await settled();
     }
     return position;
   },

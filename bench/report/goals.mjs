@@ -57,7 +57,8 @@ function streaming(/** @type {any} */ w1, /** @type {Add} */ add, /** @type {AtM
     const ours = findRow(w1, { id: US, kb });
     const theirs = findRow(w1, { id: 'streamdown', kb });
     const whole = ours?.stopped ? null : ours;
-    const show = (/** @type {number} */ value) => `1/${number(1 / value)}${theirs.stopped ? ' or less' : ''}`;
+    const show = (/** @type {number} */ value) =>
+      `${value > 1 ? times(value) : `1/${number(1 / value)}`}${theirs.stopped ? ' or less' : ''}`;
     add(
       'W1',
       `script + style + layout at ${kb} KB ≤ 1/${work} of Streamdown`,
