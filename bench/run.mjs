@@ -1,6 +1,6 @@
 // The benchmark: agent-lanes beside its peers, in one browser, in one run.
 //   npm run bench                          everything
-//   npm run bench -- --quick               smaller sizes, one round, three contestants: under five minutes
+//   npm run bench -- --quick               smaller sizes, one round, three contestants: under five minutes; prints only
 //   npm run bench -- --only W1,W3          some workloads; the results of the others stay
 //   npm run bench -- --rounds 5 --contestants agent-lanes,streamdown --limit 300
 //   npm run bench -- --report              writes the report from the results that are there
@@ -12,7 +12,7 @@ import { ensureChromium } from '../scripts/chromium.mjs';
 import { contestants } from './contestants/index.mjs';
 import { benchRoot, isFresh } from './harness/build.mjs';
 import { readEnvironment } from './harness/environment.mjs';
-import { writeReport } from './report/write.mjs';
+import { writeReport, writeSection } from './report/write.mjs';
 import { w1 } from './workloads/w1.mjs';
 import { w1b } from './workloads/w1b.mjs';
 import { w2 } from './workloads/w2.mjs';
@@ -79,17 +79,20 @@ async function measure() {
   const run = {
     quick: options.quick,
     rounds: Number(options.rounds ?? (options.quick ? 1 : 3)),
-    limitMs: Number(options.limit ?? (options.quick ? 20 : 600)) * 1000,
+    limitMs: Number(options.limit ?? (options.quick ? 10 : 600)) * 1000,
     executablePath,
     contestants: options.contestants?.split(',') ?? (options.quick ? QUICK : contestants.map(({ id }) => id)),
     say: (line) => process.stderr.write(`${line}\n`),
   };
+  /** @type {Record<string, any>} */
+  let results = {};
   for (const name of Object.keys(workloads).filter((each) => asked.includes(each))) {
     const data = await workloads[name](run);
-    const results = readResults();
+    if (!run.quick) results = readResults();
     results[name] = { environment, quick: run.quick, rounds: run.rounds, limitS: run.limitMs / 1000, data };
-    writeFileSync(resultsPath, `${JSON.stringify(results, round, 1)}\n`);
+    if (!run.quick) writeFileSync(resultsPath, `${JSON.stringify(results, round, 1)}\n`);
   }
+  return results;
 }
 
 // Three digits say more than the noise allows.
@@ -97,8 +100,9 @@ const round = (/** @type {string} */ _, /** @type {unknown} */ value) =>
   typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value;
 
 try {
-  if (!options.report) await measure();
-  await writeReport(readResults(), root);
+  const results = options.report ? readResults() : await measure();
+  process.stdout.write(`${writeSection(results)}\n`);
+  if (!options.quick) await writeReport(results, root);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

@@ -47,6 +47,7 @@ export function drawChart(w1, kb) {
 .ink { fill: #1f2328 }
 .dim { fill: #59636e }
 .grid { stroke: #d0d7de }
+.value { paint-order: stroke; stroke: #fff; stroke-width: 4 }
 .peer { fill: #8c959f }
 .ours { fill: #0969da }
 @media (prefers-color-scheme: dark) {
@@ -54,6 +55,7 @@ export function drawChart(w1, kb) {
 .ink { fill: #f0f6fc }
 .dim { fill: #9198a1 }
 .grid { stroke: #3d444d }
+.value { stroke: #0d1117 }
 .peer { fill: #656c76 }
 .ours { fill: #4493f8 }
 }
@@ -75,7 +77,7 @@ ${bars
     return [
       `<text class="ink" x="${LEFT - 10}" y="${y + 13}" text-anchor="end"${ours ? ' font-weight="600"' : ''}>${escape(name)}</text>`,
       `<rect class="${ours ? 'ours' : 'peer'}" x="${LEFT}" y="${y}" width="${(end - LEFT).toFixed(1)}" height="${BAR}" rx="2"/>`,
-      `<text class="ink" x="${(end + 6).toFixed(1)}" y="${y + 13}">${escape(times(value, stopped))}</text>`,
+      `<text class="ink value" x="${(end + 6).toFixed(1)}" y="${y + 13}">${escape(times(value, stopped))}</text>`,
     ].join('');
   })
   .join('\n')}

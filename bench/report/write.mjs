@@ -92,20 +92,18 @@ export function writeSection(results) {
 }
 
 /**
- * Prints the goals, and writes `docs/benchmarks.md` between its marks and `docs/benchmarks.svg`.
+ * Writes `docs/benchmarks.md` between its marks, and `docs/benchmarks.svg`.
  * @param {Record<string, any>} results
  * @param {string} root
  */
 export async function writeReport(results, root) {
   const path = join(root, 'docs/benchmarks.md');
-  const section = writeSection(results);
   const [before, rest = ''] = readFileSync(path, 'utf8').split(START);
   const after = rest.split(END)[1] ?? '\n';
-  const text = `${before}${START}\n\n${section}\n\n${END}${after}`;
+  const text = `${before}${START}\n\n${writeSection(results)}\n\n${END}${after}`;
   writeFileSync(path, await format(text, { ...(await resolveConfig(path)), filepath: path }));
   const chart =
     results.W1 &&
     drawChart(results.W1, results.W1.data.sizes.includes(100) ? 100 : results.W1.data.sizes.at(-1));
   if (chart) writeFileSync(join(root, 'docs/benchmarks.svg'), chart);
-  process.stdout.write(`${section}\n`);
 }

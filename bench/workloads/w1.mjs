@@ -49,7 +49,7 @@ async function measureStream(id, characters, { executablePath, limitMs }) {
  * @param {import('../run.mjs').Run} run
  */
 export async function w1(run) {
-  const sizes = run.quick ? [25, 100] : [25, 100, 400];
+  const sizes = run.quick ? [10, 25] : [25, 100, 400];
   /** @type {any[]} */
   const rows = [];
   const given = new Set();

@@ -30,7 +30,7 @@ export async function measurePaced(id, { characters, above }, { executablePath }
  * @param {import('../run.mjs').Run} run
  */
 export async function w1b(run) {
-  const kb = run.quick ? 25 : 100;
+  const kb = run.quick ? 10 : 100;
   const characters = kb * 1024;
   run.say(`W1b ${kb} KB`);
   const floor = mergeRuns(

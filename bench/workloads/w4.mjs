@@ -19,7 +19,7 @@ async function countRenders(above, { executablePath }) {
  * @param {import('../run.mjs').Run} run
  */
 export async function w4(run) {
-  const kb = run.quick ? 10 : 25;
+  const kb = run.quick ? 5 : 25;
   const rows = [];
   for (const above of [0, 1000, 10_000]) {
     run.say(`W4 ${above} messages above`);
