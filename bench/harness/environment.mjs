@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { benchRoot } from './build.mjs';
 
@@ -18,6 +18,8 @@ export function readEnvironment(/** @type {string} */ executablePath) {
       cwd: benchRoot,
     }).trim(),
     cores: cpus().length,
+    // What else the machine was doing: fewer frames are painted on a busy one, and paced streams then cost everybody less.
+    load: Number(loadavg()[0]?.toFixed(1)),
     memoryGb: Math.round(totalmem() / 2 ** 30),
     node: process.version,
     chromium: /[\d.]+/.exec(version)?.[0] ?? 'unknown',

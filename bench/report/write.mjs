@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { contestants } from '../contestants/index.mjs';
 import { drawChart } from './chart.mjs';
-import { table } from './format.mjs';
+import { number, table } from './format.mjs';
 import { judge } from './goals.mjs';
 import {
   belowTable,
@@ -25,17 +25,33 @@ const HOLDS = new Map([
   [null, ''],
 ]);
 
+// Workloads are measured in any order and listed in theirs: W1 before W1b before W2.
+const sorted = (/** @type {Record<string, any>} */ results) =>
+  Object.entries(results).sort(([a], [b]) => (a < b ? -1 : 1));
+
 /** @param {Record<string, any>} results */
 function runsTable(results) {
   return table(
-    ['Workload', 'date', 'commit', 'rounds', 'stopped after', 'cores', 'memory', 'Chromium', 'Node'],
-    Object.entries(results).map(([name, { environment, rounds, limitS, quick }]) => [
+    [
+      'Workload',
+      'date',
+      'commit',
+      'rounds',
+      'stopped after',
+      'cores',
+      'load before',
+      'memory',
+      'Chromium',
+      'Node',
+    ],
+    sorted(results).map(([name, { environment, rounds, limitS, quick }]) => [
       name + (quick ? ' (quick)' : ''),
       environment.date,
       environment.commit,
       String(rounds),
       `${limitS} s`,
       String(environment.cores),
+      number(environment.load),
       `${environment.memoryGb} GB`,
       environment.chromium,
       environment.node,
@@ -59,7 +75,10 @@ function contestantsTable(versions) {
 export function writeSection(results) {
   const { W1, W1b, W2, W3, W4, W5, W6 } = results;
   const versions = Object.values(results).at(-1)?.environment.versions ?? {};
-  const goals = judge(results).map(({ workload, goal, value, holds }) => [
+  const judgements = judge(results);
+  const count = (/** @type {boolean | null} */ wanted) =>
+    judgements.filter(({ holds }) => holds === wanted).length;
+  const goals = judgements.map(({ workload, goal, value, holds }) => [
     workload,
     goal,
     value,
@@ -67,6 +86,7 @@ export function writeSection(results) {
   ]);
   const parts = [
     '## Goals',
+    `${count(true)} goals hold, ${count(false)} do not, ${count(null)} were not measured.`,
     table(['Workload', 'Goal', 'Measured', 'Holds'], goals).replace('| ---: |', '| --- |'),
     '## Runs',
     runsTable(results),
