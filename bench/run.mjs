@@ -57,9 +57,13 @@ const execute = (
 };
 
 function prepare() {
-  const installed = join(benchRoot, 'node_modules/.package-lock.json');
-  if (!isFresh(installed, [join(benchRoot, 'package-lock.json')]))
+  // By content: a checkout makes every file new.
+  const lock = readFileSync(join(benchRoot, 'package-lock.json'), 'utf8');
+  const installed = join(benchRoot, 'node_modules/.installed-lock.json');
+  if (!existsSync(installed) || readFileSync(installed, 'utf8') !== lock) {
     execute('npm', ['ci', '--ignore-scripts'], benchRoot);
+    writeFileSync(installed, lock);
+  }
   const sources = ['src', 'vite.config.ts', 'package.json'].map((name) => join(root, name));
   if (!isFresh(join(root, 'dist/index.js'), sources)) execute('npm', ['run', '-s', 'build:lib'], root);
 }

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
 import { chromium } from 'playwright';
-import sirv from 'sirv';
+import { preview } from 'vite';
 
 const FLAGS = [
   '--no-sandbox',
@@ -22,14 +21,18 @@ async function withServer(
   /** @type {string} */ folder,
   /** @type {(address: string) => Promise<any>} */ work,
 ) {
-  const server = createServer(sirv(folder, { dev: true }));
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const server = await preview({
+    configFile: false,
+    logLevel: 'silent',
+    root: folder,
+    build: { outDir: '.' },
+    preview: { host: '127.0.0.1', port: 0 },
+  });
   try {
-    const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+    const { port } = /** @type {import('node:net').AddressInfo} */ (server.httpServer.address());
     return await work(`http://127.0.0.1:${port}/`);
   } finally {
-    server.closeAllConnections();
-    server.close();
+    await server.close();
   }
 }
 
