@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { findAdapter } from '../../adapters/index.ts';
 import { selectContent, type TranscriptState } from '../../core.ts';
 import { isJsonObject, type JsonObject, type MessageHead } from '../../model/index.ts';
@@ -6,6 +6,9 @@ import { adapterFixtures } from '../fixtures.ts';
 import { recordingsOf, recordsIn } from './corpus.ts';
 import { asRecords, foldRecords } from './fold.ts';
 import * as forms from './savedForms.ts';
+
+// Many sources are read many times; a busy machine must not fail them.
+vi.setConfig({ testTimeout: 120_000 });
 
 /** What may be left out of a comparison, because one of the forms does not carry it. */
 type Part = 'usage' | 'signatures' | 'statuses' | 'stopReason';

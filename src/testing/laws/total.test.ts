@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { rawAdapter } from '../../adapters/index.ts';
 import { readTranscript, selectSnapshot, type TranscriptState } from '../../core.ts';
 import { openRows } from '../openRows.ts';
@@ -7,6 +7,9 @@ import { lawSubjects, type LawSource } from './corpus.ts';
 import { asRecords, foldRecords } from './fold.ts';
 import { mutate, mutations } from './mutate.ts';
 import { oddValues } from './shown.ts';
+
+// Many sources are read many times; a busy machine must not fail them.
+vi.setConfig({ testTimeout: 120_000 });
 
 const subjects = await lawSubjects();
 const formats = [...subjects, { format: 'unknown', adapter: rawAdapter, sources: [] }];

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { findAdapter } from '../../adapters/index.ts';
 import type { TranscriptState } from '../../core.ts';
 import { openRows } from '../openRows.ts';
 import { asRecords, foldRecords } from './fold.ts';
+
+// Many sources are read many times; a busy machine must not fail them.
+vi.setConfig({ testTimeout: 120_000 });
 
 /** A node of a tree: the number of its parent, `null` for a root; a number that no node has is a parent that is missing. */
 type Parents = readonly (number | null)[];
