@@ -134,7 +134,7 @@ export function createThread(writer: Writer, loopValue: Loop, hooks: ThreadHooks
     const head = {
       ...readAnswerHead(message),
       timestamp: at ?? null,
-      ...(isSynthetic(message) ? { model: '', provider: '', usage: null } : {}),
+      ...(isSynthetic(message) ? { model: '', provider: '' } : {}),
       ...(id === '' ? optional('id', str(record, 'uuid')) : {}),
     };
     let key: RowKey = '';
@@ -205,8 +205,6 @@ export function createThread(writer: Writer, loopValue: Loop, hooks: ThreadHooks
       }
       const end = readAnswerEnd(message, field(message, 'usage'), answer.usage);
       if (!answer.counted) answer.usage = end.usage;
-      // No model was called for what the program wrote in its place; the zeros it states are none.
-      if (isSynthetic(message)) answer.usage = null;
       // What it prints has no mark of its own, but names the error.
       const named = isSynthetic(message) && str(record, 'error') !== undefined;
       const failed = named || bool(record, 'isApiErrorMessage') === true;

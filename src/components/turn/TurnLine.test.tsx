@@ -62,6 +62,19 @@ describe('<TurnLine />', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
+  it('counts nothing for an error that a program wrote in the place of an answer', () => {
+    const usage = { ...NO_USAGE, input: 0, output: 0 };
+    const { push } = renderInTranscript(
+      <TurnLine turnKey="t0" />,
+      LOOP,
+      start(0),
+      answer('m0', 't0', { usage }),
+    );
+    expect(screen.getByRole('button')).toHaveAccessibleName(/0 in, 0 out/);
+    push({ type: 'messageEnd', message: 'm0', value: { stopReason: 'error', errorMessage: 'Overloaded' } });
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
   it('adds up the answers of the turn', () => {
     const { push } = renderInTranscript(
       <TurnLine turnKey="t0" />,

@@ -50,10 +50,15 @@ export function selectTurnUsageOnce(state: TranscriptState, key: RowKey): Usage 
   if (!row) return null;
   const usages = row.messageKeys.flatMap((message) => {
     const head = state.message(message)?.head;
-    return head?.role === 'assistant' && head.usage ? [head.usage] : [];
+    if (head?.role !== 'assistant' || !head.usage) return [];
+    return head.stopReason === 'error' && isZero(head.usage) ? [] : [head.usage];
   });
   return sumUsages(usages) ?? row.turn.usage ?? null;
 }
+
+// A program that writes an error in the place of an answer states zeros: no model was asked.
+const isZero = ({ input, output, cacheRead, cacheWrite }: Usage): boolean =>
+  [input, output, cacheRead, cacheWrite].every((figure) => figure === 0 || figure === null);
 
 /** Whether the request of a turn failed: its last answer ends in an error that was not a cancellation, and was not tried again. */
 export function selectRequestFailed(state: TranscriptState, key: RowKey): boolean {
