@@ -4,6 +4,7 @@ import type { BlockOf, BlockType, ExtensionMessage, JsonValue, RowKey } from '..
 import type { BlockRow, MessageRow } from '../store/index.ts';
 import type { ToolCallState } from '../react/index.ts';
 import { defaultLabels, type Labels } from './labels.ts';
+import { defaultPolicies, type ViewerPolicies } from './policies/policies.ts';
 
 /** Props of a component that draws a content block. */
 export interface ContentRendererProps<T extends BlockType = BlockType> {
@@ -44,9 +45,6 @@ export interface ExtensionRendererProps {
 /** Draws extension messages, by kind; `*` is the default. */
 export type ExtensionRenderers = Readonly<Record<string, ComponentType<ExtensionRendererProps>>>;
 
-/** Decides whether a remote image may be loaded. Default: none is, until the reader asks for it. */
-export type ImagePolicy = (url: URL) => boolean;
-
 /** Parts of the assembled transcript that can be replaced. */
 export interface TranscriptComponents {
   /** What stands where a transcript has no messages. */
@@ -66,7 +64,8 @@ export interface ViewerContextValue {
   readonly components: Partial<TranscriptComponents>;
   /** Class names to add, by part name. */
   readonly classNames: Readonly<Record<string, string | undefined>>;
-  readonly imagePolicy: ImagePolicy;
+  /** What the content may do. */
+  readonly policies: ViewerPolicies;
 }
 
 /** Carries how a transcript is drawn to its parts. Without a provider the defaults apply. */
@@ -77,7 +76,7 @@ export const ViewerContext = createContext<ViewerContextValue>({
   extension: {},
   components: {},
   classNames: {},
-  imagePolicy: () => false,
+  policies: defaultPolicies,
 });
 
 /** How the transcript around is drawn. */
@@ -88,4 +87,9 @@ export function useViewer(): ViewerContextValue {
 /** The words of the transcript around. */
 export function useLabels(): Labels {
   return useContext(ViewerContext).labels;
+}
+
+/** What the content of the transcript around may do. */
+export function usePolicies(): ViewerPolicies {
+  return useContext(ViewerContext).policies;
 }

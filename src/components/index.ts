@@ -15,6 +15,14 @@ export {
   type StopNoticeProps,
 } from './notice/index.ts';
 export * from './parallel/index.ts';
+export type {
+  ExtraImageType,
+  ImagePolicy,
+  LinkPolicy,
+  PolicyOverrides,
+  ViewerLimits,
+  ViewerPolicies,
+} from './policies/policies.ts';
 export { contentRenderers } from './renderers/contentRenderers.ts';
 export { extensionRenderers } from './renderers/extensionRenderers.ts';
 export * from './request/index.ts';
@@ -32,7 +40,6 @@ export type {
   ContentRenderers,
   ExtensionRendererProps,
   ExtensionRenderers,
-  ImagePolicy,
   ToolRendererProps,
   ToolRenderers,
   TranscriptComponents,

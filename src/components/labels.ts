@@ -380,6 +380,16 @@ export const defaultLabels = {
   hideText: 'Hide text',
   source: 'Source',
   hiddenCharacter: (code: string) => `Hidden character ${code}`,
+  hiddenCharacters: (count: number) => plural(count, 'hidden character'),
+  hiddenText: (text: string) => `hidden text: ${text}`,
+  concealed: 'concealed',
+  overwritten: (lines: number) => `Show ${plural(lines, 'overwritten line')} as written`,
+  copiedHidden: (count: number) => `Copied, with ${plural(count, 'hidden character')}`,
+  mixedScripts: 'mixed scripts',
+  showImage: 'Show image',
+  openImage: 'Open in a new tab',
+  imageSource: 'Source of the image',
+  openDocument: 'Open in a new tab',
 
   // Diagnostics
   diagnostics: (count: number) => `${plural(count, 'problem')} in the source`,

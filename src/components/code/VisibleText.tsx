@@ -1,27 +1,52 @@
 'use client';
+import { Fragment } from 'react';
 import { renderPart } from '../renderPart.tsx';
-import { useLabels } from '../ViewerContext.ts';
+import { useLabels, usePolicies } from '../ViewerContext.ts';
+import { countHidden, hasHidden, readHidden, type HiddenKind, type HiddenRun } from './readHidden.ts';
 
-// Bidirectional controls, invisible fillers and tag characters: they make text read otherwise than it runs. Joiners between
-// letters and in emoji are left alone.
-const HIDDEN =
-  /([\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\u00AD\u180E\u3164\uFEFF\uFFA0\u2028\u2029\u{E0000}-\u{E007F}]|[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F])/u;
-
-/** Literal text in which hidden characters appear as their code, so that it cannot read otherwise than it runs. */
-export function VisibleText({ text }: { readonly text: string }) {
-  if (!HIDDEN.test(text)) return text;
-  return text
-    .split(HIDDEN)
-    .map((piece, index) =>
-      index % 2 === 0 ? piece : <HiddenCharacter key={`${index}`} character={piece} />,
-    );
+/** Props of text in which hidden characters can be seen. */
+export interface VisibleTextProps {
+  readonly text: string;
+  /** Prose keeps what its script or an emoji may need. Default: `literal`. */
+  readonly kind?: HiddenKind;
 }
 
-function HiddenCharacter({ character }: { readonly character: string }) {
+/** Text in which hidden characters appear as their code, so that it cannot read otherwise than it runs. */
+export function VisibleText({ text, kind = 'literal' }: VisibleTextProps) {
+  const { hiddenCharacters } = usePolicies();
+  if (!hasHidden(text, kind)) return text;
+  if (hiddenCharacters === 'badge' && kind === 'literal') return <BadgedText text={text} />;
+  return readHidden(text, kind).map((piece, index) =>
+    typeof piece === 'string' ? (
+      <Fragment key={`${index}`}>{piece}</Fragment>
+    ) : (
+      <HiddenCharacters key={`${index}`} run={piece} />
+    ),
+  );
+}
+
+// A marker holds the code as text, so that it is read, found and printed like any other.
+function HiddenCharacters({ run: { code, count, spells } }: { readonly run: HiddenRun }) {
   const labels = useLabels();
-  const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+  const codes = count > 1 ? `${code} ×${count}` : code;
+  const name = [labels.hiddenCharacter(codes), spells && labels.hiddenText(spells)]
+    .filter(Boolean)
+    .join(', ');
   return renderPart('span', {
     part: 'hidden-character',
-    props: { title: labels.hiddenCharacter(code), children: code },
+    own: { role: 'img', 'aria-label': name, title: name },
+    props: { children: spells === '' ? codes : `${codes} ${labels.hiddenText(spells)}` },
   });
+}
+
+function BadgedText({ text }: { readonly text: string }) {
+  const labels = useLabels();
+  const count = countHidden(text);
+  if (count === 0) return text;
+  return (
+    <>
+      {renderPart('bdi', { part: 'hidden-text', props: { children: text } })}
+      {renderPart('span', { part: 'hidden-badge', props: { children: labels.hiddenCharacters(count) } })}
+    </>
+  );
 }

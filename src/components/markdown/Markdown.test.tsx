@@ -103,7 +103,10 @@ describe('<Markdown />', () => {
     const { rerender } = render(<Markdown text={'See [m].\n\nplain\n\nx\n'} streaming />);
     const plain = screen.getByText('plain');
     rerender(<Markdown text={'See [m].\n\nplain\n\nx\n\n[m]: https://map.example\n\ny\n'} streaming />);
-    expect(screen.getByRole('link', { name: 'm' })).toHaveAttribute('href', 'https://map.example/');
+    expect(screen.getByRole('link', { name: 'm (map.example)' })).toHaveAttribute(
+      'href',
+      'https://map.example/',
+    );
     expect(screen.getByText('plain')).toBe(plain);
   });
 
@@ -119,7 +122,7 @@ describe('<Markdown />', () => {
     expect(container.querySelector('[data-al-part="caret"]')).toBeNull();
   });
 
-  it('shows raw HTML as text and runs none of it', () => {
+  it('SEC-2 shows raw HTML as text and runs none of it', () => {
     const { container } = render(
       <Markdown
         text={
@@ -133,7 +136,7 @@ describe('<Markdown />', () => {
     }
   });
 
-  it('links to safe addresses only, outside and without a trace', () => {
+  it('SEC-5 links to safe addresses only, outside and without a trace', () => {
     render(
       <Markdown text="[ok](https://ok.example/a) [js](javascript:alert(1)) [data](data:text/html,x) [rel](../a.ts) <mailto:a@b.example>" />,
     );
@@ -148,15 +151,22 @@ describe('<Markdown />', () => {
     expect(screen.getByText('rel')).toHaveAttribute('title', '../a.ts');
   });
 
-  it('names the real host of a link that reads as another', () => {
+  it('SEC-6 names the real host of a link whose words are not its address', () => {
     render(
-      <Markdown text="[https://bank.example/login](https://evil.example/x) and [docs](https://docs.example)" />,
+      <Markdown text="[https://bank.example/login](https://evil.example/x) and [docs](https://docs.example) and https://plain.example/x" />,
     );
     expect(screen.getByRole('link', { name: 'https://bank.example/login (evil.example)' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'docs' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'docs (docs.example)' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'https://plain.example/x' })).toBeVisible();
   });
 
-  it('loads no image by itself', () => {
+  it('SEC-21 marks what prose never needs, and in code all that is hidden', () => {
+    const { container } = render(<Markdown text={'a\u202Eb \u200Fc `d\u200Be` **\u{E0068}\u{E0069}**'} />);
+    expect(container).toHaveTextContent('aU+202Eb \u200Fc dU+200Be U+E0068…U+E0069 ×2 hidden text: hi');
+    expect(screen.getByRole('img', { name: 'Hidden character U+202E' })).toBeVisible();
+  });
+
+  it('SEC-7 loads no image by itself', () => {
     const { container } = render(
       <Markdown
         text={
@@ -166,7 +176,7 @@ describe('<Markdown />', () => {
     );
     expect(container.querySelector('img')).toBeNull();
     expect(screen.getAllByText(/^Image on img\.example was not loaded\./)).toHaveLength(2);
-    const link = screen.getByRole('link', { name: 'badge' });
+    const link = screen.getByRole('link', { name: 'badge (ci.example)' });
     expect(within(link).queryByRole('button')).toBeNull();
   });
 

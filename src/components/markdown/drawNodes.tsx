@@ -2,6 +2,7 @@
 import type { ListItem, Nodes, PhrasingContent, RootContent, TableRow } from 'mdast';
 import { Fragment, type ReactNode } from 'react';
 import { CodeBlock } from '../code/CodeBlock.tsx';
+import { hasHidden } from '../code/readHidden.ts';
 import { VisibleText } from '../code/VisibleText.tsx';
 import type { Labels } from '../labels.ts';
 import { Image } from '../media/Image.tsx';
@@ -28,8 +29,6 @@ const MAX_IMAGES = 50;
 
 /** What a definition leads to has one of these in it; a bare word after `[note]:` does not. */
 const ADDRESS = /[/.:#@?]/;
-// Overrides and tags make prose read otherwise than it runs. Other hidden characters have their place in it.
-const OVERRIDES = /[\u202D\u202E\u{E0000}-\u{E007F}]/u;
 
 /** Draws the nodes of one parsed piece, as elements. */
 export interface NodeDrawer {
@@ -210,7 +209,7 @@ export function createNodeDrawer(parsed: ParsedMarkdown, options: DrawOptions): 
   const phrase = (node: PhrasingContent, key: string, caret: boolean, depth: number): ReactNode => {
     switch (node.type) {
       case 'text':
-        return OVERRIDES.test(node.value) ? <VisibleText key={key} text={node.value} /> : node.value;
+        return prose(node.value, key);
       case 'emphasis':
         return <em key={key}>{inline(node.children, caret, depth + 1)}</em>;
       case 'strong':
@@ -226,7 +225,7 @@ export function createNodeDrawer(parsed: ParsedMarkdown, options: DrawOptions): 
       case 'break':
         return <br key={key} />;
       case 'html':
-        return node.value;
+        return prose(node.value, key);
       case 'link':
         return link(node.url, node.children, key, depth);
       case 'linkReference': {
@@ -311,6 +310,10 @@ export function Literal({ text, caret = false }: { readonly text: string; readon
     </p>
   );
 }
+
+// Most text hides nothing: it stays a string.
+const prose = (text: string, key: string): ReactNode =>
+  hasHidden(text, 'prose') ? <VisibleText key={key} text={text} kind="prose" /> : text;
 
 // Where the text ends while it streams.
 function Caret() {

@@ -2,18 +2,22 @@
 import { FileText, Paperclip, type LucideIcon } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import type { DocumentBlock, FileBlock, MediaSource } from '../../model/index.ts';
+import { VisibleText } from '../code/VisibleText.tsx';
 import { formatBytes } from '../format.ts';
 import { Icon } from '../Icon.tsx';
 import { Output } from '../output/Output.tsx';
+import { Name } from '../name/Name.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
-import { base64Size } from './base64.ts';
-import { SaveButton } from './Image.tsx';
+import { base64Size, decodeBase64 } from './base64.ts';
+import { OpenDocument } from './OpenDocument.tsx';
 import { SafeLink } from './SafeLink.tsx';
+import { SaveButton } from './SaveButton.tsx';
 import { safeFileName, saveFile } from './saveFile.ts';
 import { safeRemoteUrl } from './safeUrl.ts';
 
-const MAX_NAME = 200;
+const MAX_ADDRESS = 200;
+const MAX_TYPE = 100;
 const TEXT_TYPE = /^text\/|[/+](?:json|xml|yaml|javascript|typescript)$/;
 
 /** Shows a file: its name, type and size; saves it, or names where it is. Nothing is loaded or opened. Renders a `<div>`. */
@@ -113,9 +117,9 @@ function FileCard({ icon, name, meta, action }: FileCardProps) {
           <Icon of={icon} />
           {renderPart('span', {
             part: 'file-name',
-            props: { title: name.length > MAX_NAME ? name : undefined, children: name.slice(0, MAX_NAME) },
+            props: { children: <Name text={name} /> },
           })}
-          {renderPart('span', { part: 'file-meta', props: { children: meta } })}
+          {renderPart('span', { part: 'file-meta', props: { children: <VisibleText text={meta} /> } })}
           {action}
         </>
       ),
@@ -131,9 +135,14 @@ function FileAction({
   readonly filename: string | undefined;
 }) {
   if (source.type === 'base64')
-    return <SaveButton data={source.data} name={filename} mimeType={source.mimeType} />;
+    return (
+      <>
+        <OpenDocument data={source.data} mimeType={source.mimeType} />
+        <SaveButton data={source.data} name={filename} mimeType={source.mimeType} />
+      </>
+    );
   const url = safeRemoteUrl(source.url);
-  return url === null ? null : <SafeLink href={source.url}>{url.host}</SafeLink>;
+  return url === null ? null : <SafeLink href={source.url}>{url.href.slice(0, MAX_ADDRESS)}</SafeLink>;
 }
 
 function describe(source: MediaSource | { readonly type: 'text' }): { readonly meta: string } {
@@ -142,10 +151,12 @@ function describe(source: MediaSource | { readonly type: 'text' }): { readonly m
       return { meta: '' };
     case 'url':
       return {
-        meta: source.mimeType ?? (safeRemoteUrl(source.url) === null ? source.url.slice(0, MAX_NAME) : ''),
+        meta:
+          source.mimeType?.slice(0, MAX_TYPE) ??
+          (safeRemoteUrl(source.url) === null ? source.url.slice(0, MAX_ADDRESS) : ''),
       };
     case 'base64':
-      return { meta: [source.mimeType, sizeOf(source.data)].filter(Boolean).join(' · ') };
+      return { meta: [source.mimeType.slice(0, MAX_TYPE), sizeOf(source.data)].filter(Boolean).join(' · ') };
     default:
       return source satisfies never;
   }
@@ -157,8 +168,8 @@ function readText(source: DocumentBlock['source']): string | null {
   if (source.type === 'text') return source.text;
   if (source.type !== 'base64' || !TEXT_TYPE.test(source.mimeType)) return null;
   try {
-    const bytes = Uint8Array.from(atob(source.data), (byte) => byte.charCodeAt(0));
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const bytes = decodeBase64(source.data);
+    return bytes && new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return null;
   }

@@ -1,12 +1,12 @@
 'use client';
 import { renderPart } from '../renderPart.tsx';
 import type { ContentRendererProps } from '../ViewerContext.ts';
-import { Image } from './Image.tsx';
+import { ImageOrSource } from './ImageOrSource.tsx';
 
 /** Draws an image block. Renders a `<div>`. */
 export function ImageContent({ block }: ContentRendererProps<'image'>) {
   return renderPart('div', {
     part: 'image-content',
-    props: { children: <Image source={block.source} /> },
+    props: { children: <ImageOrSource source={block.source} /> },
   });
 }

@@ -1,24 +1,35 @@
 'use client';
 import type { ReactNode } from 'react';
+import { spellHidden } from '../code/readHidden.ts';
+import { VisibleText } from '../code/VisibleText.tsx';
+import { decideLink, destinationOf, namesAddress } from '../policies/decideLink.ts';
 import { renderPart } from '../renderPart.tsx';
-import { safeUrl } from './safeUrl.ts';
+import { usePolicies } from '../ViewerContext.ts';
 
 /** Props of a link whose address comes from a transcript. */
 export interface SafeLinkProps {
   readonly href: string;
   readonly children: ReactNode;
-  /** The words of the link, to tell when they name another host than the one it leads to. */
+  /** The words of the link, to tell whether they are its address. Default: the children, where they are a text. */
   readonly text?: string;
 }
 
+const MAX_TITLE = 2000;
+
 /**
- * A link out of the transcript, in a new tab, with nothing sent along. An address that may not be a link leaves its words as
- * text. Words that read as an address of another host are followed by the real one. Renders an `<a>`, or a `<span>`.
+ * A link out of the transcript, in a new tab, with nothing sent along. The link policy decides where it leads; an address that
+ * may not be a link leaves its words as text. Words that are not the address itself are followed by the real host. Renders an
+ * `<a>`, or a `<span>`.
  */
-export function SafeLink({ href, children, text = '' }: SafeLinkProps) {
-  const url = safeUrl(href);
+export function SafeLink({ href, children, text }: SafeLinkProps) {
+  const { linkPolicy } = usePolicies();
+  const url = decideLink(linkPolicy, href);
   if (url === null)
-    return renderPart('span', { part: 'unsafe-link', props: { title: href.slice(0, 2000), children } });
+    return renderPart('span', {
+      part: 'unsafe-link',
+      props: { title: spellHidden(href.slice(0, MAX_TITLE)), children },
+    });
+  const words = text ?? (typeof children === 'string' ? children : '');
   return renderPart('a', {
     part: 'link',
     props: {
@@ -26,25 +37,22 @@ export function SafeLink({ href, children, text = '' }: SafeLinkProps) {
       target: '_blank',
       rel: 'noopener noreferrer nofollow',
       referrerPolicy: 'no-referrer',
-      title: url.href.slice(0, 2000),
+      title: url.href.slice(0, MAX_TITLE),
       children: (
         <>
           {children}
-          {disagrees(text, url) && (
-            <> {renderPart('span', { part: 'link-host', props: { children: `(${url.host})` } })}</>
+          {!namesAddress(words, url) && (
+            <>
+              {' '}
+              {renderPart('span', {
+                part: 'link-host',
+                own: { dir: 'ltr' },
+                props: { children: <VisibleText text={`(${destinationOf(url)})`} /> },
+              })}
+            </>
           )}
         </>
       ),
     },
   });
-}
-
-function disagrees(text: string, url: URL): boolean {
-  const named = /^\s*(?:https?:\/\/)?((?:[\p{L}\p{N}-]+\.)+\p{L}{2,})(?::\d+)?(?:[/?#]\S*)?\s*$/iu.exec(
-    text.slice(0, 500),
-  )?.[1];
-  if (named === undefined || url.host === '') return false;
-  // A file name such as `main.ts` looks like a host too: naming the real one beside it does no harm.
-  const plain = (host: string): string => host.toLowerCase().replace(/^www\./, '');
-  return plain(named) !== plain(url.hostname);
 }

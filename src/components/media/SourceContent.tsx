@@ -5,7 +5,6 @@ import { Icon } from '../Icon.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels, type ContentRendererProps } from '../ViewerContext.ts';
 import { SafeLink } from './SafeLink.tsx';
-import { safeRemoteUrl } from './safeUrl.ts';
 
 /** Props of a source. */
 export interface SourceProps extends Pick<SourceBlock, 'url' | 'title' | 'text'> {
@@ -16,7 +15,6 @@ export interface SourceProps extends Pick<SourceBlock, 'url' | 'title' | 'text'>
 /** Shows what an answer was drawn from: number, title as a link, host, quoted passage. Renders a `<div>`. */
 export function Source({ url, title, text, number }: SourceProps) {
   const labels = useLabels();
-  const host = safeRemoteUrl(url)?.host;
   const words = title?.trim() ? title : (url ?? labels.source);
   return renderPart('div', {
     part: 'source',
@@ -32,7 +30,6 @@ export function Source({ url, title, text, number }: SourceProps) {
               children: url === undefined ? words : <SafeLink href={url}>{words.slice(0, 300)}</SafeLink>,
             },
           })}
-          {host !== undefined && renderPart('span', { part: 'source-host', props: { children: host } })}
           {text?.trim() ? renderPart('q', { part: 'source-text', props: { children: text } }) : null}
         </>
       ),

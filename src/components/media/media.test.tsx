@@ -1,13 +1,16 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { useContext, type ReactNode } from 'react';
+import { StrictMode, useContext, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { ContentBlock } from '../../model/index.ts';
 import type { BlockRow } from '../../store/index.ts';
 import { TextContent } from '../markdown/TextContent.tsx';
-import { ViewerContext, type ImagePolicy } from '../ViewerContext.ts';
+import { mergePolicies, type PolicyOverrides } from '../policies/policies.ts';
+import { ViewerContext } from '../ViewerContext.ts';
+import { headOf } from '../../testing/pictureHeads.ts';
+import { countBlobUrls } from './blobUrls.ts';
 import { DocumentContent } from './DocumentContent.tsx';
 import { Document, File } from './File.tsx';
 import { FileContent } from './FileContent.tsx';
@@ -26,25 +29,22 @@ const row = (block: ContentBlock): BlockRow => ({
   streaming: false,
 });
 
-function Policy({
-  imagePolicy,
-  children,
-}: {
-  readonly imagePolicy: ImagePolicy;
-  readonly children: ReactNode;
-}) {
+function Policy({ children, ...policies }: PolicyOverrides & { readonly children: ReactNode }) {
+  const outer = useContext(ViewerContext);
   return (
-    <ViewerContext.Provider value={{ ...useContext(ViewerContext), imagePolicy }}>
+    <ViewerContext.Provider value={{ ...outer, policies: mergePolicies(outer.policies, policies) }}>
       {children}
     </ViewerContext.Provider>
   );
 }
 
+const part = (container: HTMLElement, name: string) => container.querySelector(`[data-al-part="${name}"]`);
+
 describe('<Image />', () => {
-  it('shows raster data inline and at full size when asked', async () => {
+  it('SEC-8 shows raster data from a blob of its own, and at full size when asked', async () => {
     const user = userEvent.setup();
     render(<Image source={{ type: 'base64', data: PNG, mimeType: 'image/png' }} alt="A gate" />);
-    expect(screen.getByAltText('A gate')).toHaveAttribute('src', `data:image/png;base64,${PNG}`);
+    expect(screen.getByAltText('A gate').getAttribute('src')).toMatch(/^blob:/);
     await user.click(screen.getByRole('button', { name: 'Show at full size: A gate' }));
     expect(screen.getByRole('button', { name: 'Fit to width: A gate' })).toHaveAttribute(
       'aria-pressed',
@@ -52,7 +52,7 @@ describe('<Image />', () => {
     );
   });
 
-  it('does not load a remote image until the reader asks, and then without a trace', async () => {
+  it('SEC-7 does not load a remote image until the reader asks, and then without a trace', async () => {
     const user = userEvent.setup();
     const { container } = render(<Image source={{ type: 'url', url: 'https://img.example/a.png' }} />);
     expect(container.querySelector('img')).toBeNull();
@@ -61,7 +61,7 @@ describe('<Image />', () => {
     const image = screen.getByAltText('Image');
     expect(image).toHaveAttribute('referrerpolicy', 'no-referrer');
     expect(image).toHaveAttribute('loading', 'lazy');
-    expect(image).not.toHaveAttribute('crossorigin');
+    expect(image).toHaveAttribute('crossorigin', 'anonymous');
   });
 
   it('asks the image policy, and takes a failing one for a no', () => {
@@ -83,6 +83,59 @@ describe('<Image />', () => {
     expect(container.querySelector('img')).toBeNull();
   });
 
+  it('shows nothing remote, loads everything, or asks, as the image policy says', () => {
+    const source = { type: 'url', url: 'https://cdn.example/a.png' } as const;
+    const { container, rerender } = render(
+      <Policy imagePolicy="block">
+        <Image source={source} />
+      </Policy>,
+    );
+    expect(container).toHaveTextContent('Image on cdn.example was not loaded.');
+    expect(screen.queryByRole('button')).toBeNull();
+    rerender(
+      <Policy imagePolicy="allow">
+        <Image source={source} />
+      </Policy>,
+    );
+    expect(container.querySelector('img')).toHaveAttribute('src', 'https://cdn.example/a.png');
+  });
+
+  it('says where a remote image is when it cannot be loaded', async () => {
+    render(<Image source={{ type: 'url', url: 'https://img.example/a.png' }} alt="A gate" />);
+    await userEvent.click(screen.getByRole('button', { name: 'Load image' }));
+    fireEvent.error(screen.getByAltText('A gate'));
+    expect(screen.getByText('The image on img.example could not be loaded. A gate')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open in a new tab (img.example)' })).toBeVisible();
+  });
+
+  it('SEC-8 decodes an image of too many pixels only when the reader asks', async () => {
+    const { container } = render(
+      <Image source={{ type: 'base64', data: headOf.png(50_000, 50_000), mimeType: 'image/png' }} />,
+    );
+    expect(screen.getByText('An image of 50000 × 50000 is not shown inline.')).toBeVisible();
+    expect(container.querySelector('img')).toBeNull();
+    expect(countBlobUrls()).toBe(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Show image' }));
+    expect(container.querySelector('img')).not.toBeNull();
+  });
+
+  it('SEC-8 lets go of its blobs when it is gone, also in strict mode', () => {
+    const images = ['A gate', 'The same'].map((alt) => (
+      <Image key={alt} alt={alt} source={{ type: 'base64', data: PNG, mimeType: 'image/png' }} />
+    ));
+    const { unmount } = render(<StrictMode>{images}</StrictMode>);
+    expect(countBlobUrls()).toBe(1);
+    expect(screen.getByAltText('A gate')).toBeVisible();
+    unmount();
+    expect(countBlobUrls()).toBe(0);
+  });
+
+  it('keeps its place on a server, where there is no blob', () => {
+    const html = renderToString(<Image source={{ type: 'base64', data: PNG, mimeType: 'image/png' }} />);
+    expect(html).not.toContain('<img');
+    expect(html).toContain('viewBox="0 0 1 1"');
+  });
+
   it('offers what it does not show inline as a file', () => {
     const { container } = render(
       <Image source={{ type: 'base64', data: btoa('<svg/>'), mimeType: 'image/svg+xml' }} />,
@@ -99,7 +152,44 @@ describe('<Image />', () => {
   });
 });
 
+describe('<ImageContent />', () => {
+  it('SEC-8 shows an SVG as its source', async () => {
+    const block = {
+      type: 'image',
+      source: { type: 'base64', data: btoa('<svg onload="x">'), mimeType: 'image/svg+xml' },
+    } as const;
+    const { container } = render(<ImageContent row={row(block)} block={block} />);
+    expect(screen.getByText('An image of type image/svg+xml is not shown inline.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Show text' }));
+    expect(screen.getByRole('group', { name: 'Source of the image' })).toHaveTextContent('<svg onload="x">');
+    expect(container.querySelector('img, svg[onload]')).toBeNull();
+  });
+});
+
 describe('<Document />', () => {
+  it('opens a PDF in a new tab where the document policy says so, and nothing else', () => {
+    const documents = (
+      <>
+        <Document source={{ type: 'base64', data: btoa('%PDF-1.7'), mimeType: 'application/pdf' }} />
+        <Document source={{ type: 'base64', data: btoa('<script>'), mimeType: 'application/pdf' }} />
+        <Document source={{ type: 'base64', data: btoa('%PDF-1.7'), mimeType: 'text/x' }} />
+      </>
+    );
+    const { rerender } = render(documents);
+    expect(screen.queryByRole('link')).toBeNull();
+    rerender(<Policy documentPolicy="open">{documents}</Policy>);
+    const link = screen.getByRole('link', { name: 'Open in a new tab' });
+    expect(link.getAttribute('href')).toMatch(/^blob:/);
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it('SEC-14 shows a long name on one line, cut, with hidden characters marked', () => {
+    const name = `invoice\u202Egnp.exe\n${'x'.repeat(500)}`;
+    const { container } = render(<Document source={{ type: 'text', text: 'a' }} filename={name} />);
+    const shown = part(container, 'file-name');
+    expect(shown).toHaveTextContent(/^invoiceU\+202Egnp\.exe x+…$/);
+    expect(shown?.textContent.length).toBeLessThan(140);
+  });
   it('opens a document that is text', async () => {
     const user = userEvent.setup();
     render(
@@ -158,8 +248,11 @@ describe('<File />', () => {
 describe('<Source />', () => {
   it('shows number, title, host and quote', () => {
     render(<Source number={2} url="https://docs.example/a" title="The gate" text="It opens at nine." />);
-    expect(screen.getByRole('link', { name: 'The gate' })).toHaveAttribute('href', 'https://docs.example/a');
-    for (const words of ['2', 'docs.example', 'It opens at nine.'])
+    expect(screen.getByRole('link', { name: 'The gate (docs.example)' })).toHaveAttribute(
+      'href',
+      'https://docs.example/a',
+    );
+    for (const words of ['2', '(docs.example)', 'It opens at nine.'])
       expect(screen.getByText(words)).toBeVisible();
   });
 });

@@ -1,3 +1,5 @@
+import { decodeAt } from './base64.ts';
+
 /** Width and height of an image in pixels. */
 export interface ImageSize {
   readonly width: number;
@@ -5,13 +7,15 @@ export interface ImageSize {
 }
 
 /**
- * Reads the size of a PNG, JPEG, GIF or WebP image from its first bytes, so that its place can be kept before it is decoded.
- * `null` for other types and where it cannot be told. Decodes no more of the data than it looks at. Total.
+ * Reads the size of an image from its header, so that its place can be kept and its cost is known before it is decoded: PNG,
+ * JPEG, GIF, WebP, AVIF, BMP. `data`: base64 on one line. `null` for other types and where it cannot be told. Decodes no more
+ * of the data than it looks at. Total.
  */
 export function readImageSize(data: string, mimeType: string): ImageSize | null {
-  const bytes: ReadBytes = (offset, length) => readBytes(data, offset, length);
+  const bytes: ReadBytes = (offset, length) => decodeAt(data, offset, length);
   switch (mimeType) {
     case 'image/png':
+    case 'image/apng':
       return sizeOf(number(bytes(16, 4)), number(bytes(20, 4)));
     case 'image/gif':
       return sizeOf(little(bytes(6, 2)), little(bytes(8, 2)));
@@ -19,24 +23,16 @@ export function readImageSize(data: string, mimeType: string): ImageSize | null 
       return webpSize(bytes);
     case 'image/jpeg':
       return jpegSize(bytes);
+    case 'image/avif':
+      return avifSize(bytes);
+    case 'image/bmp':
+      return sizeOf(little(bytes(18, 4)), little(bytes(22, 4)));
     default:
       return null;
   }
 }
 
 type ReadBytes = (offset: number, length: number) => string;
-
-// Four characters of base64 hold three bytes, where no line break shifts them.
-function readBytes(data: string, offset: number, length: number): string {
-  const start = Math.floor(offset / 3) * 4;
-  const end = Math.ceil((offset + length) / 3) * 4;
-  try {
-    const text = data.slice(start, end);
-    return /[\r\n]/.test(text) ? '' : atob(text).slice(offset % 3, (offset % 3) + length);
-  } catch {
-    return '';
-  }
-}
 
 function number(bytes: string): number {
   let value = 0;
@@ -50,7 +46,7 @@ function little(bytes: string): number {
   return value;
 }
 
-const LIMIT = 100_000;
+const LIMIT = 1_000_000;
 
 function sizeOf(width: number, height: number): ImageSize | null {
   return width > 0 && height > 0 && width < LIMIT && height < LIMIT ? { width, height } : null;
@@ -87,4 +83,33 @@ function jpegSize(bytes: ReadBytes): ImageSize | null {
     offset += marker === 0xff ? 1 : 2 + number(head.slice(2, 4));
   }
   return null;
+}
+
+const MAX_BOXES = 50;
+const MAX_META = 65_536;
+const META_HEAD = 12;
+
+// The properties of its items stand in the box `meta`; each picture in it, thumbnails and tiles too, states its extents in a box
+// `ispe`. The largest is what decoding may cost. https://aomediacodec.github.io/av1-avif/
+function avifSize(bytes: ReadBytes): ImageSize | null {
+  let offset = 0;
+  for (let count = 0; count < MAX_BOXES; count++) {
+    const head = bytes(offset, 8);
+    const length = number(head.slice(0, 4));
+    if (head.length < 8 || length < 8) return null;
+    if (head.endsWith('meta'))
+      return largestExtent(bytes(offset, Math.min(length, MAX_META)).slice(META_HEAD));
+    offset += length;
+  }
+  return null;
+}
+
+function largestExtent(meta: string): ImageSize | null {
+  let largest: ImageSize | null = null;
+  for (let at = meta.indexOf('ispe'); at !== -1; at = meta.indexOf('ispe', at + 4)) {
+    const size = sizeOf(number(meta.slice(at + 8, at + 12)), number(meta.slice(at + 12, at + 16)));
+    if (size === null) return null;
+    if (largest === null || size.width * size.height > largest.width * largest.height) largest = size;
+  }
+  return largest;
 }

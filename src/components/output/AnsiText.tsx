@@ -1,29 +1,44 @@
 'use client';
-import { Fragment } from 'react';
-import { parseAnsi } from './parseAnsi.ts';
+import { Fragment, type ReactNode } from 'react';
 import { VisibleText } from '../code/VisibleText.tsx';
+import { SafeLink } from '../media/SafeLink.tsx';
+import { renderPart } from '../renderPart.tsx';
+import { useLabels, usePolicies } from '../ViewerContext.ts';
+import { parseAnsi, type AnsiSpan } from './parseAnsi.ts';
 
-/** Terminal text in its colours, as `<span>`s. */
+/** Terminal text in its colours, as `<span>`s. What asks not to be seen is shown, and says so. */
 export function AnsiText({ text }: { readonly text: string }) {
+  const { ansiLinks } = usePolicies();
   if (!text.includes('\x1b')) return <VisibleText text={text} />;
   return parseAnsi(text).map((span, index) => {
-    const { foreground, background, marks } = span;
-    const key = `${index}`;
-    if (!foreground && !background && marks.length === 0)
-      return (
-        <Fragment key={key}>
-          <VisibleText text={span.text} />
-        </Fragment>
-      );
+    const drawn = <Styled span={span} />;
     return (
-      <span
-        key={key}
-        data-al-fg={foreground ?? undefined}
-        data-al-bg={background ?? undefined}
-        data-al-ansi={marks.join(' ') || undefined}
-      >
-        <VisibleText text={span.text} />
-      </span>
+      <Fragment key={`${index}`}>
+        {ansiLinks && span.href !== null ? (
+          <SafeLink href={span.href} text={span.text}>
+            {drawn}
+          </SafeLink>
+        ) : (
+          drawn
+        )}
+      </Fragment>
     );
   });
+}
+
+function Styled({ span }: { readonly span: AnsiSpan }): ReactNode {
+  const labels = useLabels();
+  const { text, foreground, background, marks, concealed } = span;
+  const words = <VisibleText text={text} />;
+  if (!foreground && !background && marks.length === 0 && !concealed) return words;
+  return (
+    <span
+      data-al-fg={foreground ?? undefined}
+      data-al-bg={background ?? undefined}
+      data-al-ansi={marks.join(' ') || undefined}
+    >
+      {concealed && renderPart('span', { part: 'ansi-concealed', props: { children: labels.concealed } })}
+      {words}
+    </span>
+  );
 }

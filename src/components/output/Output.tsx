@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { CopyButton } from '../CopyButton.tsx';
 import { Highlighted } from '../code/Highlighted.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
-import { useLabels } from '../ViewerContext.ts';
+import { useLabels, usePolicies } from '../ViewerContext.ts';
 import { AnsiText } from './AnsiText.tsx';
 import { stripAnsi } from './cleanTerminal.ts';
 import { countLines, lastLinesStart, takeLines, type LineLimits } from './takeLines.ts';
@@ -34,13 +34,15 @@ const MAX_COUNTED = 100_000;
  */
 export function Output({ text, label, language, draw, lines = 24, fromEnd = false, ...props }: OutputProps) {
   const labels = useLabels();
+  const { ansiLinks } = usePolicies();
   const [steps, setSteps] = useState(0);
+  const [asWritten, setAsWritten] = useState(false);
   const limits: LineLimits =
     steps === 0
       ? { lines, characters: FIRST_CHARACTERS }
       : { lines: lines + steps * STEP.lines, characters: steps * STEP.characters };
   const start = fromEnd ? lastLinesStart(text, limits) : 0;
-  const taken = takeLines(start === 0 ? text : text.slice(start), limits);
+  const taken = takeLines(start === 0 ? text : text.slice(start), limits, { asWritten, links: ansiLinks });
   const more = taken.more || start > 0;
   return renderPart('div', {
     part: 'output',
@@ -90,6 +92,15 @@ export function Output({ text, label, language, draw, lines = 24, fromEnd = fals
                       },
                       props: { children: labels.showLess },
                     })}
+                  {taken.overwritten > 0 && (
+                    <OverwrittenNote
+                      lines={taken.overwritten}
+                      asWritten={asWritten}
+                      onToggle={() => {
+                        setAsWritten(!asWritten);
+                      }}
+                    />
+                  )}
                   <CopyButton text={() => stripAnsi(text)} label={labels.copyOutput} withText />
                 </>
               ),
@@ -98,6 +109,22 @@ export function Output({ text, label, language, draw, lines = 24, fromEnd = fals
         </>
       ),
     },
+  });
+}
+
+interface OverwrittenNoteProps {
+  readonly lines: number;
+  readonly asWritten: boolean;
+  readonly onToggle: () => void;
+}
+
+// What a line wrote over itself is not lost: it may be a progress bar, or a command that was hidden.
+function OverwrittenNote({ lines, asWritten, onToggle }: OverwrittenNoteProps) {
+  const labels = useLabels();
+  return renderPart('button', {
+    part: 'output-overwritten',
+    own: { type: 'button', 'data-al-button': 'link', 'aria-pressed': asWritten, onClick: onToggle },
+    props: { children: labels.overwritten(lines) },
   });
 }
 

@@ -14,7 +14,7 @@ describe('stripAnsi', () => {
     ['device strings', '\x1bPq#0\x1b\\x\x90q\x9cy', 'xy'],
     ['character sets and two-character sequences', '\x1b(Bx\x1b=y\x1bMz', 'xyz'],
     ['stray controls', 'a\x07\x00b\x7f', 'ab'],
-  ])('takes out %s', (_, text, expected) => {
+  ])('SEC-17 takes out %s', (_, text, expected) => {
     expect(stripAnsi(text)).toBe(expected);
   });
 
@@ -22,14 +22,30 @@ describe('stripAnsi', () => {
     expect(stripAnsi('a\tb\r\nc\bd')).toBe('a\tb\r\nc\bd');
   });
 
-  it('shows a sequence that never ends instead of losing what follows it', () => {
+  it('SEC-17 shows a sequence that never ends instead of losing what follows it', () => {
     expect(stripAnsi('\x1b]0;never ends\nnext')).toBe('0;never ends\nnext');
     expect(stripAnsi(`\x1b]0;${'x'.repeat(10_000)}`)).toBe(`0;${'x'.repeat(10_000)}`);
     expect(stripAnsi('a\x1b[12')).toBe('a12');
     expect(stripAnsi('a\x1b')).toBe('a');
   });
 
-  it('leaves no escape and every line, whatever the text', () => {
+  it('SEC-17 never swallows a later line, wherever a sequence breaks off', () => {
+    const sequences = [
+      '\x1b]52;c;aGk=\x07',
+      '\x1bP1$r\x1b\\',
+      '\x1b_x\x1b\\',
+      '\x1b^x\x9c',
+      '\x1bXx\x9c',
+      '\x1b]8;;u\x1b\\',
+    ];
+    for (const sequence of [...sequences, '\x1b[31m', '\x9b1;2H', '\x1b(B', '\x1b]1337;File=x:y\x07']) {
+      for (let length = 1; length <= sequence.length; length += 1) {
+        expect(stripAnsi(`a${sequence.slice(0, length)}\nafter`)).toMatch(/^a[^]*\nafter$/);
+      }
+    }
+  });
+
+  it('SEC-16 SEC-17 leaves no escape and every line, whatever the text', () => {
     const pieces = fc.constantFrom(
       '\x1b',
       '[',
@@ -58,7 +74,7 @@ describe('stripAnsi', () => {
 
 describe('cleanTerminal', () => {
   it('keeps colours, in their plain form', () => {
-    expect(cleanTerminal('\x1b[mx\x1b[38:2::1:2:3my\x1b[4:3mz\x9b1m', true)).toBe(
+    expect(cleanTerminal('\x1b[mx\x1b[38:2::1:2:3my\x1b[4:3mz\x9b1m', { colours: true })).toBe(
       '\x1b[0mx\x1b[38;2;1;2;3my\x1b[4mz\x1b[1m',
     );
   });

@@ -1,16 +1,26 @@
+/** What of its escape sequences a text keeps. */
+export interface KeptSequences {
+  /** Settings of colour and weight. */
+  readonly colours: boolean;
+  /** Links: their addresses, not only their words. */
+  readonly links?: boolean;
+}
+
 /**
- * Takes escape sequences out of terminal text: colours unless `keepColours`, and always cursor moves, titles, links (their
- * words stay), device queries and every other control. What a sequence would erase stays. A sequence that never ends counts as
- * text from the end of its introducer on, so that none can swallow what follows. Linear. Total.
+ * Takes escape sequences out of terminal text, except those to keep: always cursor moves, titles, device queries and every other
+ * control. What a sequence would erase stays. A sequence that never ends counts as text from the end of its introducer on, so
+ * that none can swallow what follows. Linear. Total.
  */
-export function cleanTerminal(text: string, keepColours: boolean): string {
+export function cleanTerminal(text: string, { colours, links = false }: KeptSequences): string {
   let out = '';
   let from = 0;
   const control = new RegExp(CONTROL);
   for (let found = control.exec(text); found; found = control.exec(text)) {
     const end = sequenceEnd(text, found.index);
     out += text.slice(from, found.index);
-    if (keepColours) out += colours(text.slice(found.index, end));
+    const sequence = text.slice(found.index, end);
+    if (colours) out += colourSetting(sequence);
+    if (links) out += linkSetting(sequence);
     from = end;
     control.lastIndex = end;
   }
@@ -19,7 +29,7 @@ export function cleanTerminal(text: string, keepColours: boolean): string {
 
 /** Terminal text without its escape sequences, for copying and searching. Total. */
 export function stripAnsi(text: string): string {
-  return cleanTerminal(text, false);
+  return cleanTerminal(text, { colours: false });
 }
 
 // Everything but tab, line feed, carriage return and backspace, which lay text out.
@@ -65,7 +75,7 @@ function stringEnd(text: string, start: number): number {
 }
 
 // Settings of colour and weight, in the plain form: `;` between numbers, a reset written out.
-function colours(sequence: string): string {
+function colourSetting(sequence: string): string {
   const found = /^(?:\x1b\[|\x9b)([\d;:]*)m$/.exec(sequence);
   if (!found) return '';
   const parameters = (found[1] ?? '')
@@ -78,4 +88,10 @@ function colours(sequence: string): string {
     )
     .map((one) => (one === '' ? '0' : one));
   return `\x1b[${parameters.join(';')}m`;
+}
+
+// Start and end of a link, in the plain form: an address without parameters, or none.
+function linkSetting(sequence: string): string {
+  const found = /^(?:\x1b\]|\x9d)8;[^;]*;([^\x07\x1b\x9c]*)(?:\x07|\x9c|\x1b\\)$/.exec(sequence);
+  return found ? `\x1b]8;;${found[1] ?? ''}\x1b\\` : '';
 }

@@ -11,6 +11,10 @@ export interface AnsiSpan {
   readonly background: AnsiColour | null;
   /** `bold`, `dim`, `italic`, `underline`, `strikethrough`. */
   readonly marks: readonly string[];
+  /** The source asked for it not to be seen. */
+  readonly concealed: boolean;
+  /** Address of the link it is in, as the source gives it; `null` outside of links. */
+  readonly href: string | null;
 }
 
 type Colour = NonNullable<ParseToken['foreground']>;
@@ -19,16 +23,29 @@ const MARKS = ['bold', 'dim', 'italic', 'underline', 'strikethrough'] as const;
 const PALETTE = ['black', 'red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'white'] as const;
 const BY_HUE = ['red', 'yellow', 'green', 'cyan', 'blue', 'magenta'] as const;
 
+// https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda
+const LINK = /\x1b\]8;;([^\x1b]*)\x1b\\/;
+
 /**
  * Reads terminal text into runs of one style. Bright, 256 and true colours become the nearest of the palette, so that they
- * stay readable on any theme; concealed text is shown; every other escape sequence is dropped. The runs joined are the text
- * without its sequences. Total.
+ * stay readable on any theme; concealed text is kept; every other escape sequence is dropped. The runs joined are the text
+ * without its sequences, and there are no more of them than characters. Total.
  */
 export function parseAnsi(text: string): AnsiSpan[] {
-  return createAnsiSequenceParser().parse(cleanTerminal(text, true)).map(toSpan);
+  const parser = createAnsiSequenceParser();
+  const spans: AnsiSpan[] = [];
+  // Even pieces are text, odd ones the address that holds for what follows.
+  const pieces = cleanTerminal(text, { colours: true, links: true }).split(LINK);
+  for (let index = 0; index < pieces.length; index += 2) {
+    const href = pieces[index - 1] || null;
+    for (const token of parser.parse(pieces[index] ?? '')) {
+      if (token.value !== '') spans.push(toSpan(token, href));
+    }
+  }
+  return spans;
 }
 
-function toSpan({ value, foreground, background, decorations }: ParseToken): AnsiSpan {
+function toSpan({ value, foreground, background, decorations }: ParseToken, href: string | null): AnsiSpan {
   const ink = foreground && nearest(foreground);
   const paper = background && nearest(background);
   const reversed = decorations.has('reverse');
@@ -37,6 +54,8 @@ function toSpan({ value, foreground, background, decorations }: ParseToken): Ans
     foreground: reversed ? paper : ink,
     background: reversed ? (ink ?? 'white') : paper,
     marks: MARKS.filter((mark) => decorations.has(mark)),
+    concealed: decorations.has('hidden'),
+    href,
   };
 }
 

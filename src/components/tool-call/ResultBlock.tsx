@@ -5,7 +5,7 @@ import { useBlock } from '../../react/index.ts';
 import type { BlockRow } from '../../store/index.ts';
 import { JsonView } from '../json/JsonView.tsx';
 import { Document, File } from '../media/File.tsx';
-import { Image } from '../media/Image.tsx';
+import { ImageOrSource } from '../media/ImageOrSource.tsx';
 import { Source } from '../media/SourceContent.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { useViewer, type ContentRendererProps } from '../ViewerContext.ts';
@@ -49,7 +49,7 @@ export function OutputBlock({
   if (Custom && block.type !== 'toolCall') return <Custom row={row} block={block} />;
   switch (block.type) {
     case 'image':
-      return <Image source={block.source} caption />;
+      return <ImageOrSource source={block.source} caption />;
     case 'document':
       return <Document {...block} />;
     case 'file':

@@ -3,13 +3,13 @@ import { forwardRef, useContext, useEffect, useState } from 'react';
 import type { AgentMessage } from '../../model/index.ts';
 import { scheduleFrame, TranscriptContext } from '../../react/index.ts';
 import { createViewStore, type TranscriptStore } from '../../store/index.ts';
+import { mergePolicies, type PolicyOverrides } from '../policies/policies.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { NestedItemsContext, type NestedItemsProps } from '../tool-call/NestedItemsContext.ts';
 import {
   ViewerContext,
   type ContentRenderers,
   type ExtensionRenderers,
-  type ImagePolicy,
   type ToolRenderers,
   type TranscriptComponents,
 } from '../ViewerContext.ts';
@@ -40,7 +40,7 @@ export interface TranscriptSource {
 }
 
 /** How a transcript is drawn. */
-export interface TranscriptLook {
+export interface TranscriptLook extends PolicyOverrides {
   /** Words to use in place of the English ones. */
   readonly labels?: LabelOverrides | undefined;
   /** Components that draw blocks, tools and notes in place of the built-in ones. */
@@ -49,8 +49,6 @@ export interface TranscriptLook {
   readonly components?: Partial<TranscriptComponents> | undefined;
   /** Class names to add, by part name, e.g. `{ 'tool-call': 'shadow' }`. */
   readonly classNames?: Readonly<Record<string, string | undefined>> | undefined;
-  /** Whether a remote image may be loaded unasked. Default: never. */
-  readonly imagePolicy?: ImagePolicy | undefined;
   /** Default: the `color-scheme` of the page. */
   readonly theme?: 'light' | 'dark' | 'auto' | undefined;
   /** Names the transcript. Default: the title that the source states. */
@@ -76,6 +74,12 @@ export const TranscriptRoot = forwardRef<HTMLDivElement, TranscriptRootProps>(fu
     components = {},
     classNames,
     imagePolicy,
+    linkPolicy,
+    documentPolicy,
+    hiddenCharacters,
+    ansiLinks,
+    inlineImageTypes,
+    limits,
     theme,
     title,
     ...props
@@ -97,7 +101,15 @@ export const TranscriptRoot = forwardRef<HTMLDivElement, TranscriptRootProps>(fu
             extension: { ...outer.extension, ...renderers.extension },
             components: { ...outer.components, ...components },
             classNames: { ...outer.classNames, ...classNames },
-            imagePolicy: imagePolicy ?? outer.imagePolicy,
+            policies: mergePolicies(outer.policies, {
+              imagePolicy,
+              linkPolicy,
+              documentPolicy,
+              hiddenCharacters,
+              ansiLinks,
+              inlineImageTypes,
+              limits,
+            }),
           }}
         >
           <NestedItemsContext.Provider value={NestedItems}>

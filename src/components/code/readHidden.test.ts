@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countHidden, hasHidden, readHidden, spellHidden } from './readHidden.ts';
+
+const range = (from: number, to = from): number[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);
+const LISTED = [
+  ...[0x061c, ...range(0x200e, 0x200f), ...range(0x202a, 0x202e), ...range(0x2066, 0x2069)],
+  ...[0xad, 0x034f, 0x115f, 0x1160, 0x180e, ...range(0x200b, 0x200d), ...range(0x2060, 0x2064)],
+  ...[0x3164, 0xfeff, 0xffa0, 0x2028, 0x2029],
+  ...range(0, 0x1f).filter((code) => code !== 0x09 && code !== 0x0a),
+  ...range(0x7f, 0x9f),
+  ...range(0xe0000, 0xe007f),
+  ...range(0xe0100, 0xe01ef),
+];
+const code = (value: number): string => `U+${value.toString(16).toUpperCase().padStart(4, '0')}`;
+
+const UNCHANGED = [
+  'plain text, tabs\tand\nlines\r\n',
+  '👩‍👩‍👧‍👦 👩🏽‍🚀 🏳️‍🌈 ❤️‍🔥 🧑‍💻 1️⃣',
+  '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}',
+  'שלום, עולם! مرحبا بالعالم',
+  'می‌خواهم نمی‌دانم',
+  'क्‍ष श्री ක්‍ෂ',
+  '日本語 한국어 ไทย Ελληνικά',
+];
+
+describe('readHidden', () => {
+  it('SEC-20 marks every listed code point with its code', () => {
+    for (const value of LISTED) {
+      const text = `a${String.fromCodePoint(value)}b`;
+      expect(readHidden(text)).toEqual(['a', { code: code(value), count: 1, spells: '' }, 'b']);
+    }
+  });
+
+  it.each(UNCHANGED)(
+    'SEC-20 leaves emoji, right-to-left text and joiners that a script needs: %j',
+    (text) => {
+      expect(readHidden(text)).toEqual([text]);
+      expect(readHidden(text, 'prose')).toEqual([text]);
+      expect(hasHidden(text, 'prose')).toBe(false);
+    },
+  );
+
+  it('SEC-20 marks joiners where no script and no emoji needs them', () => {
+    expect(spellHidden('pay\u200Dpal \u200C👩 👩\u200D a\u200D👩')).toBe(
+      'pay[U+200D]pal [U+200C]👩 👩[U+200D] a[U+200D]👩',
+    );
+  });
+
+  it('SEC-20 shows equal ones side by side as one', () => {
+    expect(readHidden(`x${'\u200B'.repeat(10_000)}`)).toEqual([
+      'x',
+      { code: 'U+200B', count: 10_000, spells: '' },
+    ]);
+    expect(countHidden('\u200B\u200B\u202Ea\u2066')).toBe(4);
+  });
+
+  it('SEC-20 leaves no listed code point in what is shown, and nothing else out', () => {
+    const listed = new Set(LISTED.map((value) => String.fromCodePoint(value)));
+    const one = fc.oneof(
+      fc.constantFrom(...listed),
+      fc.constantFrom('a', 'ب', '👩', '\n', '\uFE0F', '\r'),
+      fc.string({ unit: 'binary' }),
+    );
+    fc.assert(
+      fc.property(fc.array(one), (parts) => {
+        const text = parts.join('');
+        const shown = readHidden(text).filter((piece) => typeof piece === 'string');
+        for (const character of shown.join('')) {
+          expect(listed.has(character) && !'\u200C\u200D\r'.includes(character)).toBe(false);
+        }
+        const visible = (from: string): string => from.replace(/[^a-zA-Z0-9ب]/g, '');
+        expect(visible(shown.join(''))).toBe(visible(text));
+        expect(hasHidden(spellHidden(text).replace(/[\u200C\u200D]/g, ''))).toBe(false);
+      }),
+    );
+  });
+
+  it('SEC-21 marks overrides and tag characters in prose, and leaves the rest there', () => {
+    expect(readHidden('a\u202Eb\u200Fc\u200Bd\u{E0041}', 'prose').length).toBe(4);
+    expect(readHidden('a\u2067b\u200Fc\u200Bd', 'prose')).toEqual(['a\u2067b\u200Fc\u200Bd']);
+  });
+
+  it('SEC-22 reads what tag characters and variation selectors spell', () => {
+    const tags = Array.from('run rm', (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join(
+      '',
+    );
+    expect(readHidden(`x${tags}`, 'prose')[1]).toEqual({
+      code: 'U+E0072…U+E006D',
+      count: 6,
+      spells: 'run rm',
+    });
+    const bytes = [...new TextEncoder().encode('go é')];
+    const selectors = bytes
+      .map((byte) => String.fromCodePoint(byte < 16 ? 0xfe00 + byte : 0xe0100 + byte - 16))
+      .join('');
+    expect(readHidden(`😀${selectors}`)[1]).toMatchObject({ spells: 'go é' });
+    const flagWithMore = `🏴\u{E0067}\u{E0062}${tags}`;
+    expect(readHidden(flagWithMore)[1]).toMatchObject({ spells: 'gbrun rm' });
+  });
+});

@@ -1,0 +1,136 @@
+/** Hidden characters that stand side by side and are shown as one. */
+export interface HiddenRun {
+  /** `U+202E`; the first and the last where they differ. */
+  readonly code: string;
+  /** How many there are. */
+  readonly count: number;
+  /** What they spell, where they are characters that text is smuggled in; else empty. */
+  readonly spells: string;
+}
+
+/**
+ * `literal`: everything that makes text read otherwise than it runs, or cannot be seen. `prose`: only what no prose needs, which
+ * is what overrides the direction of letters, and what text is smuggled in.
+ */
+export type HiddenKind = 'literal' | 'prose';
+
+// Bidirectional controls; zero-width characters and fillers; controls; separators; format characters nobody types.
+const INVISIBLE =
+  '\\0-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F-\\x9F\\xAD\\u034F\\u061C\\u115F\\u1160\\u17B4\\u17B5\\u180E\\u200B-\\u200F\\u2028-\\u202E' +
+  '\\u2060-\\u206F\\u3164\\uFEFF\\uFFA0\\uFFF9-\\uFFFB\\u{1D173}-\\u{1D17A}';
+// Tag characters, supplementary variation selectors, and the rest of their plane that shows nothing.
+const SMUGGLED = '\\u{E0000}-\\u{E0FFF}';
+// One selector after a character chooses how it looks; of several only the first could.
+const SELECTORS =
+  '[\\uFE00-\\uFE0F](?=[\\uFE00-\\uFE0F])|(?<=[\\uFE00-\\uFE0F\\u{E0000}-\\u{E0FFF}])[\\uFE00-\\uFE0F]';
+
+const RUNS: Readonly<Record<HiddenKind, RegExp>> = {
+  // A carriage return before a line feed is half of a line break.
+  literal: new RegExp(`(?:[${INVISIBLE}${SMUGGLED}]|\\r(?!\\n)|${SELECTORS})+`, 'gu'),
+  prose: new RegExp(`(?:[\\u202D\\u202E${SMUGGLED}]|${SELECTORS})+`, 'gu'),
+};
+
+const TAGS = /^[\u{E0000}-\u{E007F}]+$/u;
+const SELECTOR_RUN = /^[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]+$/u;
+const SAME = /([^])\1*/gu;
+const MAX_SPELLED = 200;
+
+/** Cuts a text into what is shown as it is and runs of hidden characters. Joined, the texts are what can be seen. Linear. Total. */
+export function readHidden(text: string, kind: HiddenKind = 'literal'): readonly (string | HiddenRun)[] {
+  const pieces: (string | HiddenRun)[] = [];
+  let from = 0;
+  for (const found of text.matchAll(RUNS[kind])) {
+    const run = found[0];
+    const end = found.index + run.length;
+    if (isNeeded(text, found.index, end)) continue;
+    if (found.index > from) pieces.push(text.slice(from, found.index));
+    pieces.push(...describe(run));
+    from = end;
+  }
+  if (from < text.length) pieces.push(text.slice(from));
+  return pieces;
+}
+
+/** Whether a text has hidden characters. */
+export function hasHidden(text: string, kind: HiddenKind = 'literal'): boolean {
+  return text.search(RUNS[kind]) !== -1 && readHidden(text, kind).some((piece) => typeof piece !== 'string');
+}
+
+/** How many hidden characters a text has. */
+export function countHidden(text: string): number {
+  return readHidden(text).reduce((sum, piece) => sum + (typeof piece === 'string' ? 0 : piece.count), 0);
+}
+
+/** A text on which hidden characters are written as `[U+202E]`, for attributes, which can hold no marker. */
+export function spellHidden(text: string): string {
+  if (!hasHidden(text)) return text;
+  return readHidden(text)
+    .map((piece) => (typeof piece === 'string' ? piece : `[${piece.code}]`))
+    .join('');
+}
+
+function describe(run: string): HiddenRun[] {
+  const spells = smuggledText(run);
+  if (spells !== '') return [{ code: codesOf(run), count: countOf(run), spells }];
+  return Array.from(run.matchAll(SAME), ([same]) => ({
+    code: codeOf(same),
+    count: countOf(same),
+    spells: '',
+  }));
+}
+
+const countOf = (run: string): number =>
+  run.length - (run.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g)?.length ?? 0);
+
+const codeOf = (character: string): string =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+
+function codesOf(run: string): string {
+  const first = codeOf(run);
+  const last = codeOf(run.slice(/[\uDC00-\uDFFF]$/.test(run) ? -2 : -1));
+  return first === last ? first : `${first}…${last}`;
+}
+
+// Tag characters mirror ASCII; the 256 variation selectors have been used as bytes.
+function smuggledText(run: string): string {
+  if (countOf(run) < 2) return '';
+  const codes = Array.from(run.slice(0, 8 * MAX_SPELLED), (one) => one.codePointAt(0) ?? 0);
+  const text = TAGS.test(run)
+    ? String.fromCharCode(...codes.map((code) => code - 0xe0000))
+    : SELECTOR_RUN.test(run)
+      ? new TextDecoder().decode(
+          Uint8Array.from(codes, (code) => (code < 0xe0100 ? code - 0xfe00 : code - 0xe00f0)),
+        )
+      : '';
+  // What it spells may hide something in its turn.
+  const shown = text.replace(RUNS.literal, '·').replace(/\s+/g, ' ').slice(0, MAX_SPELLED);
+  return /[\p{L}\p{N}]/u.test(shown) ? shown : '';
+}
+
+const EMOJI_BEFORE = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]$/u;
+const EMOJI_AFTER = /^\p{Extended_Pictographic}/u;
+// Scripts in which a joiner chooses the shape of a letter.
+const JOINING =
+  '[\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Mongolian}\\p{Script=Nko}\\p{Script=Devanagari}\\p{Script=Bengali}' +
+  '\\p{Script=Gurmukhi}\\p{Script=Gujarati}\\p{Script=Oriya}\\p{Script=Tamil}\\p{Script=Telugu}\\p{Script=Kannada}' +
+  '\\p{Script=Malayalam}\\p{Script=Sinhala}\\p{Script=Khmer}\\p{Script=Myanmar}]';
+const JOINING_BEFORE = new RegExp(`${JOINING}\\p{M}*$`, 'u');
+const JOINING_AFTER = new RegExp(`^${JOINING}`, 'u');
+const FLAG = '\u{1F3F4}';
+// England, Scotland and Wales: the only flags that are spelled with tag characters.
+const FLAG_TAGS = ['gbeng', 'gbsct', 'gbwls'].map(
+  (region) =>
+    `${Array.from(region, (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('')}\u{E007F}`,
+);
+const REACH = 8;
+
+// Joiners within emoji and within words of scripts that need them, and the flags.
+function isNeeded(text: string, start: number, end: number): boolean {
+  const run = text.slice(start, Math.min(end, start + 2 * REACH));
+  const before = text.slice(Math.max(0, start - REACH), start);
+  if (FLAG_TAGS.includes(run)) return before.endsWith(FLAG);
+  if (run !== '\u200C' && run !== '\u200D') return false;
+  const after = text.slice(end, end + 2);
+  if (run === '\u200D' && EMOJI_BEFORE.test(before) && EMOJI_AFTER.test(after)) return true;
+  return JOINING_BEFORE.test(before) && JOINING_AFTER.test(after);
+}

@@ -1,0 +1,86 @@
+'use client';
+import { useState, type ReactNode } from 'react';
+import { renderPart } from '../renderPart.tsx';
+import { useLabels } from '../ViewerContext.ts';
+import { useBlobUrl } from './useBlobUrl.ts';
+import type { ImageSize } from './readImageSize.ts';
+
+/** Props of a picture. */
+export interface PictureProps {
+  /** Its address; `undefined` while there is none: its place is kept. */
+  readonly src: string | undefined;
+  /** In pixels, where it is known. */
+  readonly size?: ImageSize | null;
+  readonly alt: string;
+  /** Fetches it without cookies. */
+  readonly anonymous?: boolean;
+  /** What stands in its place when it cannot be shown. */
+  readonly broken: ReactNode;
+}
+
+/** A picture that grows to its full size when pressed. Renders a `<button>`. */
+export function Picture({ src, size = null, alt, anonymous = false, broken }: PictureProps) {
+  const labels = useLabels();
+  const [failed, setFailed] = useState(false);
+  const [full, setFull] = useState(false);
+  if (failed) return broken;
+  const extent = full || size === null ? size : fit(size);
+  const place = extent ?? { width: 0, height: 0 };
+  return renderPart('button', {
+    part: 'image',
+    state: { full },
+    own: {
+      type: 'button',
+      'aria-pressed': full,
+      'aria-label': full ? labels.shrinkImage(alt) : labels.enlargeImage(alt),
+      onClick: () => {
+        setFull(!full);
+      },
+    },
+    props: {
+      children:
+        src === undefined ? (
+          <svg
+            data-al-part="image-place"
+            {...place}
+            viewBox={`0 0 ${place.width} ${place.height}`}
+            aria-hidden
+          />
+        ) : (
+          <img
+            alt={alt}
+            loading="lazy"
+            decoding="async"
+            referrerPolicy="no-referrer"
+            {...(anonymous ? { crossOrigin: 'anonymous' } : {})}
+            onError={() => {
+              setFailed(true);
+            }}
+            src={src}
+            {...extent}
+          />
+        ),
+    },
+  });
+}
+
+/** Props of a picture whose bytes are in the transcript. */
+export interface InlinePictureProps extends Omit<PictureProps, 'src' | 'anonymous'> {
+  /** Base64 on one line. */
+  readonly data: string;
+  readonly mimeType: string;
+}
+
+/** A picture whose bytes are in the transcript. They are decoded when it is mounted. Renders a `<button>`. */
+export function InlinePicture({ data, mimeType, ...props }: InlinePictureProps) {
+  const src = useBlobUrl(data, mimeType);
+  return src === null ? props.broken : <Picture src={src} {...props} />;
+}
+
+const MAX_HEIGHT = 384;
+
+// Attributes keep the place of the picture until it is decoded, also where a page forbids inline styles.
+function fit({ width, height }: ImageSize): ImageSize {
+  const scale = Math.min(1, MAX_HEIGHT / height);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}

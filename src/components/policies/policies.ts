@@ -1,0 +1,103 @@
+/**
+ * Whether a remote image is loaded: `click`, when the reader asks; `block`, never; `allow`, always; or a function that says of
+ * an address whether it loads unasked. One that throws says no.
+ */
+export type ImagePolicy = 'click' | 'block' | 'allow' | ((url: URL) => boolean);
+
+/**
+ * Decides where a link of the transcript leads; `null` leaves its words as text. Gets the address as it stands in the source
+ * and what the default policy makes of it: the parsed address for absolute `https:`, `http:` and `mailto:`, else `null`. An
+ * address that runs or holds a document (`javascript:`, `data:`, `blob:` …) is refused whatever this returns, and so is one
+ * for which it throws.
+ */
+export type LinkPolicy = (href: string, url: URL | null) => URL | null;
+
+/** Raster types that are shown inline only where the application names them. */
+export type ExtraImageType = 'image/apng' | 'image/bmp';
+
+/** How much is shown at once. What lies beyond stays reachable. */
+export interface ViewerLimits {
+  /** Bytes of an inline image; a larger one is shown when the reader asks. Default: 20,000,000. */
+  readonly imageBytes: number;
+  /** Pixels of an inline image, read from its header; a larger one is shown when the reader asks. Default: 40,000,000. */
+  readonly imagePixels: number;
+  /** Levels of JSON that open without being asked for one by one. Default: 20. */
+  readonly jsonLevels: number;
+  /** Entries of an object or a list that are drawn at first. Default: 200. */
+  readonly jsonEntries: number;
+  /** Characters of a name, an id, a model or a file name, in UTF-16 units. Default: 120. */
+  readonly nameCharacters: number;
+}
+
+/** What the content of a transcript may do. Only the application loosens it; the defaults are the safe end. */
+export interface ViewerPolicies {
+  /** Whether remote images load. Default: `click`. */
+  readonly imagePolicy: ImagePolicy;
+  /** Where links lead. Default: absolute `https:`, `http:` and `mailto:` addresses, as they stand. */
+  readonly linkPolicy: LinkPolicy | null;
+  /** What can be done with a PDF: `save` it, or also `open` it in a new tab. Default: `save`. */
+  readonly documentPolicy: 'save' | 'open';
+  /**
+   * How literal text shows hidden characters: each as a `mark` in its place, or left as they are and counted by one `badge`
+   * after the text. Default: `mark`.
+   */
+  readonly hiddenCharacters: 'mark' | 'badge';
+  /** Links in terminal output are links, under the link policy. Default: false, their words stay. */
+  readonly ansiLinks: boolean;
+  /** Raster types to show inline beside PNG, JPEG, GIF, WebP and AVIF. Default: none. */
+  readonly inlineImageTypes: readonly ExtraImageType[];
+  /** How much is shown at once. */
+  readonly limits: ViewerLimits;
+}
+
+/** Policies to use in place of the default ones. */
+export type PolicyOverrides = {
+  readonly [K in keyof Omit<ViewerPolicies, 'limits' | 'linkPolicy'>]?: ViewerPolicies[K] | undefined;
+} & {
+  /** Where links lead. Default: absolute `https:`, `http:` and `mailto:` addresses, as they stand. */
+  readonly linkPolicy?: LinkPolicy | undefined;
+  /** How much is shown at once. */
+  readonly limits?: Partial<ViewerLimits> | undefined;
+};
+
+/** The safe end of every policy. */
+export const defaultPolicies: ViewerPolicies = {
+  imagePolicy: 'click',
+  linkPolicy: null,
+  documentPolicy: 'save',
+  hiddenCharacters: 'mark',
+  ansiLinks: false,
+  inlineImageTypes: [],
+  limits: {
+    imageBytes: 20_000_000,
+    imagePixels: 40_000_000,
+    jsonLevels: 20,
+    jsonEntries: 200,
+    nameCharacters: 120,
+  },
+};
+
+/** The policies around with these in their place. What is `undefined` replaces nothing. */
+export function mergePolicies(base: ViewerPolicies, overrides: PolicyOverrides): ViewerPolicies {
+  const stated = Object.entries(overrides).filter(([, value]) => value !== undefined);
+  const limits = Object.entries(overrides.limits ?? {}).filter(([, value]) => typeof value === 'number');
+  return {
+    ...base,
+    ...Object.fromEntries(stated),
+    limits: { ...base.limits, ...Object.fromEntries(limits) },
+  };
+}
+
+/** What becomes of a remote image before the reader has said anything. Total: a policy that throws says no. */
+export function decideImage(policy: ImagePolicy, url: URL): 'load' | 'ask' | 'block' {
+  if (policy === 'block') return 'block';
+  if (policy === 'allow') return 'load';
+  if (typeof policy !== 'function') return 'ask';
+  try {
+    // From JavaScript, anything may come back; a promise is no yes.
+    const answer: unknown = policy(new URL(url));
+    return answer === true ? 'load' : 'ask';
+  } catch {
+    return 'ask';
+  }
+}
