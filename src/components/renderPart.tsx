@@ -10,6 +10,8 @@ import {
   type ReactElement,
   type Ref,
 } from 'react';
+import { spellHidden } from './code/readHidden.ts';
+import { VisibleText } from './code/VisibleText.tsx';
 import { ViewerContext } from './ViewerContext.ts';
 
 /** State of a part as attributes: `true` is present and empty, `false`, `null` and `undefined` are absent, the rest is its value. */
@@ -41,6 +43,12 @@ export interface PartOptions {
   readonly ref?: Ref<never> | Ref<HTMLElement> | undefined;
 }
 
+// Attributes that are read out or shown, which may hold names of the source.
+const SPOKEN = ['title', 'aria-label', 'aria-valuetext'] as const;
+
+// Parts whose text is prose, which may need what literal text does not.
+const PROSE: ReadonlySet<string> = new Set(['note-text', 'notice-text', 'source-text']);
+
 /**
  * Makes the element of a part: its name, its state attributes, `render`, merged handlers, class names and styles, and its
  * ref. Every part goes through here, so none forgets part of the contract.
@@ -65,6 +73,13 @@ function Part({
     ...stateAttributes(state),
     ...(ref ? { ref } : {}),
   };
+  for (const name of SPOKEN) {
+    const words = merged[name];
+    if (typeof words === 'string') merged[name] = spellHidden(words);
+  }
+  if (typeof merged.children === 'string') {
+    merged.children = <VisibleText text={merged.children} kind={PROSE.has(part) ? 'prose' : 'literal'} />;
+  }
   const className = joinClasses(classNames[part], merged.className);
   if (className) merged.className = className;
   if (typeof render === 'function') return render(merged, state);

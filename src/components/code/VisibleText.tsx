@@ -1,7 +1,6 @@
 'use client';
 import { Fragment } from 'react';
-import { renderPart } from '../renderPart.tsx';
-import { useLabels, usePolicies } from '../ViewerContext.ts';
+import { useLabels, useViewer } from '../ViewerContext.ts';
 import { countHidden, hasHidden, readHidden, type HiddenKind, type HiddenRun } from './readHidden.ts';
 
 /** Props of text in which hidden characters can be seen. */
@@ -13,9 +12,9 @@ export interface VisibleTextProps {
 
 /** Text in which hidden characters appear as their code, so that it cannot read otherwise than it runs. */
 export function VisibleText({ text, kind = 'literal' }: VisibleTextProps) {
-  const { hiddenCharacters } = usePolicies();
+  const { policies } = useViewer();
   if (!hasHidden(text, kind)) return text;
-  if (hiddenCharacters === 'badge' && kind === 'literal') return <BadgedText text={text} />;
+  if (policies.hiddenCharacters === 'badge' && kind === 'literal') return <BadgedText text={text} />;
   return readHidden(text, kind).map((piece, index) =>
     typeof piece === 'string' ? (
       <Fragment key={`${index}`}>{piece}</Fragment>
@@ -25,28 +24,39 @@ export function VisibleText({ text, kind = 'literal' }: VisibleTextProps) {
   );
 }
 
-// A marker holds the code as text, so that it is read, found and printed like any other.
+// A marker holds the code as text, so that it is read, found and printed like any other. Not made by `renderPart`, which draws
+// the text of every part with this.
 function HiddenCharacters({ run: { code, count, spells } }: { readonly run: HiddenRun }) {
   const labels = useLabels();
+  const { classNames } = useViewer();
   const codes = count > 1 ? `${code} ×${count}` : code;
   const name = [labels.hiddenCharacter(codes), spells && labels.hiddenText(spells)]
     .filter(Boolean)
     .join(', ');
-  return renderPart('span', {
-    part: 'hidden-character',
-    own: { role: 'img', 'aria-label': name, title: name },
-    props: { children: spells === '' ? codes : `${codes} ${labels.hiddenText(spells)}` },
-  });
+  return (
+    <span
+      data-al-part="hidden-character"
+      className={classNames['hidden-character']}
+      role="img"
+      aria-label={name}
+      title={name}
+    >
+      {spells === '' ? codes : `${codes} ${labels.hiddenText(spells)}`}
+    </span>
+  );
 }
 
 function BadgedText({ text }: { readonly text: string }) {
   const labels = useLabels();
-  const count = countHidden(text);
-  if (count === 0) return text;
+  const { classNames } = useViewer();
   return (
     <>
-      {renderPart('bdi', { part: 'hidden-text', props: { children: text } })}
-      {renderPart('span', { part: 'hidden-badge', props: { children: labels.hiddenCharacters(count) } })}
+      <bdi data-al-part="hidden-text" className={classNames['hidden-text']}>
+        {text}
+      </bdi>
+      <span data-al-part="hidden-badge" className={classNames['hidden-badge']}>
+        {labels.hiddenCharacters(countHidden(text))}
+      </span>
     </>
   );
 }

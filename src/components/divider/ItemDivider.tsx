@@ -15,6 +15,7 @@ import {
 import { useId } from 'react';
 import { isJsonObject, type Divider, type RowKey } from '../../model/index.ts';
 import { useItem, useOpen } from '../../react/index.ts';
+import { VisibleText } from '../code/VisibleText.tsx';
 import { Icon } from '../Icon.tsx';
 import { JsonView } from '../json/JsonView.tsx';
 import { Markdown } from '../markdown/Markdown.tsx';
@@ -144,7 +145,11 @@ function DividerBody({ divider }: { readonly divider: Divider }) {
   const labels = useLabels();
   return (
     <>
-      {divider.reason && <p>{divider.reason}</p>}
+      {divider.reason && (
+        <p>
+          <VisibleText text={divider.reason} />
+        </p>
+      )}
       {divider.summary && <Markdown text={divider.summary} streaming={false} />}
       {divider.usage && <UsageBadge usage={divider.usage} scope={describeDivider(divider, labels).title} />}
       {divider.details !== undefined && <JsonView value={divider.details} />}

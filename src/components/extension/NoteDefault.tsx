@@ -19,6 +19,7 @@ import { useBlock, useOpen } from '../../react/index.ts';
 import { Icon } from '../Icon.tsx';
 import { JsonView } from '../json/JsonView.tsx';
 import { renderPart } from '../renderPart.tsx';
+import { useVariable } from '../useVariable.ts';
 import { useLabels, type ExtensionRendererProps } from '../ViewerContext.ts';
 import { describeNote } from './describeNote.ts';
 
@@ -109,8 +110,10 @@ function NoteText({ blockKey }: { readonly blockKey: RowKey }) {
 }
 
 function Progress({ value, name }: { readonly value: number | undefined; readonly name: string }) {
-  if (value === undefined || !Number.isFinite(value)) return null;
-  const percent = Math.round(Math.min(1, Math.max(0, value)) * 100);
+  const known = value !== undefined && Number.isFinite(value);
+  const percent = known ? Math.round(Math.min(1, Math.max(0, value)) * 100) : 0;
+  const ref = useVariable('--al-value', `${percent}%`);
+  if (!known) return null;
   return renderPart('span', {
     part: 'note-progress',
     props: {
@@ -119,7 +122,7 @@ function Progress({ value, name }: { readonly value: number | undefined; readonl
       'aria-valuemin': 0,
       'aria-valuemax': 100,
       'aria-valuenow': percent,
-      style: { '--al-value': `${percent}%` },
     },
+    ref,
   });
 }

@@ -1,6 +1,7 @@
 'use client';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { VisibleText } from '../code/VisibleText.tsx';
 import { renderPart } from '../renderPart.tsx';
 
 /** Colour role of a status word. */
@@ -44,15 +45,31 @@ export function LineContent({
   return (
     <>
       {icon}
-      {renderPart('span', { part: 'line-label', own: drawn, props: { children: label } })}
-      {renderPart('span', { part: 'line-detail', state: { mono }, own: drawn, props: { children: detail } })}
+      {renderPart('span', { part: 'line-label', own: drawn, props: { children: visible(label) } })}
+      {renderPart('span', {
+        part: 'line-detail',
+        state: { mono },
+        own: drawn,
+        props: { children: visible(detail) },
+      })}
       {delta !== undefined &&
-        renderPart('span', { part: 'line-delta', own: drawn, props: { children: delta } })}
+        renderPart('span', { part: 'line-delta', own: drawn, props: { children: visible(delta) } })}
       {status !== undefined &&
-        renderPart('span', { part: 'line-status', state: { tone }, own: drawn, props: { children: status } })}
-      {time !== undefined && renderPart('span', { part: 'line-time', own: drawn, props: { children: time } })}
+        renderPart('span', {
+          part: 'line-status',
+          state: { tone },
+          own: drawn,
+          props: { children: visible(status) },
+        })}
+      {time !== undefined &&
+        renderPart('span', { part: 'line-time', own: drawn, props: { children: visible(time) } })}
       {expandable && <ChevronRight data-al-part="line-chevron" aria-hidden />}
-      {spoken !== undefined && renderPart('span', { part: 'visually-hidden', props: { children: spoken } })}
+      {spoken !== undefined &&
+        renderPart('span', { part: 'visually-hidden', props: { children: visible(spoken) } })}
     </>
   );
 }
+
+// Most of what stands on a line is a name, a path or an id.
+const visible = (content: ReactNode): ReactNode =>
+  typeof content === 'string' ? <VisibleText text={content} /> : content;

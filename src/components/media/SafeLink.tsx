@@ -40,7 +40,7 @@ export function SafeLink({ href, children, text }: SafeLinkProps) {
       title: url.href.slice(0, MAX_TITLE),
       children: (
         <>
-          {children}
+          {typeof children === 'string' ? <VisibleText text={children} /> : children}
           {!namesAddress(words, url) && (
             <>
               {' '}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { NodeTag } from '../../model/index.ts';
 import { useTranscript } from '../../react/index.ts';
 import { useLabels } from '../ViewerContext.ts';
+import { VisibleText } from '../code/VisibleText.tsx';
 import { Icon } from '../Icon.tsx';
 import { labelOf } from '../labelOf.ts';
 import { renderPart } from '../renderPart.tsx';
@@ -36,7 +37,7 @@ export function MessageMeta() {
               <>
                 <Icon of={Bookmark} small />
                 {renderPart('span', { part: 'visually-hidden', props: { children: labels.bookmark } })}
-                {label}
+                <VisibleText text={label} />
               </>,
               'accent',
             )}
@@ -63,10 +64,10 @@ function MessageTag({ tag }: { readonly tag: NodeTag }) {
           {chip(
             <>
               <Icon of={Tag} small />
-              {labelOf(tags, tag.kind) ?? tag.kind}
+              <VisibleText text={labelOf(tags, tag.kind) ?? tag.kind} />
             </>,
           )}
-          {tag.text}
+          <VisibleText text={tag.text} />
         </>
       ),
     },

@@ -37,7 +37,8 @@ export function parseAnsi(text: string): AnsiSpan[] {
   // Even pieces are text, odd ones the address that holds for what follows.
   const pieces = cleanTerminal(text, { colours: true, links: true }).split(LINK);
   for (let index = 0; index < pieces.length; index += 2) {
-    const href = pieces[index - 1] || null;
+    const address = pieces[index - 1] ?? '';
+    const href = address === '' ? null : address;
     for (const token of parser.parse(pieces[index] ?? '')) {
       if (token.value !== '') spans.push(toSpan(token, href));
     }

@@ -1,5 +1,6 @@
 'use client';
 import { forwardRef } from 'react';
+import { VisibleText } from '../code/VisibleText.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { useToolCallContext } from './ToolCallContext.ts';
@@ -30,7 +31,11 @@ export const ToolCallProgress = forwardRef<HTMLDivElement, ToolCallProgressProps
                 own: { value: share, max: 1, 'aria-label': labels.progressOf(label) },
                 props: {},
               })}
-            {run.progress && <span>{run.progress}</span>}
+            {run.progress && (
+              <span>
+                <VisibleText text={run.progress} />
+              </span>
+            )}
           </>
         ),
       },

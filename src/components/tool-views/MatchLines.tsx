@@ -1,8 +1,8 @@
 'use client';
-import type { CSSProperties } from 'react';
 import { VisibleText } from '../code/VisibleText.tsx';
 import { AnsiText } from '../output/AnsiText.tsx';
 import { renderPart } from '../renderPart.tsx';
+import { useVariable } from '../useVariable.ts';
 import { readMatches, splitAtWords, type MatchLine } from './readMatches.ts';
 
 /** Props of the lines that a search found. */
@@ -18,13 +18,25 @@ const MAX_COLUMN = 40;
 /** Draws what a search found: places in a column, found words marked. Output of another shape stands as it is. */
 export function MatchLines({ text, words, ignoreCase }: MatchLinesProps) {
   const lines = text.includes('\u001b') ? null : readMatches(text);
-  if (!lines) return <AnsiText text={text} />;
+  return lines ? (
+    <PlacedLines lines={lines} words={words} ignoreCase={ignoreCase} />
+  ) : (
+    <AnsiText text={text} />
+  );
+}
+
+interface PlacedLinesProps extends Omit<MatchLinesProps, 'text'> {
+  readonly lines: readonly MatchLine[];
+}
+
+function PlacedLines({ lines, words, ignoreCase }: PlacedLinesProps) {
   const column = Math.min(MAX_COLUMN, Math.max(...lines.map(({ place }) => (place?.length ?? 0) + 1)));
+  // A measurement, for the skin to line the places up.
+  const ref = useVariable('--al-place', `${column}ch`);
   return renderPart('span', {
     part: 'matches',
+    ref,
     props: {
-      // A measurement, for the skin to line the places up.
-      style: { '--al-place': `${column}ch` } as CSSProperties, // custom properties are not in its type
       children: lines.map((line, index) => (
         // A line has no name of its own, and output that is shown never changes order.
         <Line key={index} line={line} words={words} ignoreCase={ignoreCase} />
@@ -43,7 +55,11 @@ function Line({ line: { place, text }, words, ignoreCase }: LineProps) {
     props: {
       children: (
         <>
-          {place !== null && renderPart('span', { part: 'match-place', props: { children: `${place}:` } })}
+          {place !== null &&
+            renderPart('span', {
+              part: 'match-place',
+              props: { children: <VisibleText text={`${place}:`} /> },
+            })}
           {place === null ? (
             <VisibleText text={text} />
           ) : (

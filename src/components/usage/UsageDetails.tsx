@@ -1,7 +1,8 @@
 'use client';
-import type { CSSProperties } from 'react';
+
 import { totalTokens, type Usage } from '../../model/index.ts';
 import { renderPart } from '../renderPart.tsx';
+import { useVariable } from '../useVariable.ts';
 import { useLabels } from '../ViewerContext.ts';
 import { cachePercent, formatCount, formatExactCost } from './formatFigures.ts';
 import type { UsageCosts } from './usageCosts.ts';
@@ -103,11 +104,7 @@ function CacheMeter({ usage, text }: { readonly usage: Usage; readonly text: str
             props: {
               children: shares.map(
                 ([kind, tokens]) =>
-                  tokens !== null &&
-                  tokens > 0 && (
-                    // A custom property is not part of React's style type.
-                    <span key={kind} data-al-kind={kind} style={{ '--al-value': tokens } as CSSProperties} />
-                  ),
+                  tokens !== null && tokens > 0 && <Share key={kind} kind={kind} tokens={tokens} />,
               ),
             },
           })}
@@ -116,4 +113,8 @@ function CacheMeter({ usage, text }: { readonly usage: Usage; readonly text: str
       ),
     },
   });
+}
+
+function Share({ kind, tokens }: { readonly kind: string; readonly tokens: number }) {
+  return <span ref={useVariable('--al-value', tokens)} data-al-kind={kind} />;
 }

@@ -1,0 +1,99 @@
+import { chromium, type Browser, type Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findChromium } from '../../../scripts/chromium.mjs';
+import type { HostilePage, TrialResult } from './page/main.tsx';
+import { CANARY_HOST, payloads } from './payloads.ts';
+import { servePage, type ServedPage } from './servePage.ts';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+];
+const LONG = 600_000;
+
+let served: ServedPage;
+let browser: Browser;
+
+beforeAll(async () => {
+  const executablePath = await findChromium();
+  served = await servePage();
+  browser = await chromium.launch({ args: FLAGS, ...(executablePath ? { executablePath } : {}) });
+}, LONG);
+
+afterAll(async () => {
+  await browser.close();
+  await served.close();
+});
+
+interface OpenPage {
+  readonly page: Page;
+  /** Addresses that were asked for since the page stood, other than files of its own. */
+  readonly requests: readonly string[];
+  readonly said: readonly string[];
+}
+
+async function openPage(address: string): Promise<OpenPage> {
+  const page = await browser.newPage({ viewport: { width: 900, height: 700 } });
+  const requests: string[] = [];
+  const said: string[] = [];
+  await page.route(
+    (url) => url.hostname === CANARY_HOST,
+    (route) => route.abort(),
+  );
+  page.on('console', (message) => said.push(message.text()));
+  page.on('pageerror', (error) => said.push(error.message));
+  page.on('popup', () => requests.push('a window'));
+  page.on('dialog', (dialog) => {
+    requests.push(`a dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  await page.goto(address);
+  await page.locator('body[data-ready]').waitFor();
+  page.on('request', (request) => {
+    const url = request.url();
+    // Our own pictures are blobs; what loads later is a file of the build.
+    if (!url.startsWith('blob:') && !served.files.some((file) => url.endsWith(`/${file}`)))
+      requests.push(url);
+  });
+  return { page, requests, said };
+}
+
+const trial = (page: Page, way: keyof HostilePage, index: number): Promise<TrialResult> =>
+  page.evaluate(([name, at]) => (globalThis as unknown as { hostile: HostilePage }).hostile[name](at), [
+    way,
+    index,
+  ] as const);
+
+describe.each(['strict', 'open'] as const)(
+  'a hostile transcript in a browser, under the %s policy',
+  (policy) => {
+    it.each(['saved', 'live'] as const)(
+      'SEC-1 SEC-3 SEC-7 SEC-10 SEC-12 SEC-23: %s, it runs nothing, asks for nothing and stays in its place',
+      async (way) => {
+        const { page, requests, said } = await openPage(served[policy]);
+        const sum = { tried: 0, executed: 0, requests: 0, violations: 0, problems: 0 };
+        const problems: string[] = [];
+        for (const [index, { requirement, text }] of payloads.entries()) {
+          const result = await trial(page, way, index);
+          sum.tried += 1;
+          sum.executed += result.executed;
+          sum.violations += result.violations.length;
+          sum.problems += result.problems.length;
+          for (const problem of [...result.problems, ...result.violations])
+            problems.push(`${requirement} ${JSON.stringify(text.slice(0, 60))}: ${problem}`);
+        }
+        sum.requests = requests.length;
+        process.stdout.write(`${policy} ${way}: ${JSON.stringify(sum)}\n`);
+        expect(problems).toEqual([]);
+        expect(requests).toEqual([]);
+        expect(said).toEqual([]);
+        expect(sum).toEqual({ tried: payloads.length, executed: 0, requests: 0, violations: 0, problems: 0 });
+        expect(page.url()).toBe(served[policy]);
+        await page.close();
+      },
+      LONG,
+    );
+  },
+);

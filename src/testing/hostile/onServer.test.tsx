@@ -1,0 +1,43 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { AgentTranscript } from '../../components/AgentTranscript.tsx';
+import { readTranscript, type TranscriptStore } from '../../store/index.ts';
+import { itemsWith, markerOf, savedRun } from './carriers.ts';
+import { payloads } from './payloads.ts';
+import { scanTree } from './scan.ts';
+
+const requirements = [...new Set(payloads.map(({ requirement }) => requirement))];
+
+async function storeOf(text: string): Promise<TranscriptStore> {
+  const { store } = await readTranscript(savedRun(text), { format: 'phi-core' });
+  store.push(itemsWith(text));
+  store.publish();
+  return store;
+}
+
+describe('a hostile transcript, on a server', () => {
+  it('is tried in at least 150 ways', () => {
+    expect(new Set(payloads.map(({ text }) => text)).size).toBeGreaterThanOrEqual(150);
+  });
+
+  it.each(requirements)(
+    '%s: is inert, whole and honest when it is read back (SEC-15 SEC-25)',
+    async (requirement) => {
+      const problems: string[] = [];
+      for (const [index, { text, requirement: tried }] of payloads.entries()) {
+        if (tried !== requirement) continue;
+        const marker = markerOf(index);
+        const html = renderToString(<AgentTranscript store={await storeOf(`${text}\n\n${marker}`)} />);
+        const page = new DOMParser().parseFromString(html, 'text/html');
+        const found = [...scanTree(page.body, marker)];
+        if (page.querySelector('[style]')) found.push('a style attribute');
+        if (page.head.childElementCount > 0) found.push('something in the head');
+        if (page.querySelector("[data-al-part='prose']")?.textContent.includes(marker) !== true)
+          found.push('text that was swallowed');
+        problems.push(...found.map((problem) => `${problem}: ${JSON.stringify(text.slice(0, 60))}`));
+      }
+      expect(problems).toEqual([]);
+      expect(Object.keys(Object.prototype)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,148 @@
+import { hasHidden, type HiddenKind } from '../../components/code/readHidden.ts';
+
+const SVG = ['svg', 'path', 'circle', 'rect', 'line', 'polyline', 'polygon', 'ellipse', 'g'];
+const TABLE = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
+const ELEMENTS = new Set([
+  ...[
+    'div',
+    'span',
+    'p',
+    'ul',
+    'ol',
+    'li',
+    'pre',
+    'code',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'blockquote',
+    'hr',
+    'br',
+  ],
+  ...[
+    'strong',
+    'em',
+    'del',
+    'sup',
+    'section',
+    'article',
+    'header',
+    'footer',
+    'a',
+    'img',
+    'button',
+    'time',
+    'bdi',
+    'mark',
+  ],
+  ...['dl', 'dt', 'dd', 'q', 'nav', 'input', 'label', 'small', 'kbd'],
+  ...SVG,
+  ...TABLE,
+]);
+
+const ANYWHERE = /^(?:data-al-[a-z-]+|aria-[a-z]+|role|id|class|title|dir|hidden|tabindex|lang|style)$/;
+const PER_ELEMENT: Readonly<Record<string, readonly string[]>> = {
+  a: ['href', 'target', 'rel', 'referrerpolicy'],
+  img: ['src', 'alt', 'loading', 'decoding', 'referrerpolicy', 'crossorigin', 'width', 'height'],
+  button: ['type', 'disabled'],
+  time: ['datetime'],
+  ol: ['start'],
+  th: ['scope', 'colspan'],
+  td: ['colspan'],
+};
+const SVG_ATTRIBUTES =
+  /^(?:xmlns|width|height|viewBox|fill|stroke|stroke-(?:width|linecap|linejoin)|d|cx|cy|r|x|y|x1|x2|y1|y2|rx|ry|points)$/;
+
+const LINK = /^(?:https?:\/\/[^/@]+(?:[/?#]|$)|mailto:|#)/;
+const OWN_STYLE =
+  /^(?:--al-[a-z-]+|position|top|left|right|width|height|min-height|visibility|contain|overflow-anchor|flex|pointer-events)$/;
+
+/** Where hidden characters that a script or an emoji may need are left alone. */
+const PROSE = new Set(['prose', 'note-text', 'notice-text', 'source-text']);
+
+/** What an element has that nothing from a transcript may give it. `marker`: words that are in every text of the transcript. */
+export function scanElement(element: Element, marker: string): readonly string[] {
+  const name = element.localName;
+  const found: string[] = [];
+  if (!ELEMENTS.has(name)) found.push(`<${name}>`);
+  const svg = element.namespaceURI === 'http://www.w3.org/2000/svg';
+  if (svg !== SVG.includes(name)) found.push(`<${name}> in ${String(element.namespaceURI)}`);
+  for (const { name: attribute, value } of element.attributes) {
+    const known =
+      ANYWHERE.test(attribute) ||
+      (svg ? SVG_ATTRIBUTES.test(attribute) : PER_ELEMENT[name]?.includes(attribute) === true);
+    if (!known) found.push(`${name}[${attribute}]`);
+    // Our own attributes carry names and kinds as they are; a selector that uses one escapes it.
+    if (!attribute.startsWith('data-al-') && hasHidden(value)) found.push(`${name}[${attribute}] hides`);
+    if (
+      /^(?:id|class|style|for|name|role|target|rel)$/.test(attribute) &&
+      value.includes(marker.slice(0, -1))
+    )
+      found.push(`${name}[${attribute}] from content`);
+  }
+  const href = element.getAttribute('href');
+  if (href !== null && !LINK.test(href)) found.push(`href ${href}`);
+  if (name === 'a' && href !== null && !href.startsWith('#')) {
+    if (element.getAttribute('target') !== '_blank') found.push('a link in this tab');
+    for (const word of ['noopener', 'noreferrer'])
+      if (!element.getAttribute('rel')?.split(' ').includes(word)) found.push(`a link without ${word}`);
+    if (element.getAttribute('referrerpolicy') !== 'no-referrer') found.push('a link that says where from');
+    const host = /^https?:\/\/([^/?#]+)/.exec(href)?.[1];
+    if (host !== undefined && !element.textContent.toLowerCase().includes(host))
+      found.push(`a link that hides ${host}`);
+  }
+  const src = element.getAttribute('src');
+  if (src !== null && !src.startsWith('blob:')) found.push(`src ${src}`);
+  if (svg && (element.getAttribute('class') ?? '').replace(/\blucide[\w-]*/g, '').trim() !== '')
+    found.push('svg[class]');
+  if (!svg && element.hasAttribute('class')) found.push(`${name}[class]`);
+  for (const property of stylesOf(element)) if (!OWN_STYLE.test(property)) found.push(`style ${property}`);
+  return found;
+}
+
+/** As `scanElement`, for all below an element, and its text. */
+export function scanTree(root: Element, marker: string): readonly string[] {
+  const found: string[] = [];
+  const ids = new Set<string>();
+  const walk = (holder: Element, kind: HiddenKind): void => {
+    for (const node of holder.childNodes) {
+      if (node.nodeType === 3 /* text */) {
+        const text = node.nodeValue ?? '';
+        if (hasHidden(text, kind))
+          found.push(`hidden characters in ${pathOf(holder)}: ${escape(text.slice(0, 40))}`);
+      } else if (node.nodeType === 1 /* element */) {
+        const element = node as Element; // of that type
+        found.push(...scanElement(element, marker));
+        if (element.id !== '' && ids.has(element.id)) found.push('an id twice');
+        ids.add(element.id);
+        walk(element, kindIn(element) ?? kind);
+      } else found.push(`a node of type ${node.nodeType}`);
+    }
+  };
+  walk(root, 'literal');
+  return found;
+}
+
+function kindIn(element: Element): HiddenKind | undefined {
+  if (element.localName === 'code' || element.localName === 'pre') return 'literal';
+  return PROSE.has(element.getAttribute('data-al-part') ?? '') ? 'prose' : undefined;
+}
+
+const pathOf = (element: Element): string => {
+  const part = element.closest('[data-al-part]');
+  return `${part?.getAttribute('data-al-part') ?? '?'} in ${part?.parentElement?.closest('[data-al-part]')?.getAttribute('data-al-part') ?? '?'}`;
+};
+
+const escape = (text: string): string =>
+  text.replace(/[^\x20-\x7e]/gu, (one) => `\\u{${(one.codePointAt(0) ?? 0).toString(16)}}`);
+
+function stylesOf(element: Element): readonly string[] {
+  const style = element.getAttribute('style');
+  if (style === null) return [];
+  return style
+    .split(';')
+    .map((declaration) => declaration.split(':')[0]?.trim() ?? '')
+    .filter((property) => property !== '');
+}

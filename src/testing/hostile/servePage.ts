@@ -1,0 +1,101 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+
+/** The policy under which everything must work. */
+export const STRICT_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  'img-src blob: data:',
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript',
+  css: 'text/css',
+};
+
+/** A page that is being served on the loopback interface. */
+export interface ServedPage {
+  /** Address of the page under the strict policy. */
+  readonly strict: string;
+  /** Address of the same page under none, where nothing but our own code holds content back. */
+  readonly open: string;
+  readonly files: readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+/** Builds the page of this folder for production, in memory, and serves it. */
+export async function servePage(): Promise<ServedPage> {
+  const files = await buildPage();
+  const server = createServer((request, response) => {
+    const [policy, name = ''] = (request.url ?? '')
+      .slice(1)
+      .split('/')
+      .reduce<[string, string]>(
+        ([first, rest], part, index) =>
+          index === 0 ? [part, ''] : [first, rest === '' ? part : `${rest}/${part}`],
+        ['', ''],
+      );
+    const file = files.get(name === '' ? 'index.html' : name);
+    response.setHeader('Content-Type', TYPES[name.split('.').at(-1) ?? ''] ?? TYPES.html ?? '');
+    if (policy === 'strict') response.setHeader('Content-Security-Policy', STRICT_POLICY);
+    response.statusCode = file === undefined ? 404 : 200;
+    response.end(file ?? '');
+  });
+  const origin = await listen(server);
+  return {
+    strict: `${origin}/strict/`,
+    open: `${origin}/open/`,
+    files: [...files.keys()],
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => {
+          resolve();
+        });
+      }),
+  };
+}
+
+async function buildPage(): Promise<ReadonlyMap<string, string | Uint8Array>> {
+  // What the environment says wins over what Vite is told, and Vitest says `test`.
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  const result = await build({
+    configFile: false,
+    root: new URL('page/', import.meta.url).pathname,
+    base: './',
+    logLevel: 'error',
+    plugins: [react()],
+    build: {
+      write: false,
+      minify: false,
+      target: 'es2022',
+      modulePreload: false,
+      chunkSizeWarningLimit: 10_000,
+    },
+  }).finally(() => {
+    process.env.NODE_ENV = NODE_ENV;
+  });
+  const files = new Map<string, string | Uint8Array>();
+  for (const { output } of Array.isArray(result) ? result : 'output' in result ? [result] : []) {
+    for (const file of output) files.set(file.fileName, file.type === 'chunk' ? file.code : file.source);
+  }
+  return files;
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // listening on a port
+}
