@@ -114,7 +114,7 @@ const JOINING =
   '[\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Mongolian}\\p{Script=Nko}\\p{Script=Devanagari}\\p{Script=Bengali}' +
   '\\p{Script=Gurmukhi}\\p{Script=Gujarati}\\p{Script=Oriya}\\p{Script=Tamil}\\p{Script=Telugu}\\p{Script=Kannada}' +
   '\\p{Script=Malayalam}\\p{Script=Sinhala}\\p{Script=Khmer}\\p{Script=Myanmar}]';
-const JOINING_BEFORE = new RegExp(`${JOINING}\\p{M}*$`, 'u');
+const JOINING_BEFORE = new RegExp(`${JOINING}\\p{M}{0,4}$`, 'u');
 const JOINING_AFTER = new RegExp(`^${JOINING}`, 'u');
 const FLAG = '\u{1F3F4}';
 // England, Scotland and Wales: the only flags that are spelled with tag characters.

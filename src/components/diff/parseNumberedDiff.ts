@@ -1,6 +1,6 @@
 import type { DiffLine } from './diffLine.ts';
 
-const NUMBERED = /^([+\- ])( *\d+) ?(.*)$/;
+const NUMBERED = /^([+\- ])( *\d+)(?!\d) ?(.*)$/;
 const GAP = /^ *\.\.\.$/;
 
 /**

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { CopyButton } from '../CopyButton.tsx';
 import { renderPart } from '../renderPart.tsx';
+import { VisibleText } from '../code/VisibleText.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { NoticeActions } from './NoticeActions.tsx';
 import { NoticeBody } from './NoticeBody.tsx';
@@ -59,7 +60,7 @@ export function NoticeView({
       <NoticeBody>
         <NoticeText>
           <NoticeTitle>{title}</NoticeTitle>
-          {detail && ` ${detail}`}
+          {detail && <VisibleText text={` ${detail}`} kind="prose" />}
         </NoticeText>
         {children}
         {raw && !rawClosed && <RawText text={raw} />}
@@ -83,7 +84,7 @@ function RawText({ text }: { readonly text: string }) {
   return (
     <>
       <NoticeRaw tabIndex={0} role="group" aria-label={labels.errorDetails}>
-        {text}
+        <VisibleText text={text} />
       </NoticeRaw>
       <NoticeActions>
         <CopyButton text={text} label={labels.copyDetails} withText />

@@ -68,7 +68,7 @@ function takeLine(
   const from = long ? Math.max(start, text.lastIndexOf('\r', end - 2) + 1) : start;
   const reach = Math.min(end, from + 4 * room + LONGEST_SEQUENCE);
   const source = text.slice(from, reach);
-  const moves = /[\b\r]/.test(source.replace(/\r+$/, ''));
+  const moves = /\x08|\r(?=[^\r])/.test(source);
   // What moves back in the line knows nothing of links.
   const clean = cleanTerminal(source, { colours: true, links: links === true && !moves });
   const line = asWritten ? clean.replace(/\r$/, '') : layoutLine(clean);

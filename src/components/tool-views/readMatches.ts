@@ -36,7 +36,7 @@ const MAX_PATTERN = 300;
 export function literalsOf(pattern: string): readonly string[] {
   if (pattern.length > MAX_PATTERN) return [];
   return pattern.split(/(?<!\\)\|/).flatMap((part) => {
-    const bare = part.replace(/^(?:\^|\\b)+|(?:\$|\\b)+$/g, '');
+    const bare = part.replace(/^(?:\^|\\b){1,4}|(?:\$|\\b){1,4}$/g, '');
     const special = bare.replace(/\\[^A-Za-z0-9]/g, '');
     if (/[[\](){}*+?^$|\\]/.test(special)) return [];
     const literal = bare.replace(/\\([^A-Za-z0-9])/g, '$1');

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
@@ -39,14 +40,7 @@ export interface ServedPage {
 export async function servePage(): Promise<ServedPage> {
   const files = await buildPage();
   const server = createServer((request, response) => {
-    const [policy, name = ''] = (request.url ?? '')
-      .slice(1)
-      .split('/')
-      .reduce<[string, string]>(
-        ([first, rest], part, index) =>
-          index === 0 ? [part, ''] : [first, rest === '' ? part : `${rest}/${part}`],
-        ['', ''],
-      );
+    const [, policy, name = ''] = /^\/(strict|open)\/(.*)$/.exec(request.url ?? '') ?? [];
     const file = files.get(name === '' ? 'index.html' : name);
     response.setHeader('Content-Type', TYPES[name.split('.').at(-1) ?? ''] ?? TYPES.html ?? '');
     if (policy === 'strict') response.setHeader('Content-Security-Policy', STRICT_POLICY);
@@ -74,10 +68,14 @@ async function buildPage(): Promise<ReadonlyMap<string, string | Uint8Array>> {
   process.env.NODE_ENV = 'production';
   const result = await build({
     configFile: false,
-    root: new URL('page/', import.meta.url).pathname,
+    root: fileURLToPath(new URL('page/', import.meta.url)),
     base: './',
     logLevel: 'error',
     plugins: [react()],
+    // As an application under Trusted Types needs it: the version for browsers decodes `&amp;` through `innerHTML`.
+    resolve: {
+      alias: { 'decode-named-character-reference': modulePath('decode-named-character-reference/index.js') },
+    },
     build: {
       write: false,
       minify: false,
@@ -99,3 +97,6 @@ async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // listening on a port
 }
+
+const modulePath = (name: string): string =>
+  fileURLToPath(new URL(`../../../node_modules/${name}`, import.meta.url));
