@@ -164,7 +164,7 @@ const LANGUAGES = [
   '$\\href{javascript:pwned()}{x}$ $$\\unicode{x3c}img src=x onerror=pwned()>$$',
   '```html\n<script>pwned()</script><img src=x onerror=pwned()>\n```',
   '```svg\n<svg onload=pwned()></svg>\n```',
-  `\`\`\`${'l'.repeat(20_000)}\nx\n\`\`\``,
+  `\`\`\`${'l'.repeat(19_000)}\nx\n\`\`\``,
   '```diff\n- <img src=x onerror=pwned()>\n+ <script>pwned()</script>\n```',
 ];
 
@@ -226,7 +226,7 @@ const TERMINAL = [
   'rm -rf /\b\b\b\b\b\b\b\bls',
   '\x1b[999999999b \x1b[99999999;99999999H repeat',
   `${'\x1b[1;31m'.repeat(300)}x`,
-  `\x1b[${'1;'.repeat(20_000)}m x`,
+  `\x1b[${'1;'.repeat(9000)}m x`,
   '\x9b31mred\x9d0;t\x9c \x90q\x9c eight bits',
   '\x1b[6n\x1b[c\x1b[>q\x1b[?u device queries',
   '\x1b(0lqqk\x1b(B \x0e\x0f character sets',

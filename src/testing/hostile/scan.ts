@@ -102,6 +102,9 @@ export function scanElement(element: Element, marker: string): readonly string[]
   return found;
 }
 
+// Comments that React sets between texts, and around what may be suspended.
+const REACT_MARK = /^(?: |\/?\$[!?]?)?$/;
+
 /** As `scanElement`, for all below an element, and its text. */
 export function scanTree(root: Element, marker: string): readonly string[] {
   const found: string[] = [];
@@ -118,7 +121,7 @@ export function scanTree(root: Element, marker: string): readonly string[] {
         if (element.id !== '' && ids.has(element.id)) found.push('an id twice');
         ids.add(element.id);
         walk(element, kindIn(element) ?? kind);
-      } else found.push(`a node of type ${node.nodeType}`);
+      } else if (!REACT_MARK.test(node.nodeValue ?? '')) found.push(`a node of type ${node.nodeType}`);
     }
   };
   walk(root, 'literal');

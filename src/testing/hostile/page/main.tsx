@@ -147,7 +147,7 @@ const saved: HostilePage['saved'] = (index) =>
 const live: HostilePage['live'] = (index) =>
   tryOut(index, async (marker, text) => {
     // One character at a time, as long as that is not thousands of states.
-    const pieces = liveRun(text, Math.ceil(text.length / 400));
+    const pieces = liveRun(text, Math.ceil(text.length / 150));
     const store = createTranscriptStore({ schedule: () => undefined });
     const problems: string[] = [];
     const observer = new MutationObserver(() => undefined);
