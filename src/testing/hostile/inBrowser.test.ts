@@ -35,7 +35,8 @@ interface OpenPage {
 }
 
 async function openPage(address: string): Promise<OpenPage> {
-  const page = await browser.newPage({ viewport: { width: 900, height: 700 } });
+  // Tall, because only the rows on screen are mounted.
+  const page = await browser.newPage({ viewport: { width: 900, height: 30_000 } });
   const requests: string[] = [];
   const said: string[] = [];
   await page.route(
