@@ -12,6 +12,8 @@ const KEPT = /^(?:p|ul|ol|li|blockquote|em|strong|del|hr|br|table|thead|tbody|tr
 const structure = (html: string): string =>
   html
     .replace(/<span data-al-part="code-language">.*?<\/span>/gs, '')
+    // Links name the host they lead to.
+    .replace(/ <span [^>]*data-al-part="link-host"[^>]*>.*?<\/span>/gs, '')
     // Headings stand below those of messages and turns.
     .replace(/<h[3-6][^>]*data-al-level="(\d)"[^>]*>(.*?)<\/h[3-6]>/gs, '<h$1>$2</h$1>')
     .replace(/<\/?([a-z\d]+)[^>]*>/g, (tag, name: string) =>
