@@ -23,7 +23,7 @@ export async function sessionFiles(path: string): Promise<readonly string[]> {
 
 /** The file of the session whose folder this is: Claude Code names both alike. `undefined` when there is none. */
 export async function sessionOfFolder(folder: string): Promise<string | undefined> {
-  const file = `${folder.replace(/[\\/]+$/, '')}.jsonl`;
+  const file = `${join(dirname(folder), basename(folder))}.jsonl`;
   const found = await stat(file).catch(() => undefined);
   return found?.isFile() ? file : undefined;
 }

@@ -1,6 +1,7 @@
 'use client';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { countHidden } from './code/readHidden.ts';
 import { Icon } from './Icon.tsx';
 import { renderPart, type PartProps } from './renderPart.tsx';
 import { useLabels } from './ViewerContext.ts';
@@ -24,28 +25,38 @@ const writeClipboard = async (text: string): Promise<boolean> => {
   return clipboard !== undefined;
 };
 
-/** Copies a text and says so. Where the clipboard is not available, it does nothing and says nothing. Renders a `<button>`. */
+/** Copies a text and says so, with the number of hidden characters in it where there are any. Where the clipboard is not available, it does nothing and says nothing. Renders a `<button>`. */
 export function CopyButton({ text, label, withText = false, ...props }: CopyButtonProps) {
   const labels = useLabels();
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<{ readonly hidden: number } | null>(null);
   useEffect(() => {
     if (!copied) return undefined;
     const timer = setTimeout(() => {
-      setCopied(false);
+      setCopied(null);
     }, SHOWN_MS);
     return () => {
       clearTimeout(timer);
     };
   }, [copied]);
-  const name = copied ? labels.copied : (label ?? labels.copy);
+  const name = copied
+    ? copied.hidden > 0
+      ? labels.copiedHidden(copied.hidden)
+      : labels.copied
+    : (label ?? labels.copy);
   const copy = () => {
-    writeClipboard(typeof text === 'function' ? text() : text).then(setCopied, () => {
-      setCopied(false);
-    });
+    const written = typeof text === 'function' ? text() : text;
+    writeClipboard(written).then(
+      (done) => {
+        setCopied(done ? { hidden: countHidden(written) } : null);
+      },
+      () => {
+        setCopied(null);
+      },
+    );
   };
   return renderPart('button', {
     part: 'copy-button',
-    state: { copied },
+    state: { copied: copied !== null },
     own: {
       type: 'button',
       'data-al-button': withText ? 'link' : 'icon',

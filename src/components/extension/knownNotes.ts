@@ -59,7 +59,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     const text = typeof said === 'string' ? said : said === undefined ? '' : compactJson(said);
     return join([word(data, 'source'), text], ': ');
   },
-  input: (data) => word(data, 'input').replaceAll(/^[─\s]+|[─\s]+$/gu, ''),
+  input: (data) => withoutRules(word(data, 'input')),
   approval(data, labels) {
     const decision = word(data, 'decision');
     const tool = word(at(data, 'call'), 'function');
@@ -78,6 +78,14 @@ function word(data: JsonValue | undefined, key: string): string {
   const value = at(data, key);
   return typeof value === 'string' ? value.trim() : '';
 }
+
+// A panel of a terminal: lines of text between rules.
+const withoutRules = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => /[^─]/.test(line))
+    .join('\n');
 
 const join = (words: readonly string[], by = ' · '): string => words.filter(Boolean).join(by);
 
