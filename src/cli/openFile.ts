@@ -26,17 +26,17 @@ export async function openFile(file: string, stdin: ByteStream): Promise<ByteStr
 const NEWLINE = new TextEncoder().encode('\n');
 
 /** The bytes of files one after another, each from a new line. */
-async function* readFiles(files: readonly string[]): AsyncGenerator<Uint8Array> {
+export async function* readFiles(files: readonly string[], signal?: AbortSignal): AsyncGenerator<Uint8Array> {
   for (const [index, file] of files.entries()) {
     if (index > 0) yield NEWLINE;
-    yield* readBytes(file);
+    yield* readBytes(file, signal);
   }
 }
 
-async function* readBytes(file: string): AsyncGenerator<Uint8Array> {
+async function* readBytes(file: string, signal?: AbortSignal): AsyncGenerator<Uint8Array> {
   try {
     // Without an encoding a file stream yields buffers only, which its type does not say.
-    for await (const chunk of createReadStream(file)) yield chunk as Uint8Array;
+    for await (const chunk of createReadStream(file, { signal })) yield chunk as Uint8Array;
   } catch (error) {
     throw cannotOpen(file, error);
   }

@@ -1,4 +1,4 @@
-import { appendFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CommandError } from './CommandError.ts';
@@ -110,6 +110,33 @@ describe('serve', () => {
     await writeFile(path, 'a file again\n');
     expect(new TextDecoder().decode((await reader.read()).value)).toBe('a file again\n');
     await reader.cancel();
+  });
+
+  it('sends a listed session with the files of its sub-agents, but for links out of the folder', async () => {
+    const server = await startServer();
+    const session = (content: string) =>
+      `${JSON.stringify({
+        type: 'user',
+        uuid: 'u1',
+        parentUuid: null,
+        sessionId: 'ses-dune',
+        timestamp: '2026-05-01T08:00:00.000Z',
+        message: { role: 'user', content },
+      })}\n`.repeat(2);
+    await writeFile(join(server.sessions, 'ses-dune.jsonl'), session('main'));
+    const agents = join(server.sessions, 'ses-dune', 'subagents');
+    await mkdir(agents, { recursive: true });
+    await writeFile(join(agents, 'agent-1.jsonl'), session('inner'));
+    await symlink(join(server.root, 'secret.jsonl'), join(agents, 'agent-2.jsonl'));
+    const listed = (await server.list()).find(({ name }) => name === 'ses-dune.jsonl');
+    const text = async () => (await server.ask(`/api/source/${String(listed?.id)}`)).text;
+    expect(await text()).toContain('main');
+    expect(await text()).toContain('inner');
+    expect(await text()).not.toContain('canary');
+    const outside = join(server.root, 'outside');
+    await rename(agents, outside);
+    await symlink(outside, agents);
+    expect(await text()).not.toContain('inner');
   });
 
   it('says so when the port is taken', async () => {

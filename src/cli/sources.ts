@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { access, constants, realpath, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, resolve } from 'node:path';
@@ -13,7 +12,8 @@ import {
 } from './createLibrary.ts';
 import { createTape } from './createTape.ts';
 import { nodeFiles } from './files.ts';
-import { cannotOpen, type ByteStream } from './openFile.ts';
+import { cannotOpen, readFiles, type ByteStream } from './openFile.ts';
+import { sessionFiles } from './sessionFiles.ts';
 import { sessionFolders, type Surroundings } from './sessionFolders.ts';
 
 /** One source that the page may ask for. It is named by its id; a request never carries a path. */
@@ -137,7 +137,9 @@ function fileSource(path: string): One {
       const found = await stat(path).catch(() => undefined);
       return { size: found?.size ?? null, modifiedAt: found?.mtimeMs ?? null };
     },
-    read: (signal) => createReadStream(path, { signal }),
+    async *read(signal) {
+      yield* readFiles(await sessionFiles(path), signal);
+    },
     follower: createFollower(path),
   };
 }
@@ -147,8 +149,12 @@ function listedSource(path: string): ServedSource {
   return {
     async *read(signal) {
       if ((await realpath(path)) !== path) throw new CommandError('The file was replaced by a link.');
-      // A file stream without an encoding yields buffers only, which its type does not say.
-      for await (const chunk of createReadStream(path, { signal })) yield chunk as Uint8Array;
+      const files = await sessionFiles(path);
+      const real = await Promise.all(files.map(async (file) => (await realpath(file)) === file));
+      yield* readFiles(
+        files.filter((_, index) => real[index]),
+        signal,
+      );
     },
     follower: createFollower(path, nodeFiles({ real: true })),
   };
