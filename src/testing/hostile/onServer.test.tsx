@@ -1,10 +1,14 @@
 import { renderToString } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
-import { AgentTranscript } from '../../components/AgentTranscript.tsx';
+import { describe, expect, it, vi } from 'vitest';
 import { readTranscript, type TranscriptStore } from '../../store/index.ts';
 import { itemsWith, markerOf, savedRun } from './carriers.ts';
 import { payloads } from './payloads.ts';
 import { scanTree } from './scan.ts';
+
+// A server has no document. Where there is none no layout effects are asked for, of which React 18 would complain.
+vi.stubGlobal('document', undefined);
+const { AgentTranscript } = await import('../../components/AgentTranscript.tsx');
+vi.unstubAllGlobals();
 
 // Hundreds of transcripts, on a machine that may be busy. In milliseconds.
 const LONG = 300_000;
