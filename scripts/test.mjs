@@ -49,6 +49,7 @@ const STEPS = {
     return { ok: Boolean(await ensureChromium()) };
   },
   'build:lib': npm('build:lib'),
+  scan: () => run(process.execPath, ['scripts/scan.mjs']),
   'build:types': npm('build:types'),
   typecheck: npm('typecheck'),
   lint: npm('lint'),
