@@ -8,6 +8,12 @@ const media = (type: string, text: string): readonly object[] => [
   { type, source: { type: 'url', url: text, mimeType: text }, filename: text, title: text },
   { type, source: { type: 'base64', data: text, mimeType: text }, filename: text, title: text },
   { type, source: { type: 'base64', data: btoa('GIF89a'), mimeType: text }, filename: text, title: text },
+  {
+    type,
+    source: { type: 'base64', data: btoa('%PDF-1.7'), mimeType: 'application/pdf' },
+    filename: text,
+    title: text,
+  },
 ];
 
 /**

@@ -61,7 +61,7 @@ async function openPage(address: string): Promise<OpenPage> {
   return { page, requests, said };
 }
 
-const trial = (page: Page, way: keyof HostilePage, index: number): Promise<TrialResult> =>
+const trial = (page: Page, way: 'saved' | 'live', index: number): Promise<TrialResult> =>
   page.evaluate(([name, at]) => (globalThis as unknown as { hostile: HostilePage }).hostile[name](at), [
     way,
     index,
@@ -94,6 +94,36 @@ describe('a hostile transcript in a browser', () => {
       expect(said).toEqual([]);
       expect(sum).toEqual({ tried: payloads.length, executed: 0, requests: 0, violations: 0, problems: 0 });
       expect(page.url()).toBe(served[policy]);
+      await page.close();
+    },
+    LONG,
+  );
+
+  it.each(['strict', 'open'] as const)(
+    'SEC-1 SEC-7 SEC-23: would be seen to run and ask, under the %s policy, if text became HTML',
+    async (policy) => {
+      const { page, requests } = await openPage(served[policy]);
+      const unsafe = (index: number): Promise<TrialResult> =>
+        page.evaluate(
+          (at) =>
+            (globalThis as unknown as { hostile: HostilePage }).hostile.otherwise(at, (host, text) => {
+              host.innerHTML = text;
+            }),
+          index,
+        );
+      const at = (start: string): number => payloads.findIndex(({ text }) => text.startsWith(start));
+      if (policy === 'strict') {
+        await expect(unsafe(at('<img src=x onerror'))).rejects.toThrow('TrustedHTML');
+      } else {
+        expect(await unsafe(at('<img src=x onerror'))).toMatchObject({ executed: 1 });
+        expect((await unsafe(at('<div style="position:fixed'))).problems).toContainEqual(
+          expect.stringMatching(/^something at/),
+        );
+        expect((await unsafe(at('<img name=getElementById'))).problems).toContain('the document was clobbered');
+        const before = requests.length;
+        await unsafe(at('<img src="https'));
+        expect(requests.slice(before)).toContainEqual(expect.stringContaining(CANARY_HOST));
+      }
       await page.close();
     },
     LONG,

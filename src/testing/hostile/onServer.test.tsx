@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { readTranscript, type TranscriptStore } from '../../store/index.ts';
 import { itemsWith, markerOf, savedRun } from './carriers.ts';
 import { payloads } from './payloads.ts';
-import { scanTree } from './scan.ts';
+import { scanTranscript } from './scan.ts';
 
 // A server has no document. Where there is none no layout effects are asked for, of which React 18 would complain.
 vi.stubGlobal('document', undefined);
@@ -31,16 +31,15 @@ describe('a hostile transcript, on a server', () => {
     '%s: is inert, whole and honest when it is read back (SEC-15 SEC-25)',
     async (requirement) => {
       const problems: string[] = [];
-      for (const [index, { text, requirement: tried }] of payloads.entries()) {
-        if (tried !== requirement) continue;
+      for (const [index, payload] of payloads.entries()) {
+        const { text } = payload;
+        if (payload.requirement !== requirement) continue;
         const marker = markerOf(index);
         const html = renderToString(<AgentTranscript store={await storeOf(`${text}\n\n${marker}`)} />);
         const page = new DOMParser().parseFromString(html, 'text/html');
-        const found = [...scanTree(page.body, marker)];
+        const found = [...scanTranscript(page.body, marker, payload)];
         if (page.querySelector('[style]')) found.push('a style attribute');
         if (page.head.childElementCount > 0) found.push('something in the head');
-        if (page.querySelector("[data-al-part='prose']")?.textContent.includes(marker) !== true)
-          found.push('text that was swallowed');
         problems.push(...found.map((problem) => `${problem}: ${JSON.stringify(text.slice(0, 60))}`));
       }
       expect(problems).toEqual([]);

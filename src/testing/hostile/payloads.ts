@@ -4,6 +4,8 @@ export interface Payload {
   readonly requirement: string;
   /** Goes into every field that reaches the screen. */
   readonly text: string;
+  /** It is a picture that may be shown. */
+  readonly picture?: true;
 }
 
 /** Host that nothing may ask anything of. */
@@ -151,9 +153,11 @@ const PICTURES = [
   `![x](${png('\0\0\0\0\0\0\0\0')})`,
   `![x](${png('\xff\xff\xff\xff\xff\xff\xff\xff')})`,
   '![x](data:image/png;base64,%%%%)',
-  '![x](data:image/gif;base64,R0lGODlhAQABAAAAACw=)',
+  `![x](data:image/bmp;base64,${btoa(`BM${'\0'.repeat(16)}\x01\0\0\0\x01\0\0\0`)})`,
   '![x](blob:null/1) ![y](data:) ![z](data:image/png)',
 ];
+
+const SAFE_PICTURE = '![x](data:image/gif;base64,R0lGODlhAQABAAAAACw=)';
 
 const LANGUAGES = [
   ...['constructor', '__proto__', 'toString', 'hasOwnProperty', '../../etc/passwd', `${X}/lang.js`].map(
@@ -272,6 +276,7 @@ export const payloads: readonly Payload[] = [
   ...of('SEC-6', DISGUISES),
   ...of('SEC-7', REQUESTS),
   ...of('SEC-8', PICTURES),
+  { requirement: 'SEC-8', text: SAFE_PICTURE, picture: true },
   ...of('SEC-9', LANGUAGES),
   ...of('SEC-10', CLOBBERING),
   ...of('SEC-11', NAMES),

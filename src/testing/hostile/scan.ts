@@ -1,4 +1,5 @@
 import { hasHidden, type HiddenKind } from '../../components/code/readHidden.ts';
+import type { Payload } from './payloads.ts';
 
 const SVG = ['svg', 'path', 'circle', 'rect', 'line', 'polyline', 'polygon', 'ellipse', 'g'];
 const TABLE = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
@@ -59,6 +60,10 @@ const LINK = /^(?:https?:\/\/[^/@]+(?:[/?#]|$)|mailto:|#)/;
 const OWN_STYLE =
   /^(?:--al-[a-z-]+|position|top|left|right|width|height|min-height|visibility|contain|overflow-anchor|flex|pointer-events)$/;
 
+const TERMINAL = "[data-al-part='output-text']";
+// A name has 120 characters; each may be hidden and spelled out.
+const MAX_NAME = 1500;
+
 /** Where hidden characters that a script or an emoji may need are left alone. */
 const PROSE = new Set(['prose', 'note-text', 'notice-text', 'source-text']);
 
@@ -82,8 +87,11 @@ export function scanElement(element: Element, marker: string): readonly string[]
     )
       found.push(`${name}[${attribute}] from content`);
   }
+  if (element.getAttribute('data-al-part') === 'name' && element.textContent.length > MAX_NAME)
+    found.push('a name without an end');
   const href = element.getAttribute('href');
   if (href !== null && !LINK.test(href)) found.push(`href ${href}`);
+  if (href !== null && element.closest(TERMINAL)) found.push('a link that a terminal made');
   if (name === 'a' && href !== null && !href.startsWith('#')) {
     if (element.getAttribute('target') !== '_blank') found.push('a link in this tab');
     for (const word of ['noopener', 'noreferrer'])
@@ -99,6 +107,15 @@ export function scanElement(element: Element, marker: string): readonly string[]
     found.push('svg[class]');
   if (!svg && element.hasAttribute('class')) found.push(`${name}[class]`);
   for (const property of stylesOf(element)) if (!OWN_STYLE.test(property)) found.push(`style ${property}`);
+  return found;
+}
+
+/** As `scanTree`, for a transcript of one payload that is shown whole: its prose is there, and no picture unless it may be. */
+export function scanTranscript(root: Element, marker: string, { picture }: Payload): readonly string[] {
+  const found = [...scanTree(root, marker)];
+  const prose = root.querySelector("[data-al-part='prose']");
+  if (prose?.textContent.includes(marker) !== true) found.push('text that was swallowed');
+  if (picture !== true && root.querySelector('img')) found.push('a picture');
   return found;
 }
 

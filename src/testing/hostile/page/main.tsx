@@ -4,8 +4,8 @@ import { countBlobUrls } from '../../../components/media/blobUrls.ts';
 import { connect, createTranscriptStore } from '../../../core.ts';
 import { AgentTranscript } from '../../../index.ts';
 import { itemsWith, liveRun, markerOf, savedRun } from '../carriers.ts';
-import { payloads } from '../payloads.ts';
-import { scanElement, scanTree } from '../scan.ts';
+import { payloads, type Payload } from '../payloads.ts';
+import { scanElement, scanTranscript, scanTree } from '../scan.ts';
 
 /** What trying one payload came to. */
 export interface TrialResult {
@@ -20,6 +20,11 @@ export interface HostilePage {
   readonly saved: (index: number) => Promise<TrialResult>;
   /** Streams a payload, some characters at a time, and looks at every state on the way. */
   readonly live: (index: number) => Promise<TrialResult>;
+  /** Shows a payload by other means, so that a test can see that what it looks for is found. */
+  readonly otherwise: (
+    index: number,
+    show: (host: HTMLElement, text: string) => void,
+  ) => Promise<TrialResult>;
 }
 
 const host = document.getElementById('host');
@@ -74,6 +79,8 @@ async function openEverything(root: Element): Promise<void> {
     await settle();
   }
 }
+
+const NOTHING: Payload = { requirement: '', text: '' };
 
 // Nothing of the transcript may be painted, or take a click, outside of it.
 function escapes(root: Element): readonly string[] {
@@ -135,9 +142,7 @@ const saved: HostilePage['saved'] = (index) =>
     });
     await settle();
     await openEverything(host);
-    const problems = [...scanTree(host, marker), ...escapes(host)];
-    if (host.querySelector("[data-al-part='prose']")?.textContent.includes(marker) !== true)
-      problems.push('text was swallowed');
+    const problems = [...scanTranscript(host, marker, payloads[index] ?? NOTHING), ...escapes(host)];
     flushSync(() => {
       root.unmount();
     });
@@ -191,5 +196,14 @@ const live: HostilePage['live'] = (index) =>
     return problems;
   });
 
-Object.assign(globalThis, { hostile: { saved, live } satisfies HostilePage });
+const otherwise: HostilePage['otherwise'] = (index, show) =>
+  tryOut(index, async (marker, text) => {
+    host.replaceChildren();
+    show(host, text);
+    // What it loads or runs may do so a little later.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return [...scanTree(host, marker), ...escapes(host)];
+  });
+
+Object.assign(globalThis, { hostile: { saved, live, otherwise } satisfies HostilePage });
 document.body.dataset.ready = '';
