@@ -2,7 +2,19 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { defaultLabels } from '../labels.ts';
+import { defaultPolicies, mergePolicies } from '../policies/policies.ts';
+import { ViewerContext } from '../ViewerContext.ts';
 import { JsonView } from './JsonView.tsx';
+
+const viewer = {
+  labels: defaultLabels,
+  content: {},
+  tool: {},
+  extension: {},
+  components: {},
+  classNames: {},
+};
 
 describe('<JsonView />', () => {
   it('shows data as JSON', () => {
@@ -15,7 +27,7 @@ describe('<JsonView />', () => {
 
   it('opens and closes level by level', async () => {
     const user = userEvent.setup();
-    render(<JsonView value={{ a: { b: { c: { d: 1 } } } }} />);
+    render(<JsonView value={{ a: { b: { c: { d: 1 } } } }} levels={2} />);
     expect(screen.queryByText('"c"')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Expand b' }));
     expect(screen.getByText('"c"')).toBeVisible();
@@ -29,14 +41,40 @@ describe('<JsonView />', () => {
     const user = userEvent.setup();
     render(
       <JsonView
-        value={{ list: Array.from({ length: 150 }, (_, index) => index), words: 'w'.repeat(3000) }}
+        value={{ list: Array.from({ length: 250 }, (_, index) => index), words: 'w'.repeat(3000) }}
       />,
     );
-    expect(screen.queryByText('149')).toBeNull();
+    expect(screen.queryByText('249')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Show 50 more' }));
-    expect(screen.getByText('149')).toBeVisible();
+    expect(screen.getByText('249')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show more · 3000 characters' }));
     expect(screen.getByText(`"${'w'.repeat(3000)}"`)).toBeVisible();
+  });
+
+  it('opens twenty levels, and shows 200 entries of each', () => {
+    let deep: unknown = 'core';
+    for (let level = 0; level < 21; level += 1) deep = [deep];
+    const { rerender } = render(<JsonView value={deep} />);
+    expect(screen.getAllByRole('button', { name: 'Collapse 1 item' })).toHaveLength(20);
+    expect(screen.queryByText('"core"')).toBeNull();
+    rerender(
+      <JsonView key="wide" value={Object.fromEntries(Array.from({ length: 201 }, (_, n) => [n, n]))} />,
+    );
+    expect(screen.getByText('"199"')).toBeVisible();
+    expect(screen.queryByText('"200"')).toBeNull();
+  });
+
+  it('opens as far, and shows as much, as the application says', () => {
+    const policies = mergePolicies(defaultPolicies, { limits: { jsonLevels: 1, jsonEntries: 2 } });
+    render(
+      <ViewerContext.Provider value={{ ...viewer, policies }}>
+        <JsonView value={[{ a: 1 }, 7, 8]} />
+      </ViewerContext.Provider>,
+    );
+    expect(screen.getByText('7')).toBeVisible();
+    expect(screen.queryByText('8')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Show 1 more' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Expand 1 key' })).toBeVisible();
   });
 
   it('copies all of it, also what is closed', async () => {

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { VisibleText } from '../code/VisibleText.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
-import { useLabels } from '../ViewerContext.ts';
+import { useLabels, usePolicies } from '../ViewerContext.ts';
+import { openLevels } from './openLevels.ts';
 import { stringifySafe } from './stringifySafe.ts';
 
 /** Props of a JSON view: those of a `<div>`, and the value. */
@@ -12,11 +13,10 @@ export interface JsonViewProps extends Omit<PartProps<'div'>, 'children'> {
   readonly value: unknown;
   /** Accessible name. Default: “JSON”. */
   readonly label?: string;
-  /** Levels that are open at first. Default: 2. */
+  /** Levels that are open at first, as long as that is not too much at once. Default: `limits.jsonLevels`. */
   readonly levels?: number;
 }
 
-const MAX_ENTRIES = 100;
 const MAX_STRING = 1000;
 const STEP = 20;
 
@@ -24,8 +24,10 @@ const STEP = 20;
  * Shows data as JSON that opens level by level, with a button that copies all of it. Only what is open is drawn, so that
  * neither depth nor size matter. Renders a `<div>`.
  */
-export function JsonView({ value, label, levels = 2, ...props }: JsonViewProps) {
+export function JsonView({ value, label, levels, ...props }: JsonViewProps) {
   const labels = useLabels();
+  const { jsonLevels, jsonEntries } = usePolicies().limits;
+  const open = openLevels(value, levels ?? jsonLevels, jsonEntries);
   return renderPart('div', {
     part: 'json',
     own: { role: 'group', 'aria-label': label ?? labels.json, dir: 'ltr' },
@@ -34,7 +36,7 @@ export function JsonView({ value, label, levels = 2, ...props }: JsonViewProps) 
       children: (
         <>
           <CopyButton text={() => stringifySafe(value)} label={labels.copyJson} />
-          <JsonNode name={null} value={value} levels={levels} last />
+          <JsonNode name={null} value={value} levels={open} last />
         </>
       ),
     },
@@ -78,7 +80,7 @@ interface JsonContainerProps extends JsonNodeProps {
 function JsonContainer({ name, value, size, levels, last }: JsonContainerProps) {
   const labels = useLabels();
   const [open, setOpen] = useState(levels > 0);
-  const [limit, setLimit] = useState(MAX_ENTRIES);
+  const [limit, setLimit] = useState(usePolicies().limits.jsonEntries);
   const isArray = Array.isArray(value);
   const [start, end] = isArray ? ['[', ']'] : ['{', '}'];
   const closing = `${end}${last ? '' : ','}`;

@@ -16,7 +16,7 @@ export interface OutputTextProps {
 /** Text that a tool gave back: a JSON object or list as JSON, a patch as a diff, anything else as it stands. */
 export function OutputText({ text }: OutputTextProps) {
   const value = readJson(text);
-  if (value !== undefined) return <JsonView value={value} levels={3} />;
+  if (value !== undefined) return <JsonView value={value} />;
   if (PATCH.test(text.slice(0, 1000))) return <DiffView patch={text} />;
   return <Output text={text} lines={SHOWN_LINES} />;
 }
