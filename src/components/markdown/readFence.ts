@@ -7,7 +7,7 @@ export interface FenceStart {
 }
 
 // A fence that is indented takes the indentation off its code: that is left to the parser.
-const START = /^(?:[ \t]*\n)*(?:(`{3,})[^`\n]*|(~{3,})[^\n]*)\n/;
+const START = /^(?:[ \t]*\n)*(?:(`{3,})[^`\n]*|(~{3,})(?:[^~\n][^\n]*)?)\n/;
 
 /** Reads the complete line that opens a fenced block, if the text starts with one, blank lines aside. */
 export function readFenceStart(text: string): FenceStart | null {

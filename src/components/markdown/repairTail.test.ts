@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readFenceStart } from './readFence.ts';
 import { repairTail } from './repairTail.ts';
 import { samples } from './samples.ts';
 
@@ -68,5 +69,19 @@ describe('repairTail', () => {
       for (let end = 0; end <= text.length; end += 1)
         expect(typeof repairTail(text.slice(0, end))).toBe('string');
     }
+  });
+
+  // What looks back or ahead from each character needs minutes for these, and the test runner gives up long before.
+  it.each([
+    ['tildes', '~'.repeat(300_000)],
+    ['backticks', `${'`'.repeat(300_000)}x`],
+    ['code spans that never close', `a\`\`${'`x'.repeat(150_000)}`],
+    ['a row that never ends', `|${'a '.repeat(150_000)}`],
+    ['a line without an end', 'y '.repeat(150_000)],
+    ['spaces below a table', `| a |\n-${' '.repeat(300_000)}x`],
+    ['spaces below a paragraph', `a\n${' '.repeat(300_000)}x`],
+  ])('REL-25: takes time in proportion for %s', (_, source) => {
+    expect(repairTail(source)).toBeTypeOf('string');
+    expect(readFenceStart(source)).toBeNull();
   });
 });

@@ -61,5 +61,9 @@ function lastLeaf(source: string): number | null {
 const holdBackFence = (source: string): string => source.replace(/\n[ \t>]*[`~]{1,}$/, '\n');
 
 // A line of dashes below a paragraph makes it a heading, unless more comes: a list item, a rule, a table.
-const holdBackUnderline = (prose: string): string =>
-  prose.replace(/(\S[^\n]*)\n[ \t]*(?:-+|=+|[*+])[ \t]*$/, '$1');
+function holdBackUnderline(prose: string): string {
+  const last = prose.lastIndexOf('\n');
+  if (last === -1 || !/^(?:-+|=+|[*+])$/.test(prose.slice(last + 1).trim())) return prose;
+  const above = prose.slice(prose.lastIndexOf('\n', last - 1) + 1, last);
+  return above.trim() === '' ? prose : prose.slice(0, last);
+}

@@ -14,7 +14,14 @@ export function repairCode(text: string): RepairedCode {
   const run = /^`+/.exec(text.slice(openCode))?.[0] ?? '';
   const content = text.slice(openCode + run.length);
   // A run at the end may be the first half of the closing one.
-  const inner = content.replace(/`+$/, '');
+  const inner = content.slice(0, endWithout(content, '`'));
   if (inner.trim() === '') return { before, code: '' };
   return { before, code: `${run}${inner}${inner.endsWith('`') ? ' ' : ''}${run}` };
+}
+
+// Where a text ends but for this mark. An expression would look at every run of it.
+function endWithout(text: string, mark: string): number {
+  let end = text.length;
+  while (end > 0 && text[end - 1] === mark) end -= 1;
+  return end;
 }

@@ -1,4 +1,4 @@
-const DELIMITERS = /^[ \t]*\|?[ \t|:-]*$/;
+const DELIMITERS = /^[ \t|:-]*$/;
 
 const cellsOf = (row: string): number =>
   row
@@ -10,8 +10,20 @@ const cellsOf = (row: string): number =>
 export function repairTable(text: string): string {
   const lines = text.split('\n');
   const [header = '', dashes = ''] = lines;
-  if (!/^ {0,3}\|.*\S.*\|\s*$/.test(header) || lines.length > 2 || !DELIMITERS.test(dashes)) return text;
+  if (lines.length > 2 || !isRow(header) || !DELIMITERS.test(dashes)) return text;
   const cells = cellsOf(header);
-  if (dashes.trim() !== '' && /-\s*\|?\s*$/.test(dashes) && cellsOf(dashes) === cells) return text;
+  if (isDashed(dashes) && cellsOf(dashes) === cells) return text;
   return `${header}\n|${' - |'.repeat(cells)}`;
+}
+
+// A bar at the start and another at the end, with something between them.
+function isRow(line: string): boolean {
+  const row = line.trimEnd();
+  return /^ {0,3}\|/.test(row) && row.endsWith('|') && row.trim().slice(1, -1).trim() !== '';
+}
+
+// The last cell has its dashes.
+function isDashed(line: string): boolean {
+  const row = line.trimEnd();
+  return (row.endsWith('|') ? row.slice(0, -1).trimEnd() : row).endsWith('-');
 }
