@@ -45,6 +45,9 @@ export interface ExtensionRendererProps {
 /** Draws extension messages, by kind; `*` is the default. */
 export type ExtensionRenderers = Readonly<Record<string, ComponentType<ExtensionRendererProps>>>;
 
+/** Hears what was thrown by a component that draws a row, whose key it is; `null` where no row can be named. */
+export type ReportError = (error: unknown, info: { readonly key: RowKey | null }) => void;
+
 /** Parts of the assembled transcript that can be replaced. */
 export interface TranscriptComponents {
   /** What stands where a transcript has no messages. */
@@ -66,6 +69,7 @@ export interface ViewerContextValue {
   readonly classNames: Readonly<Record<string, string | undefined>>;
   /** What the content may do. */
   readonly policies: ViewerPolicies;
+  readonly onError?: ReportError | undefined;
 }
 
 /** Carries how a transcript is drawn to its parts. Without a provider the defaults apply. */

@@ -40,6 +40,7 @@ export type {
   ContentRenderers,
   ExtensionRendererProps,
   ExtensionRenderers,
+  ReportError,
   ToolRendererProps,
   ToolRenderers,
   TranscriptComponents,

@@ -172,7 +172,7 @@ export const defaultLabels = {
   groupName: (label: string, durationMs: number | null) =>
     durationMs === null ? label : `${label}, ${formatDuration(durationMs)}`,
   rendererFailed: 'The renderer failed',
-  tryAgain: 'Try again',
+  tryAgain: 'Retry',
 
   ...stopLabels,
 

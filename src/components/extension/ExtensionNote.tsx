@@ -2,7 +2,8 @@
 import { forwardRef, useState } from 'react';
 import type { RowKey } from '../../model/index.ts';
 import { useMessage, useShowHidden, useTranscript } from '../../react/index.ts';
-import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { ErrorBoundary } from '../boundary/ErrorBoundary.tsx';
+import { HostBoundary } from '../boundary/HostBoundary.tsx';
 import { createMessageSelector } from '../message/createMessageSelector.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { extensionRenderers } from '../renderers/extensionRenderers.ts';
@@ -18,6 +19,8 @@ export interface ExtensionNoteProps extends PartProps<'div'> {
   /** It is one of several that are folded into a line. Default false. */
   readonly folded?: boolean | undefined;
 }
+
+const BUILT_IN: ReadonlySet<unknown> = new Set(Object.values(extensionRenderers));
 
 /**
  * Shows an extension message by the renderer of its kind. One that asks to be hidden stays hidden until the reader wants to
@@ -36,6 +39,7 @@ export const ExtensionNote = forwardRef<HTMLDivElement, ExtensionNoteProps>(func
   const message = useTranscript((state) => select(state, messageKey));
   if (row?.head.role !== 'extension' || message?.role !== 'extension') return null;
   const Renderer = findExtensionRenderer(extension, extensionRenderers, message.kind);
+  const Boundary = BUILT_IN.has(Renderer) ? ErrorBoundary : HostBoundary;
   return renderPart('div', {
     part: 'note',
     state: {
@@ -51,9 +55,9 @@ export const ExtensionNote = forwardRef<HTMLDivElement, ExtensionNoteProps>(func
       hidden: folded || (message.hidden === true && !showHidden),
       children: (
         <>
-          <ErrorBoundary value={message.data} resetKeys={[message]}>
+          <Boundary rowKey={messageKey} resetKeys={[Renderer]}>
             <Renderer row={row} message={message} />
-          </ErrorBoundary>
+          </Boundary>
           <NoteMedia blockKeys={row.blockKeys} />
         </>
       ),

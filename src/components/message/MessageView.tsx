@@ -1,7 +1,7 @@
 'use client';
 import type { RowKey } from '../../model/index.ts';
 import { useMessage } from '../../react/index.ts';
-import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { ErrorBoundary } from '../boundary/ErrorBoundary.tsx';
 import { OrphanResult } from '../tool-call/OrphanResult.tsx';
 import { AssistantMessage } from './AssistantMessage.tsx';
 import { BashMessage } from './BashMessage.tsx';
@@ -29,7 +29,7 @@ export function MessageView({ messageKey }: MessageViewProps) {
   if (kind === 'orphan') return <OrphanResult messageKey={messageKey} />;
   return (
     <MessageRoot messageKey={messageKey}>
-      <ErrorBoundary value={row.head}>
+      <ErrorBoundary rowKey={messageKey}>
         <BodyOf kind={kind} />
       </ErrorBoundary>
       <MessageActions />

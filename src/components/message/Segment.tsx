@@ -2,7 +2,8 @@
 import type { ComponentType } from 'react';
 import type { BlockType, RowKey } from '../../model/index.ts';
 import { useBlock } from '../../react/index.ts';
-import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { ErrorBoundary } from '../boundary/ErrorBoundary.tsx';
+import { HostBoundary } from '../boundary/HostBoundary.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { isBlank } from './isBlank.ts';
 import { contentRenderers } from '../renderers/contentRenderers.ts';
@@ -38,6 +39,7 @@ export function Segment({ blockKey, as = 'div' }: SegmentProps) {
   const replaced = content[type] !== undefined;
   // The props of the renderer of a type are those of the blocks of that type.
   const Renderer = (content[type] ?? contentRenderers[type]) as ComponentType<ContentRendererProps>;
+  const Boundary = replaced ? HostBoundary : ErrorBoundary;
   return renderPart(as, {
     part: 'segment',
     // The built-in tool call names its source itself, because it is also drawn in groups.
@@ -45,9 +47,9 @@ export function Segment({ blockKey, as = 'div' }: SegmentProps) {
     props: {
       hidden: isBlank(row),
       children: (
-        <ErrorBoundary value={row.block}>
+        <Boundary rowKey={blockKey} resetKeys={[Renderer]}>
           <Renderer row={row} block={row.block} />
-        </ErrorBoundary>
+        </Boundary>
       ),
     },
   });

@@ -1,4 +1,5 @@
 'use client';
+import { ErrorBoundary } from '../boundary/ErrorBoundary.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { toolRenderers } from '../renderers/toolRenderers.ts';
 import { GenericView } from '../tool-views/GenericView.tsx';
@@ -26,10 +27,10 @@ export function BodyContent() {
         {Custom ? (
           <CustomView View={Custom} />
         ) : (
-          <>
+          <ErrorBoundary rowKey={context.key}>
             {View !== GenericView && argumentsNeedShowing(context) && <ToolCallArguments />}
             <View {...rendererProps(context)} media={null} />
-          </>
+          </ErrorBoundary>
         )}
       </div>
       <ToolCallRaw />

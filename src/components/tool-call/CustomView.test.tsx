@@ -92,7 +92,7 @@ describe('a renderer that throws', () => {
     expect(screen.getByText('The renderer failed: no luck')).toBeVisible();
     expect(container.querySelector('[data-al-source="m1.c0"]')).toHaveTextContent('two');
     broken = false;
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(screen.getByText('fine now')).toBeVisible();
   });
 

@@ -2,7 +2,7 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
 import type { RowKey } from '../../model/index.ts';
 import type { BlockRow } from '../../store/index.ts';
-import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { HostBoundary } from '../boundary/HostBoundary.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { GenericView } from '../tool-views/GenericView.tsx';
 import type { ToolRendererProps } from '../ViewerContext.ts';
@@ -22,7 +22,7 @@ export interface CustomViewProps {
  */
 export function CustomView({ View }: CustomViewProps) {
   const context = useToolCallContext('CustomView');
-  const { results, errorShown, call, run } = context;
+  const { results, errorShown, run } = context;
   const rows = results.flatMap((result) => result.blocks);
   const sources = [
     ...results.map(({ message }) => message.key),
@@ -56,14 +56,14 @@ export function CustomView({ View }: CustomViewProps) {
   const props = { ...rendererProps(context), media: placed };
   return (
     <>
-      <ErrorBoundary value={call} resetKeys={[run, results]} fallback={<GenericView {...props} />}>
+      <HostBoundary rowKey={context.key} resetKeys={[View]} fallback={<GenericView {...props} />}>
         <Sourced keys={errorShown ? [] : sources}>
           <div ref={setView} data-al-part="tool-call-view">
             <View {...props} />
           </div>
           {view !== null && place === null && media}
         </Sourced>
-      </ErrorBoundary>
+      </HostBoundary>
       <ToolCallSubAgent />
     </>
   );

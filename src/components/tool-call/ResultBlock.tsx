@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { RowKey } from '../../model/index.ts';
 import { useBlock } from '../../react/index.ts';
 import type { BlockRow } from '../../store/index.ts';
+import { HostBoundary } from '../boundary/HostBoundary.tsx';
 import { JsonView } from '../json/JsonView.tsx';
 import { Document, File } from '../media/File.tsx';
 import { ImageOrSource } from '../media/ImageOrSource.tsx';
@@ -46,7 +47,13 @@ export function OutputBlock({
   }
   // A renderer is registered under the type of the blocks it draws.
   const Custom = content[block.type] as ComponentType<ContentRendererProps> | undefined;
-  if (Custom && block.type !== 'toolCall') return <Custom row={row} block={block} />;
+  if (Custom && block.type !== 'toolCall') {
+    return (
+      <HostBoundary rowKey={row.key} resetKeys={[Custom, block]} fallback={<JsonView value={block} />}>
+        <Custom row={row} block={block} />
+      </HostBoundary>
+    );
+  }
   switch (block.type) {
     case 'image':
       return <ImageOrSource source={block.source} caption />;

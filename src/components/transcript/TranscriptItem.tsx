@@ -4,6 +4,9 @@ import type { RowKey } from '../../model/index.ts';
 import { useItem, useMessage, useTranscript } from '../../react/index.ts';
 import type { TranscriptState } from '../../store/index.ts';
 import { ItemBanner } from '../banner/ItemBanner.tsx';
+import { ErrorBoundary } from '../boundary/ErrorBoundary.tsx';
+import { HostBoundary } from '../boundary/HostBoundary.tsx';
+import { RawRow } from '../boundary/RawRow.tsx';
 import { ItemDivider } from '../divider/ItemDivider.tsx';
 import { LoopEnd } from '../loop/LoopEnd.tsx';
 import { LoopLine } from '../loop/LoopLine.tsx';
@@ -43,10 +46,14 @@ export const TranscriptItem = memo(function TranscriptItem({
     props: {
       children: (
         <>
-          <ItemRowOf {...props} />
+          <ErrorBoundary rowKey={props.itemKey} fallback={<RawRow rowKey={props.itemKey} withNotes />}>
+            <ItemRowOf {...props} />
+          </ErrorBoundary>
           {endedLoop !== null && (
             <TranscriptRow kind="loop-end" itemKey={`${endedLoop}:end`}>
-              <LoopEnd loopKey={endedLoop} />
+              <ErrorBoundary rowKey={endedLoop}>
+                <LoopEnd loopKey={endedLoop} />
+              </ErrorBoundary>
             </TranscriptRow>
           )}
         </>
@@ -88,10 +95,16 @@ function MessageItem(props: Omit<TranscriptItemProps, 'nested'>) {
   if (!row) return null;
   // A note without a row to accompany has one of its own.
   if (row.lane === 'extension') return <NoteRow {...props} />;
-  const Message = components.Message ?? MessageView;
+  const { Message } = components;
   return (
     <TranscriptRow kind={messageKind(row.head)} {...props}>
-      <Message messageKey={props.itemKey} />
+      {Message ? (
+        <HostBoundary rowKey={props.itemKey} resetKeys={[Message]}>
+          <Message messageKey={props.itemKey} />
+        </HostBoundary>
+      ) : (
+        <MessageView messageKey={props.itemKey} />
+      )}
     </TranscriptRow>
   );
 }

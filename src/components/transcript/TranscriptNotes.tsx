@@ -2,6 +2,7 @@
 import { forwardRef, type ForwardedRef } from 'react';
 import type { RowKey } from '../../model/index.ts';
 import { useNotes, useOpen, useShowHidden, useTranscript } from '../../react/index.ts';
+import { ErrorBoundary } from '../boundary/ErrorBoundary.tsx';
 import { ExtensionNote } from '../extension/ExtensionNote.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
@@ -72,7 +73,9 @@ function Notes({ keys, foldKey, own, forwarded, nextKeys = '', ...props }: Notes
               },
             })}
           {keys.map((key) => (
-            <ExtensionNote key={key} messageKey={key} folded={folds && !open} />
+            <ErrorBoundary key={key} rowKey={key}>
+              <ExtensionNote messageKey={key} folded={folds && !open} />
+            </ErrorBoundary>
           ))}
         </>
       ),

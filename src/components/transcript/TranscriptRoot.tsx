@@ -10,6 +10,7 @@ import {
   ViewerContext,
   type ContentRenderers,
   type ExtensionRenderers,
+  type ReportError,
   type ToolRenderers,
   type TranscriptComponents,
 } from '../ViewerContext.ts';
@@ -49,6 +50,11 @@ export interface TranscriptLook extends PolicyOverrides {
   readonly components?: Partial<TranscriptComponents> | undefined;
   /** Class names to add, by part name, e.g. `{ 'tool-call': 'shadow' }`. */
   readonly classNames?: Readonly<Record<string, string | undefined>> | undefined;
+  /**
+   * Hears what a renderer threw: the error, and the `key` of the block, message or other row that it draws, `null` where none can be
+   * named. The row shows its data raw, whether or not anyone listens. Default: only React's own report in the console.
+   */
+  readonly onError?: ReportError | undefined;
   /** Default: the `color-scheme` of the page. */
   readonly theme?: 'light' | 'dark' | 'auto' | undefined;
   /** Names the transcript. Default: the title that the source states. */
@@ -57,7 +63,7 @@ export interface TranscriptLook extends PolicyOverrides {
 
 /** Props of `Transcript.Root`: those of a `<div>`, its source, and how it is drawn. */
 export interface TranscriptRootProps
-  extends Omit<PartProps<'div'>, 'title'>, TranscriptSource, TranscriptLook {}
+  extends Omit<PartProps<'div'>, 'title' | 'onError'>, TranscriptSource, TranscriptLook {}
 
 const NO_MESSAGES: readonly AgentMessage[] = [];
 
@@ -80,6 +86,7 @@ export const TranscriptRoot = forwardRef<HTMLDivElement, TranscriptRootProps>(fu
     ansiLinks,
     inlineImageTypes,
     limits,
+    onError,
     theme,
     title,
     ...props
@@ -89,7 +96,7 @@ export const TranscriptRoot = forwardRef<HTMLDivElement, TranscriptRootProps>(fu
   const store = useSource(given, messages);
   const [view] = useState(createViewStore);
   const outer = useContext(ViewerContext);
-  useEffect(() => store.scheduleWith(scheduleFrame), [store]);
+  useEffect(() => publishByFrame(store), [store]);
   return (
     <TranscriptContext.Provider value={{ store, view }}>
       <TranscriptTitleContext.Provider value={title ?? null}>
@@ -110,6 +117,7 @@ export const TranscriptRoot = forwardRef<HTMLDivElement, TranscriptRootProps>(fu
               inlineImageTypes,
               limits,
             }),
+            onError: onError ?? outer.onError,
           }}
         >
           <NestedItemsContext.Provider value={NestedItems}>
@@ -120,6 +128,19 @@ export const TranscriptRoot = forwardRef<HTMLDivElement, TranscriptRootProps>(fu
     </TranscriptContext.Provider>
   );
 });
+
+/** Lets the store publish by frames. Returns how to stop, which leaves none behind: the store goes back to the rhythm it had. */
+function publishByFrame(store: TranscriptStore): () => void {
+  let giveUp: (() => void) | undefined;
+  const stop = store.scheduleWith((publish) => {
+    giveUp?.();
+    giveUp = scheduleFrame(publish);
+  });
+  return () => {
+    stop();
+    giveUp?.();
+  };
+}
 
 function NestedItems({ loopKey }: NestedItemsProps) {
   return <TranscriptItems loopKey={loopKey} />;

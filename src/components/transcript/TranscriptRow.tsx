@@ -2,6 +2,7 @@
 import { forwardRef } from 'react';
 import type { MessageContext, RowKey } from '../../model/index.ts';
 import { useTranscript } from '../../react/index.ts';
+import { ErrorBoundary } from '../boundary/ErrorBoundary.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { isLeftBehind, rowContext } from './rowContext.ts';
@@ -50,7 +51,7 @@ export const TranscriptRow = forwardRef<HTMLDivElement, TranscriptRowProps>(func
                       part: context === above ? 'visually-hidden' : 'context-label',
                       props: { children: labels.contexts[context] },
                     })}
-                  {children}
+                  <ErrorBoundary rowKey={itemKey}>{children}</ErrorBoundary>
                 </>
               ),
             },

@@ -2,6 +2,7 @@
 import { forwardRef } from 'react';
 import { useTranscript } from '../../react/index.ts';
 import { selectTurnCalls, type ToolStatus, type TranscriptState } from '../../store/index.ts';
+import { Replacement } from '../boundary/Replacement.tsx';
 import { Waiting } from '../message/Waiting.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels, useViewer } from '../ViewerContext.ts';
@@ -25,7 +26,7 @@ export const TranscriptEmpty = forwardRef<HTMLDivElement, TranscriptStateProps>(
     if (!shown) return null;
     return renderPart('div', {
       part: 'empty',
-      own: { children: Empty ? <Empty /> : labels.empty },
+      own: { children: Empty ? <Replacement by={Empty}>{labels.empty}</Replacement> : labels.empty },
       props,
       ref,
     });
@@ -44,7 +45,15 @@ export const TranscriptLoading = forwardRef<HTMLDivElement, TranscriptStateProps
     if (!shown) return null;
     return renderPart('div', {
       part: 'loading',
-      own: { children: Loading ? <Loading /> : <Waiting>{labels.loading}</Waiting> },
+      own: {
+        children: Loading ? (
+          <Replacement by={Loading}>
+            <Waiting>{labels.loading}</Waiting>
+          </Replacement>
+        ) : (
+          <Waiting>{labels.loading}</Waiting>
+        ),
+      },
       props,
       ref,
     });
