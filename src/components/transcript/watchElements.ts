@@ -30,17 +30,28 @@ export function createResizes(onResize: (element: Element, height: number) => vo
           }
         });
   let watched: ReadonlySet<Element> = new Set();
+  let added: readonly Element[] = [];
+  let frame = 0;
+  const observeAdded = (): void => {
+    frame = 0;
+    for (const element of added) observer?.observe(element);
+    added = [];
+  };
   return {
     has: (element: Element) => watched.has(element),
     watch(elements: ReadonlySet<Element>) {
       if (!observer) return;
       for (const element of watched) if (!elements.has(element)) observer.unobserve(element);
-      const added = [...elements].filter((element) => !watched.has(element));
+      const waiting = new Set(added);
+      added = [...elements].filter((element) => waiting.has(element) || !watched.has(element));
       watched = elements;
-      if (added.length === 0) return;
-      requestAnimationFrame(() => {
-        for (const element of added) if (watched.has(element)) observer.observe(element);
-      });
+      if (added.length > 0) {
+        if (frame === 0) frame = requestAnimationFrame(observeAdded);
+        return;
+      }
+      // A page that is hidden has no frames: what waits for one would be held for ever.
+      cancelAnimationFrame(frame);
+      frame = 0;
     },
   };
 }
