@@ -1,9 +1,15 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
+/** Where a check is hung in: before and after every test. */
+export interface TestHooks {
+  readonly beforeEach: (run: () => void) => void;
+  readonly afterEach: (run: () => void) => void;
+}
+
 /** Fails a test that writes to the console: a warning of React or of ours is a defect. */
-export function failOnConsole(): void {
+export function failOnConsole(hooks: TestHooks = { beforeEach, afterEach }): void {
   let said: unknown[][] = [];
-  beforeEach(() => {
+  hooks.beforeEach(() => {
     said = [];
     for (const method of ['error', 'warn'] as const) {
       vi.spyOn(console, method).mockImplementation((...words: unknown[]) => {
@@ -11,7 +17,7 @@ export function failOnConsole(): void {
       });
     }
   });
-  afterEach(() => {
+  hooks.afterEach(() => {
     vi.restoreAllMocks();
     expect(said, 'the console stays silent').toEqual([]);
   });

@@ -1,0 +1,133 @@
+import { act } from '@testing-library/react';
+import fc from 'fast-check';
+import type { ReactElement } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { adapters } from '../adapters/index.ts';
+import { createTranscriptStore, readTranscript, type TranscriptStore } from '../core.ts';
+import { adapterFixtures } from '../testing/fixtures.ts';
+import { lawSubjects } from '../testing/laws/corpus.ts';
+import { translate } from '../testing/laws/fold.ts';
+import { mutate, mutations } from '../testing/laws/mutate.ts';
+import { AgentTranscript } from './AgentTranscript.tsx';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+/** Where and when a page is drawn. */
+interface Place {
+  readonly zone: string;
+  readonly locale: string;
+  readonly now: number;
+}
+
+const SERVER: Place = { zone: 'America/Los_Angeles', locale: 'en-US', now: Date.UTC(2026, 0, 1, 7, 59) };
+const BROWSER: Place = { zone: 'Asia/Kathmandu', locale: 'ar-EG', now: Date.UTC(2026, 2, 3, 22, 15) };
+const ZONE = process.env.TZ;
+
+/** Runs in another time zone, with another default locale, clock and luck. */
+function inPlace<T>({ zone, locale, now }: Place, run: () => T): T {
+  process.env.TZ = zone;
+  const spies = [
+    vi.spyOn(Date, 'now').mockReturnValue(now),
+    vi.spyOn(performance, 'now').mockReturnValue(now % 1e6),
+    vi.spyOn(Math, 'random').mockReturnValue((now % 97) / 97),
+    ...(['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'] as const).map((name) => {
+      const original = Date.prototype[name]; // eslint-disable-line @typescript-eslint/unbound-method -- called with its owner below
+      return vi.spyOn(Date.prototype, name).mockImplementation(function (this: Date, locales?, options?) {
+        return original.call(this, (locales as string | undefined) ?? locale, options as never);
+      });
+    }),
+  ];
+  const { toLocaleString } = Number.prototype; // eslint-disable-line @typescript-eslint/unbound-method -- called with its owner below
+  spies.push(
+    vi.spyOn(Number.prototype, 'toLocaleString').mockImplementation(function (this: number, locales?) {
+      return toLocaleString.call(this, (locales as string | undefined) ?? locale);
+    }),
+  );
+  try {
+    return run();
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+    if (ZONE === undefined) delete process.env.TZ;
+    else process.env.TZ = ZONE;
+  }
+}
+
+/** The component as a server loads it, where there is no document. */
+async function onServer(): Promise<typeof AgentTranscript> {
+  vi.resetModules();
+  vi.stubGlobal('document', undefined);
+  try {
+    return (await import('./AgentTranscript.tsx')).AgentTranscript;
+  } finally {
+    vi.unstubAllGlobals();
+  }
+}
+
+const OnServer = await onServer();
+const subjects = await lawSubjects();
+const tried = { fixtures: 0, generated: 0 };
+
+/** What the browser has to say when it takes over what the server drew. */
+function hydrate(store: TranscriptStore): readonly unknown[] {
+  const page = (Root: typeof AgentTranscript): ReactElement => <Root store={store} follow />;
+  const container = document.createElement('div');
+  container.innerHTML = inPlace(SERVER, () => renderToString(page(OnServer)));
+  document.body.append(container);
+  const said: unknown[] = [];
+  let unmount = (): void => undefined;
+  inPlace(BROWSER, () => {
+    act(() => {
+      const root = hydrateRoot(container, page(AgentTranscript), {
+        onRecoverableError: (error) => said.push(error),
+      });
+      unmount = () => {
+        root.unmount();
+      };
+    });
+  });
+  act(unmount);
+  container.remove();
+  return said;
+}
+
+describe('a page that was drawn on a server (REL-22)', () => {
+  it('is in another place than the browser', () => {
+    const at = new Date(0);
+    const words = (place: Place) =>
+      inPlace(place, () => [at.getHours(), at.toLocaleString(), (1e6).toLocaleString()]);
+    const [here, there] = [words(SERVER), words(BROWSER)];
+    expect(here.filter((word, index) => word === there[index])).toEqual([]);
+  });
+
+  it.each(adapters.flatMap(({ format }) => adapterFixtures(format)))(
+    'is taken over with no complaint: $format $name',
+    async ({ bytes }) => {
+      tried.fixtures++;
+      expect(hydrate((await readTranscript(bytes)).store)).toEqual([]);
+    },
+  );
+
+  it('is taken over with no complaint, and no key twice, whatever the source (REL-19)', () => {
+    const sources = subjects.flatMap(({ adapter, sources: own }) =>
+      own.map(({ records }) => ({ adapter, records })),
+    );
+    const cause = fc.constantFrom('complete' as const, 'aborted' as const, null);
+    fc.assert(
+      fc.property(fc.nat(sources.length - 1), mutations, cause, (index, steps, how) => {
+        tried.generated++;
+        const { adapter, records } = sources[index] ?? sources[0] ?? expect.fail('there are sources');
+        const store = createTranscriptStore({ schedule: () => undefined });
+        store.push(translate(adapter, mutate(records.slice(0, 25), steps), how));
+        store.publish();
+        expect(hydrate(store)).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  afterAll(() => {
+    process.stdout.write(`hydrated: ${tried.fixtures} fixtures, ${tried.generated} generated sources\n`);
+  });
+});

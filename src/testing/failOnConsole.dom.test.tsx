@@ -1,0 +1,3 @@
+import { describeSilence } from './describeSilence.ts';
+
+describeSilence();
