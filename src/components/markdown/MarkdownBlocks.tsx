@@ -12,6 +12,7 @@ import { dashes, type ColumnAlign } from './cutMarkdown.ts';
 import { CHUNK } from './createChunks.ts';
 import { createNodeDrawer, Literal, noteMarkId, TableBox, type NodeDrawer } from './drawNodes.tsx';
 import { isTooHard } from './limits.ts';
+import { createPieceParser, type PieceParser } from './createPieceParser.ts';
 import { openPart } from './openPart.ts';
 import { parseMarkdown, walk, type ParsedMarkdown } from './parseMarkdown.ts';
 import { repairTail } from './repairTail.ts';
@@ -227,17 +228,19 @@ function Parts({ piece, idPrefix, draw }: PieceProps & Pick<PartProps, 'draw'>) 
 // A long piece that grows is parsed again only when more of it is.
 const Part = memo(function Part({ draw, ...options }: PartProps) {
   const labels = useLabels();
-  return drawPart(options, labels, draw);
+  const [parse] = useState(createPieceParser);
+  return drawPart(options, labels, parse, draw);
 });
 
 function drawPart(
   { source, context, caret, idPrefix }: Omit<PartProps, 'draw'>,
   labels: Labels,
+  parse: PieceParser,
   draw: DrawPart,
 ): ReactNode {
   if (!isTooHard(source)) {
     try {
-      const parsed = parseMarkdown(caret ? repairTail(source) : source, context.prefix);
+      const parsed = parse({ source, prefix: context.prefix, open: caret });
       return draw({ drawer: createNodeDrawer(parsed, { idPrefix, context, labels }), parsed, caret });
     } catch {
       // Nested deeper than the stack: the source says it all the same.

@@ -1,0 +1,89 @@
+import type { Nodes, RootContent, Text } from 'mdast';
+import { parseMarkdown, type ParsedMarkdown } from './parseMarkdown.ts';
+import { repairTail } from './repairTail.ts';
+
+/** A piece of Markdown that is parsed again while it grows. */
+export interface PieceSource {
+  readonly source: string;
+  /** Markdown that defines what the piece refers to. */
+  readonly prefix: string;
+  /** More of it may follow: what is unfinished at its end is repaired. */
+  readonly open: boolean;
+}
+
+/** Parses one piece again and again. */
+export type PieceParser = (piece: PieceSource) => ParsedMarkdown;
+
+/** Text that means nothing but itself wherever it stands within a line. */
+const WORDS = /^[\p{L}\p{M}\p{N} ,;'"()?-]+$/u;
+/** What begins a word that may yet become an address. */
+const ADDRESS = /www/i;
+const HOLDS_TEXT = new Set<Nodes['type']>([
+  'paragraph',
+  'heading',
+  'list',
+  'listItem',
+  'blockquote',
+  'emphasis',
+  'strong',
+  'delete',
+]);
+
+/**
+ * Starts with nothing known. Words that follow words change nothing but the last text of the tree, so they are put there and the
+ * piece is not parsed again: the tree is the one that parsing would give, but for its positions.
+ */
+export function createPieceParser(parse: typeof parseMarkdown = parseMarkdown): PieceParser {
+  let known: PieceSource | null = null;
+  let parsed: ParsedMarkdown | null = null;
+  return (piece) => {
+    parsed = (known && parsed && grown(known, parsed, piece)) ?? parseWhole(piece, parse);
+    known = piece;
+    return parsed;
+  };
+}
+
+const parseWhole = ({ source, prefix, open }: PieceSource, parse: typeof parseMarkdown): ParsedMarkdown =>
+  parse(open ? repairTail(source) : source, prefix);
+
+function grown(known: PieceSource, parsed: ParsedMarkdown, next: PieceSource): ParsedMarkdown | null {
+  if (!known.open || !next.open || known.prefix !== next.prefix) return null;
+  if (!next.source.startsWith(known.source)) return null;
+  // Words below a definition may become its title.
+  if (known.source.includes(']:')) return null;
+  const more = next.source.slice(known.source.length);
+  if (more === '') return parsed;
+  if (!WORDS.test(more)) return null;
+  // White space at the end of a line is not part of the text until something follows.
+  const before = known.source.trimEnd();
+  const space = known.source.slice(before.length);
+  if (space.includes('\n') || space.includes('\t')) return null;
+  const text = lastText(parsed.nodes);
+  if (!text || !isInWords(text.value, before, more, space)) return null;
+  const value = text.value + (space + more).trimEnd();
+  return { ...parsed, nodes: withLastText(parsed.nodes, { ...text, value }), text: parsed.text + more };
+}
+
+// The line that is open has a word that is over, so nothing at its start is undecided; neither is the word at its end.
+function isInWords(value: string, source: string, more: string, space: string): boolean {
+  const line = value.slice(value.lastIndexOf('\n') + 1);
+  const lastSpace = line.lastIndexOf(' ');
+  if (lastSpace < 1 || !source.endsWith(line)) return false;
+  const word = line.slice(lastSpace + 1);
+  if (!WORDS.test(word) || ADDRESS.test(space === '' ? word + more : more)) return false;
+  // Half of a link or an image may be at its start.
+  return !/[[\]<|]/.test(value);
+}
+
+function lastText(nodes: readonly RootContent[]): Text | null {
+  let node: Nodes | undefined = nodes.at(-1);
+  while (node && HOLDS_TEXT.has(node.type) && 'children' in node) node = node.children.at(-1);
+  return node?.type === 'text' ? node : null;
+}
+
+function withLastText<T extends Nodes>(nodes: readonly T[], text: Text): T[] {
+  const last = nodes.at(-1);
+  if (!last) return [];
+  const next = 'children' in last ? { ...last, children: withLastText(last.children, text) } : text;
+  return [...nodes.slice(0, -1), next as T]; // the same kind of node, grown
+}
