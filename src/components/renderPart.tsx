@@ -121,8 +121,19 @@ function stateAttributes(state: PartState): Record<string, string | number> {
   const attributes: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(state)) {
     if (value === false || value === null || value === undefined) continue;
-    attributes[`data-al-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`] =
-      value === true ? '' : value;
+    attributes[attributeOf(name)] = value === true ? '' : value;
   }
   return attributes;
+}
+
+// Parts have a few dozen names among them, and render often.
+const attributeNames = new Map<string, string>();
+
+function attributeOf(name: string): string {
+  let attribute = attributeNames.get(name);
+  if (attribute === undefined) {
+    attribute = `data-al-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    attributeNames.set(name, attribute);
+  }
+  return attribute;
 }

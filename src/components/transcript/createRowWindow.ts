@@ -85,10 +85,11 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
 
   function update(): void {
     if (!list) return;
-    if (keys.length <= SHORT || printing || !hasLayout(list)) range = { start: 0, end: keys.length };
+    const whole = keys.length <= SHORT || printing || !hasLayout(list);
+    if (whole) range = { start: 0, end: keys.length };
     else range = rangeOnScreen(list) ?? range;
-    const next = mountedRows(range, kept(list), keys.length, heights.offset);
-    held = toEnd || revealed !== null ? null : holdFirst(list, isRow);
+    const next = mountedRows(range, whole ? [] : kept(list), keys.length, heights.offset);
+    held = whole || toEnd || revealed !== null ? null : holdFirst(list, isRow);
     if (sameRows(next, mounted)) return;
     mounted = next;
     for (const listener of listeners) listener();
@@ -96,6 +97,8 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
 
   function moved(): void {
     corrections = 0;
+    // Of a short list everything is there, wherever the reader goes.
+    if (keys.length <= SHORT && range.start === 0 && range.end === keys.length) return;
     if (list && !toEnd && isScrolledToEnd(list)) {
       toEnd = true;
       // The rows there get their frames, whatever was waited for before.
