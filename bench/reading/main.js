@@ -5,9 +5,10 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { sessionLines } from '../generate/session.mjs';
 
-// How the session is read. A host that hands over a Worker does it here:
-//   worker: () => new Worker(new URL('agent-lanes/worker', import.meta.url), { type: 'module' })
-const READING = {};
+// How the session is read: in a Worker, as the documentation says.
+const READING = {
+  worker: () => new Worker(new URL('agent-lanes/worker', import.meta.url), { type: 'module' }),
+};
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 let file;
