@@ -47,6 +47,7 @@ export function mountTranscript(element, messages, { follow }, App) {
   const turn = `t${turnKeys.length}`;
   const block = `${message}.c0`;
   let offset = 0;
+  let commitAtOnce;
   const publish = (events) =>
     flushSync(() => {
       store.push(events);
@@ -64,7 +65,11 @@ export function mountTranscript(element, messages, { follow }, App) {
         { type: 'messageStart', message, loop: 'l0', turn, value: { role: 'assistant', ...NO_USAGE } },
         { type: 'blockStart', message, block, value: { type: 'text', text: '' } },
       ]),
-    append: (delta) => publish(say(delta)),
+    append: (delta) => {
+      // A host that commits each delta says so; else each would also ask for a frame.
+      commitAtOnce ??= store.scheduleWith((publishNow) => publishNow());
+      flushSync(() => store.push(say(delta)));
+    },
     push: (delta) => store.push(say(delta)),
     close: () =>
       publish([

@@ -58,7 +58,7 @@ describe('createPieceParser', () => {
         '/',
         '.',
       ],
-      ...['- ', '1. ', '> ', '# ', '[x] ', '    ', '\t', '---', '==='],
+      ...['- ', '1. ', '> ', '# ', '- [x] ', '    ', '\t', '---', '==='],
     );
     const glue = fc.constantFrom('', ' ', ' ', ' ', '  ', '\n', '\n\n');
     const prose = fc.array(fc.tuple(word, glue), { maxLength: 30 }).map((parts) => parts.flat().join(''));

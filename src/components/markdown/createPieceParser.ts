@@ -14,10 +14,10 @@ export interface PieceSource {
 /** Parses one piece again and again. */
 export type PieceParser = (piece: PieceSource) => ParsedMarkdown;
 
-/** Text that means nothing but itself wherever it stands within a line. */
-const WORDS = /^[\p{L}\p{M}\p{N} ,;'"()?-]+$/u;
-/** What begins a word that may yet become an address. */
-const ADDRESS = /www/i;
+/** What may mean something wherever it stands within a line; other characters mean themselves. */
+const MARK = /[\p{Cc}*_~`![\]<>|\\&#@]/u;
+/** What may yet become an address. */
+const ADDRESS = /www|:\//i;
 const HOLDS_TEXT = new Set<Nodes['type']>([
   'paragraph',
   'heading',
@@ -53,14 +53,13 @@ function grown(known: PieceSource, parsed: ParsedMarkdown, next: PieceSource): P
   if (known.source.includes(']:')) return null;
   const more = next.source.slice(known.source.length);
   if (more === '') return parsed;
-  if (!WORDS.test(more)) return null;
+  if (MARK.test(more)) return null;
   // White space at the end of a line is not part of the text until something follows.
-  const before = known.source.trimEnd();
+  const before = withoutSpace(known.source);
   const space = known.source.slice(before.length);
-  if (space.includes('\n') || space.includes('\t')) return null;
   const text = lastText(parsed.nodes);
   if (!text || !isInWords(text.value, before, more, space)) return null;
-  const value = text.value + (space + more).trimEnd();
+  const value = text.value + withoutSpace(space + more);
   return { ...parsed, nodes: withLastText(parsed.nodes, { ...text, value }), text: parsed.text + more };
 }
 
@@ -70,10 +69,12 @@ function isInWords(value: string, source: string, more: string, space: string): 
   const lastSpace = line.lastIndexOf(' ');
   if (lastSpace < 1 || !source.endsWith(line)) return false;
   const word = line.slice(lastSpace + 1);
-  if (!WORDS.test(word) || ADDRESS.test(space === '' ? word + more : more)) return false;
+  if (MARK.test(word) || ADDRESS.test(space === '' ? word + more : more)) return false;
   // Half of a link or an image may be at its start.
   return !/[[\]<|]/.test(value);
 }
+
+const withoutSpace = (text: string): string => text.replace(/ +$/, '');
 
 function lastText(nodes: readonly RootContent[]): Text | null {
   let node: Nodes | undefined = nodes.at(-1);

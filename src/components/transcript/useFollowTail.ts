@@ -28,7 +28,7 @@ export function useFollowTail(ref: RefObject<HTMLElement | null>, enabled: boole
       const target = scrollTarget(follower);
       if (target !== null) {
         element.scrollTop = target;
-        follower = { ...follower, metrics: measure(element) };
+        follower = { ...follower, metrics: { ...follower.metrics, top: element.scrollTop } };
       }
       view.getState().setFollow(follower.status, store.getState().itemKeys.length);
     };
