@@ -11,6 +11,8 @@ import {
   type Ref,
 } from 'react';
 import { spellHidden } from './code/readHidden.ts';
+import { cutLine, cutText } from './code/cutText.ts';
+import { LongText } from './code/LongText.tsx';
 import { VisibleText } from './code/VisibleText.tsx';
 import { ViewerContext } from './ViewerContext.ts';
 
@@ -49,6 +51,13 @@ const SPOKEN = ['title', 'aria-label', 'aria-valuetext'] as const;
 // Parts whose text is prose, which may need what literal text does not.
 const PROSE: ReadonlySet<string> = new Set(['note-text', 'notice-text', 'source-text']);
 
+// Elements whose text may be of any length, and have a button in it that shows more.
+const BLOCKS: ReadonlySet<string> = new Set(['p', 'pre', 'q', 'div', 'li']);
+
+// What stands on a line, is read out or states what a part shows is never longer, whatever the source says. In UTF-16 units.
+const LINE_LENGTH = 2000;
+const STATE_LENGTH = 120;
+
 /**
  * Makes the element of a part: its name, its state attributes, `render`, merged handlers, class names and styles, and its
  * ref. Every part goes through here, so none forgets part of the contract.
@@ -75,10 +84,15 @@ function Part({
   };
   for (const name of SPOKEN) {
     const words = merged[name];
-    if (typeof words === 'string') merged[name] = spellHidden(words);
+    if (typeof words === 'string') merged[name] = spellHidden(cutLine(words, LINE_LENGTH));
   }
   if (typeof merged.children === 'string') {
-    merged.children = <VisibleText text={merged.children} kind={PROSE.has(part) ? 'prose' : 'literal'} />;
+    const kind = PROSE.has(part) ? 'prose' : 'literal';
+    merged.children = BLOCKS.has(tag) ? (
+      <LongText text={merged.children} kind={kind} />
+    ) : (
+      <VisibleText text={cutLine(merged.children, LINE_LENGTH)} kind={kind} />
+    );
   }
   const className = joinClasses(classNames[part], merged.className);
   if (className) merged.className = className;
@@ -121,7 +135,8 @@ function stateAttributes(state: PartState): Record<string, string | number> {
   const attributes: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(state)) {
     if (value === false || value === null || value === undefined) continue;
-    attributes[attributeOf(name)] = value === true ? '' : value;
+    attributes[attributeOf(name)] =
+      value === true ? '' : typeof value === 'string' ? cutText(value, STATE_LENGTH) : value;
   }
   return attributes;
 }

@@ -15,7 +15,7 @@ import {
 import { useId } from 'react';
 import { isJsonObject, type Divider, type RowKey } from '../../model/index.ts';
 import { useItem, useOpen } from '../../react/index.ts';
-import { VisibleText } from '../code/VisibleText.tsx';
+import { LongText } from '../code/LongText.tsx';
 import { Icon } from '../Icon.tsx';
 import { JsonView } from '../json/JsonView.tsx';
 import { Markdown } from '../markdown/Markdown.tsx';
@@ -147,7 +147,7 @@ function DividerBody({ divider }: { readonly divider: Divider }) {
     <>
       {divider.reason && (
         <p>
-          <VisibleText text={divider.reason} />
+          <LongText text={divider.reason} />
         </p>
       )}
       {divider.summary && <Markdown text={divider.summary} streaming={false} />}

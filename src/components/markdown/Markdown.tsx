@@ -1,9 +1,10 @@
 'use client';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import type { TextGrowth } from '../../store/textGrowth.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
-import { useLabels } from '../ViewerContext.ts';
-import { createMarkdownReader } from './createMarkdownReader.ts';
+import { useLabels, usePolicies } from '../ViewerContext.ts';
+import { createMarkdownFeed } from './createMarkdownFeed.ts';
+import { Literal } from './drawNodes.tsx';
 import { BlockGroup, MoreButton, NotesSection } from './MarkdownBlocks.tsx';
 
 /** Props of prose: those of a `<div>`, and the text. */
@@ -16,25 +17,49 @@ export interface MarkdownProps extends Omit<PartProps<'div'>, 'children'> {
   readonly growth?: TextGrowth | undefined;
 }
 
-/** Longer text is parsed as far as it is shown. In UTF-16 units. */
-const STEP = 20_000;
+const never = () => () => undefined;
+const no = () => false;
+const yes = () => true;
+
+/** What is shown of a long text grows by this factor with each step. */
+const STEP = 2;
+/** What is shown of the end of a long text that streams. In UTF-16 units. */
+const TAIL = 2000;
 
 /**
  * Prose in Markdown. While it streams, each settled block is parsed and rendered once. Raw HTML is shown as text; links open
- * outside; images follow the image policy. Long text is shown in steps. Renders a `<div>`.
+ * outside; images follow the image policy. Long text is shown in steps; of one that streams, what has come last is shown as it is
+ * written. Renders a `<div>`.
  */
 export function Markdown({ text, streaming = false, growth, ...props }: MarkdownProps) {
   const labels = useLabels();
+  const { limits } = usePolicies();
   const idPrefix = `${useId()}-`;
-  const [reader] = useState(createMarkdownReader);
-  // What was seen whole while it streamed stays whole.
+  const [feed] = useState(createMarkdownFeed);
+  // What was seen while it streamed stays.
   const [streamed] = useState(streaming);
-  const [steps, setSteps] = useState(1);
-  const end = streamed || text.length <= steps * STEP ? text.length : stepEnd(text, steps * STEP);
-  const more = end < text.length;
-  const { groups, notes } = reader.read(
-    more ? { text: text.slice(0, end), complete: true } : { text, growth, complete: !streaming },
-  );
+  const [steps, setSteps] = useState(0);
+  const [turn, setTurn] = useState(0);
+  // A server has one turn only, and what hydrates must draw the same.
+  const atOnce = useSyncExternalStore(never, no, yes);
+  const limit = (streamed ? limits.markdownCharacters : limits.blockCharacters) * STEP ** steps;
+  const { groups, notes, more, behind } = feed.read({
+    text,
+    growth,
+    complete: !streaming,
+    limit,
+    atOnce,
+    turn,
+  });
+  useEffect(() => {
+    if (!behind) return undefined;
+    const timer = setTimeout(() => {
+      setTurn(turn + 1);
+    }, 0);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [behind, turn]);
   return renderPart('div', {
     part: 'prose',
     state: { streaming },
@@ -48,16 +73,20 @@ export function Markdown({ text, streaming = false, growth, ...props }: Markdown
           {notes.length > 0 && <NotesSection notes={notes} idPrefix={idPrefix} />}
           {more && (
             <MoreButton
-              label={labels.showMore}
+              label={`${labels.showMore} · ${labels.characters(text.length)}`}
               onMore={() => {
-                setSteps(steps * 2);
+                setSteps(steps + 1);
               }}
             />
           )}
+          {more && streamed && <Literal text={tailOf(growth?.recent ?? text)} caret={streaming} />}
         </>
       ),
     },
   });
 }
 
-const stepEnd = (text: string, most: number): number => text.lastIndexOf('\n', most) + 1 || most;
+function tailOf(text: string): string {
+  const tail = text.slice(-TAIL);
+  return tail.slice(tail.search(/\s/) + 1);
+}

@@ -57,6 +57,8 @@ interface Holder {
   block: MarkdownBlock;
   /** A line break of open code, held back because the last one is not part of it. */
   lineBreak: string;
+  /** Its block does not yet say which pieces it has. */
+  stale: boolean;
 }
 
 /** Starts an empty text. Any batching gives the same blocks, and the same footnotes. */
@@ -65,15 +67,23 @@ export function createMarkdownDocument(parse: ParseBlocks = parseBlocks): Markdo
   const references = createReferences();
   let holder: Holder | null = null;
   let ended = false;
+  let stale: Holder[] = [];
 
   const show = (target: Holder, block: MarkdownBlock): void => {
     target.block = block;
     blocks.set(target.index, block);
   };
+  // Once per view, not once per piece: the list of them is copied.
   const showPieces = (target: Holder): void => {
+    target.stale = false;
     const held = piecesOf(target.pieces);
     if (target.block.type === 'list') show(target, { ...target.block, items: held });
     else if (target.block.type === 'table') show(target, { ...target.block, rows: held });
+  };
+
+  const changed = (target: Holder): void => {
+    if (!target.stale) stale.push(target);
+    target.stale = true;
   };
 
   const cutter = cutMarkdown(
@@ -97,6 +107,7 @@ export function createMarkdownDocument(parse: ParseBlocks = parseBlocks): Markdo
           pieces: createChunks<MarkdownPiece>(),
           block: emptyBlock(container),
           lineBreak: '',
+          stale: false,
         };
         holder = target;
         blocks.add(target.block);
@@ -112,11 +123,11 @@ export function createMarkdownDocument(parse: ParseBlocks = parseBlocks): Markdo
         const index = target.pieces.size();
         const update = (context: PieceContext): void => {
           target.pieces.set(index, { ...piece, context, open: false });
-          showPieces(target);
+          changed(target);
         };
         const context = references.add({ source: piece.source, update });
         target.pieces.add({ ...piece, context, open: false });
-        showPieces(target);
+        changed(target);
       },
       loose() {
         if (holder?.block.type === 'list' && !holder.block.loose)
@@ -151,6 +162,8 @@ export function createMarkdownDocument(parse: ParseBlocks = parseBlocks): Markdo
     },
     view() {
       const notes = references.settleNotes();
+      stale.forEach(showPieces);
+      stale = [];
       return { groups: withTail(blocks.view()), notes };
     },
   };

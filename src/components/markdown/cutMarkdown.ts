@@ -61,8 +61,13 @@ export interface MarkdownCutter {
   readonly tail: () => Piece;
 }
 
-/** Text is parsed in windows of this length, longer ones only where nothing in it settles. */
-const WINDOW = 4000;
+/**
+ * Text is parsed in windows of this length, longer ones only where nothing in it settles. Short, because each fence and each
+ * table ends what one parse can hand over: what was parsed behind it is parsed again.
+ */
+const WINDOW = 500;
+/** The rows of a table are parsed together up to this length. */
+const ROWS_WINDOW = 4000;
 /** Where this much is open, it is looked at again only when it has grown by a quarter. */
 const PATIENCE = 1000;
 
@@ -141,7 +146,7 @@ export function cutMarkdown(sink: MarkdownSink, parse: ParseBlocks = parseBlocks
   };
 
   const advanceTable = (align: ColumnAlign): boolean => {
-    const lines = tail.slice(0, tail.lastIndexOf('\n', WINDOW) + 1 || tail.indexOf('\n') + 1);
+    const lines = tail.slice(0, tail.lastIndexOf('\n', ROWS_WINDOW) + 1 || tail.indexOf('\n') + 1);
     return lines !== '' && takeRows(lines, align);
   };
 

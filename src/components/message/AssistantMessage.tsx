@@ -7,6 +7,7 @@ import { renderPart } from '../renderPart.tsx';
 import { ToolGroupView } from '../tool-group/ToolGroupView.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { createSegmentsSelector } from './createSegmentsSelector.ts';
+import { FirstAndLast } from './FirstAndLast.tsx';
 import { useMessageContext } from './MessageContext.ts';
 import { MessageMeta } from './MessageMeta.tsx';
 import { Segment } from './Segment.tsx';
@@ -24,9 +25,11 @@ export function AssistantMessage() {
   return (
     <>
       <MessageMeta />
-      {segments.map((keys) => (
-        <AnswerSegment key={keys[0]} keys={keys} />
-      ))}
+      <FirstAndLast
+        items={segments}
+        holds={(keys, key) => keys.includes(key)}
+        draw={(keys) => <AnswerSegment key={keys[0]} keys={keys} />}
+      />
       {sources.length > 0 && <Sources keys={sources} />}
       {blank && row.streaming && <Waiting>{labels.waiting}</Waiting>}
       {blank &&
@@ -58,7 +61,16 @@ function Sources({ keys }: { readonly keys: readonly string[] }) {
           {renderPart('p', { part: 'sources-title', props: { children: labels.sources(keys.length) } })}
           {renderPart('ul', {
             part: 'sources-list',
-            props: { children: keys.map((key) => <Segment key={key} blockKey={key} as="li" />) },
+            props: {
+              children: (
+                <FirstAndLast
+                  items={keys}
+                  as="li"
+                  holds={(key, other) => key === other}
+                  draw={(key) => <Segment key={key} blockKey={key} as="li" />}
+                />
+              ),
+            },
           })}
         </>
       ),

@@ -1,8 +1,13 @@
 'use client';
 import { forwardRef } from 'react';
+import type { RowKey } from '../../model/index.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
+import { FirstAndLast } from './FirstAndLast.tsx';
 import { useMessageContext } from './MessageContext.ts';
 import { Segment } from './Segment.tsx';
+
+const isKey = (key: RowKey, other: RowKey): boolean => key === other;
+const drawSegment = (key: RowKey) => <Segment key={key} blockKey={key} />;
 
 /** Props of `Message.Content`: those of a `<div>`. */
 export type MessageContentProps = PartProps<'div'>;
@@ -16,7 +21,7 @@ export const MessageContent = forwardRef<HTMLDivElement, MessageContentProps>(
     const { row } = useMessageContext('Message.Content');
     return renderPart('div', {
       part: 'message-content',
-      own: { children: row.blockKeys.map((key) => <Segment key={key} blockKey={key} />) },
+      own: { children: <FirstAndLast items={row.blockKeys} holds={isKey} draw={drawSegment} /> },
       props,
       ref,
     });

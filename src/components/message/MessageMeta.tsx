@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import type { NodeTag } from '../../model/index.ts';
 import { useTranscript } from '../../react/index.ts';
 import { useLabels } from '../ViewerContext.ts';
-import { VisibleText } from '../code/VisibleText.tsx';
+import { LongText } from '../code/LongText.tsx';
+import { Name } from '../name/Name.tsx';
 import { Icon } from '../Icon.tsx';
 import { labelOf } from '../labelOf.ts';
 import { renderPart } from '../renderPart.tsx';
@@ -29,15 +30,15 @@ export function MessageMeta() {
     props: {
       children: (
         <>
-          {agentName !== undefined && chip(agentName)}
+          {agentName !== undefined && chip(<Name text={agentName} />)}
           {retried && chip(labels.retried, 'warn')}
-          {!ordinary && chip(status, 'warn')}
+          {!ordinary && chip(<Name text={status} />, 'warn')}
           {label !== undefined &&
             chip(
               <>
                 <Icon of={Bookmark} small />
                 {renderPart('span', { part: 'visually-hidden', props: { children: labels.bookmark } })}
-                <VisibleText text={label} />
+                <Name text={label} />
               </>,
               'accent',
             )}
@@ -64,10 +65,10 @@ function MessageTag({ tag }: { readonly tag: NodeTag }) {
           {chip(
             <>
               <Icon of={Tag} small />
-              <VisibleText text={labelOf(tags, tag.kind) ?? tag.kind} />
+              <Name text={labelOf(tags, tag.kind) ?? tag.kind} />
             </>,
           )}
-          <VisibleText text={tag.text} />
+          <LongText text={tag.text} />
         </>
       ),
     },

@@ -2,11 +2,13 @@
 import { Braces, TriangleAlert, User } from 'lucide-react';
 import type { RowKey } from '../../model/index.ts';
 import { useBlock } from '../../react/index.ts';
+import { LongText } from '../code/LongText.tsx';
 import { Icon } from '../Icon.tsx';
 import { JsonView } from '../json/JsonView.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { Disclosure } from './Disclosure.tsx';
+import { FirstAndLast } from './FirstAndLast.tsx';
 import { useMessageContext } from './MessageContext.ts';
 import { MessageMeta } from './MessageMeta.tsx';
 import { MessageHeading } from './MessageHeading.tsx';
@@ -35,9 +37,11 @@ export function UserMessage() {
               props: { children: delivery === 'steering' ? labels.steering : labels.followUp },
             })}
           <MessageMeta />
-          {row.blockKeys.map((key, index) => (
-            <UserBlock key={key} blockKey={key} first={index === 0} />
-          ))}
+          <FirstAndLast
+            items={row.blockKeys}
+            holds={(key, other) => key === other}
+            draw={(key, index) => <UserBlock key={key} blockKey={key} first={index === 0} />}
+          />
           {payload !== undefined && (
             <Disclosure
               part="payload"
@@ -59,7 +63,8 @@ const WARNING = /^\[Warning: ([^]*)\]$/;
 // An input filter appends its warning as one more text block of the message it warns of.
 function UserBlock({ blockKey, first }: { readonly blockKey: RowKey; readonly first: boolean }) {
   const block = useBlock(blockKey)?.block;
-  const warning = !first && block?.type === 'text' ? WARNING.exec(block.text.trim())?.[1] : undefined;
+  const text = !first && block?.type === 'text' ? block.text : '';
+  const warning = text.slice(0, 100).trimStart().startsWith('[') ? WARNING.exec(text.trim())?.[1] : undefined;
   return warning === undefined ? (
     <Segment blockKey={blockKey} />
   ) : (
@@ -77,7 +82,9 @@ export function FilterWarning({ blockKey, text }: { readonly blockKey: RowKey; r
       children: (
         <>
           <Icon of={TriangleAlert} small />
-          <span>{labels.filterWarning(text)}</span>
+          <span>
+            <LongText text={labels.filterWarning(text)} />
+          </span>
         </>
       ),
     },

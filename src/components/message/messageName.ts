@@ -1,6 +1,10 @@
 import type { MessageHead } from '../../model/index.ts';
+import { cutLine } from '../code/cutText.ts';
 import { labelOf } from '../labelOf.ts';
 import type { Labels } from '../labels.ts';
+
+// The message shows all of it on demand.
+const NAME_LENGTH = 120;
 
 /** Who speaks in a message, in one or two words. */
 export function speakerOf(head: MessageHead, labels: Labels): string {
@@ -8,7 +12,7 @@ export function speakerOf(head: MessageHead, labels: Labels): string {
     case 'user':
       return head.synthetic === undefined ? labels.user : syntheticName(head.synthetic, labels);
     case 'assistant':
-      return head.agentName ?? labels.assistant;
+      return head.agentName === undefined ? labels.assistant : cutLine(head.agentName, NAME_LENGTH);
     case 'system':
       return labels.system;
     case 'developer':
@@ -20,7 +24,7 @@ export function speakerOf(head: MessageHead, labels: Labels): string {
     case 'unknown':
       return labels.unknownRole;
     case 'extension':
-      return labels.noteName(head.kind);
+      return labels.noteName(cutLine(head.kind, NAME_LENGTH));
     default:
       return head satisfies never;
   }

@@ -1,8 +1,8 @@
 'use client';
 import type { ReactNode } from 'react';
+import { LongText } from '../code/LongText.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 import { renderPart } from '../renderPart.tsx';
-import { VisibleText } from '../code/VisibleText.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { NoticeActions } from './NoticeActions.tsx';
 import { NoticeBody } from './NoticeBody.tsx';
@@ -60,7 +60,7 @@ export function NoticeView({
       <NoticeBody>
         <NoticeText>
           <NoticeTitle>{title}</NoticeTitle>
-          {detail && <VisibleText text={` ${detail}`} kind="prose" />}
+          {detail && <LongText text={` ${detail}`} kind="prose" />}
         </NoticeText>
         {children}
         {raw && !rawClosed && <RawText text={raw} />}
@@ -84,7 +84,7 @@ function RawText({ text }: { readonly text: string }) {
   return (
     <>
       <NoticeRaw tabIndex={0} role="group" aria-label={labels.errorDetails}>
-        <VisibleText text={text} />
+        <LongText text={text} />
       </NoticeRaw>
       <NoticeActions>
         <CopyButton text={text} label={labels.copyDetails} withText />

@@ -27,6 +27,12 @@ export interface ViewerLimits {
   readonly jsonEntries: number;
   /** Characters of a name, an id, a model or a file name, in UTF-16 units. Default: 120. */
   readonly nameCharacters: number;
+  /** Characters of a block of text that are shown at first, in UTF-16 units. Default: 20,000. */
+  readonly blockCharacters: number;
+  /** Characters of a text that are read as Markdown while it streams, in UTF-16 units. Default: 100,000. */
+  readonly markdownCharacters: number;
+  /** Content blocks of a message, and entries of a checklist, that are drawn at first. Default: 200. */
+  readonly blocks: number;
 }
 
 /** What the content of a transcript may do. Only the application loosens it; the defaults are the safe end. */
@@ -74,6 +80,9 @@ export const defaultPolicies: ViewerPolicies = {
     jsonLevels: 20,
     jsonEntries: 200,
     nameCharacters: 120,
+    blockCharacters: 20_000,
+    markdownCharacters: 100_000,
+    blocks: 200,
   },
 };
 

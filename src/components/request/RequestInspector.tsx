@@ -2,8 +2,10 @@
 import { Fragment, type ReactNode } from 'react';
 import type { RowKey, TurnRequest } from '../../model/index.ts';
 import { useTurn } from '../../react/index.ts';
+import { LongText } from '../code/LongText.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 import { JsonView } from '../json/JsonView.tsx';
+import { Name } from '../name/Name.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { readParameters, readProvenance } from './readRequest.ts';
@@ -50,8 +52,12 @@ function RequestView({ request }: { readonly request: TurnRequest }) {
               props: {
                 children: facts.map(([name, value], index) => (
                   <Fragment key={index}>
-                    <dt>{name}</dt>
-                    <dd>{value}</dd>
+                    <dt>
+                      <Name text={name} />
+                    </dt>
+                    <dd>
+                      <LongText text={value} />
+                    </dd>
                   </Fragment>
                 )),
               },
@@ -70,8 +76,14 @@ function RequestView({ request }: { readonly request: TurnRequest }) {
               <List count={tools.length}>
                 {tools.slice(0, MOST).map(({ name, description }, index) => (
                   <li key={index}>
-                    <code>{name}</code>
-                    {description && <span>{description}</span>}
+                    <code>
+                      <Name text={name} />
+                    </code>
+                    {description && (
+                      <span>
+                        <LongText text={description} />
+                      </span>
+                    )}
                   </li>
                 ))}
               </List>
@@ -83,7 +95,9 @@ function RequestView({ request }: { readonly request: TurnRequest }) {
                 {provenance.slice(0, MOST).map(({ role, reason }, index) => (
                   <li key={index}>
                     <code>{role === '' ? index + 1 : role}</code>
-                    <span>{reason}</span>
+                    <span>
+                      <LongText text={reason} />
+                    </span>
                   </li>
                 ))}
               </List>

@@ -1,5 +1,6 @@
 'use client';
 import type { ToolRun } from '../../store/index.ts';
+import { FirstAndLast } from '../message/FirstAndLast.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { OutputBlock } from './ResultBlock.tsx';
@@ -27,18 +28,21 @@ export function ResultList({ text }: { readonly text?: RenderText | undefined })
           {...(results.length > 1 ? { heading: labels.results(index + 1, results.length) } : {})}
         />
       ))}
-      {live.map((block, index) => {
-        const row = { key: `${key}.o${index}`, messageKey: key, index, block, streaming: !run.ended };
-        return (
-          <div key={row.key}>
-            {renderPart('div', {
-              part: 'tool-call-output',
-              state: { kind: block.type },
-              props: { children: <OutputBlock row={row} text={text} /> },
-            })}
-          </div>
-        );
-      })}
+      <FirstAndLast
+        items={live}
+        draw={(block, index) => {
+          const row = { key: `${key}.o${index}`, messageKey: key, index, block, streaming: !run.ended };
+          return (
+            <div key={row.key}>
+              {renderPart('div', {
+                part: 'tool-call-output',
+                state: { kind: block.type },
+                props: { children: <OutputBlock row={row} text={text} /> },
+              })}
+            </div>
+          );
+        }}
+      />
       {silent &&
         renderPart('p', {
           part: 'tool-call-empty',

@@ -1,6 +1,6 @@
 'use client';
 import type { Approval } from '../../model/index.ts';
-import { VisibleText } from '../code/VisibleText.tsx';
+import { LongText } from '../code/LongText.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 
@@ -9,5 +9,5 @@ export function ToolCallApproval({ approval }: { readonly approval: Approval }) 
   const labels = useLabels();
   const { options, answer } = approval;
   const text = labels.askedForApproval(options, answer ?? null);
-  return renderPart('p', { part: 'tool-call-approval', props: { children: <VisibleText text={text} /> } });
+  return renderPart('p', { part: 'tool-call-approval', props: { children: <LongText text={text} /> } });
 }

@@ -1,6 +1,6 @@
 'use client';
 import { forwardRef } from 'react';
-import { VisibleText } from '../code/VisibleText.tsx';
+import { LongText } from '../code/LongText.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { ResultList } from './ResultList.tsx';
 import { useToolCallContext } from './ToolCallContext.ts';
@@ -26,4 +26,4 @@ export const ToolCallError = forwardRef<HTMLDivElement, ToolCallErrorProps>(
   },
 );
 
-const plainText = (text: string) => <VisibleText text={text} />;
+const plainText = (text: string) => <LongText text={text} />;

@@ -3,6 +3,7 @@ import { forwardRef, type ReactNode } from 'react';
 import type { RowKey } from '../../model/index.ts';
 import { useMessage } from '../../react/index.ts';
 import { JsonView } from '../json/JsonView.tsx';
+import { FirstAndLast } from '../message/FirstAndLast.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { ResultBlock } from './ResultBlock.tsx';
@@ -52,9 +53,11 @@ export const ToolCallResult = forwardRef<HTMLDivElement, ToolCallResultProps>(fu
                 ),
               },
             })}
-          {message.blockKeys.map((key) => (
-            <ResultBlock key={key} blockKey={key} text={text} />
-          ))}
+          <FirstAndLast
+            items={message.blockKeys}
+            holds={(key, other) => key === other}
+            draw={(key) => <ResultBlock key={key} blockKey={key} text={text} />}
+          />
           {head.output !== undefined && head.output !== null && (
             <ToolCallSection label={labels.output} openKey={`${message.key}:output`}>
               <JsonView value={head.output} />

@@ -1,5 +1,6 @@
 'use client';
 import { forwardRef } from 'react';
+import { FirstAndLast } from '../message/FirstAndLast.tsx';
 import { Segment } from '../message/Segment.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useHiddenUntilFound } from '../tool-call/useHiddenUntilFound.ts';
@@ -31,7 +32,14 @@ export const ToolGroupPanel = forwardRef<HTMLUListElement, ToolGroupPanelProps>(
         id: panelId,
         hidden: !open,
         'data-al-tree': 'nested',
-        children: callKeys.map((key) => <Segment key={key} blockKey={key} as="li" />),
+        children: (
+          <FirstAndLast
+            items={callKeys}
+            as="li"
+            holds={(key, other) => key === other}
+            draw={(key) => <Segment key={key} blockKey={key} as="li" />}
+          />
+        ),
       },
       props,
       ref: panelRef,

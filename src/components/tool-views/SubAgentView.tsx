@@ -3,6 +3,7 @@ import { isJsonObject, type RowKey } from '../../model/index.ts';
 import { useTranscript } from '../../react/index.ts';
 import { selectContent, type TranscriptState } from '../../store/index.ts';
 import { Markdown } from '../markdown/Markdown.tsx';
+import { Name } from '../name/Name.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { firstLongText } from '../tool-call/readArguments.ts';
 import { useToolCallContext } from '../tool-call/ToolCallContext.ts';
@@ -63,7 +64,10 @@ export function SubAgentView(props: ToolRendererProps) {
                   <>
                     {childLoopId !== undefined && childLoopId !== '' && (
                       <span>
-                        {labels.runId} <code>{childLoopId}</code>
+                        {labels.runId}{' '}
+                        <code>
+                          <Name text={childLoopId} />
+                        </code>
                       </span>
                     )}
                     {usage && (

@@ -1,6 +1,8 @@
 'use client';
 import { Circle, CircleCheck, CircleDot, CircleSlash, type LucideIcon } from 'lucide-react';
+import { LongText } from '../code/LongText.tsx';
 import { Icon } from '../Icon.tsx';
+import { FirstAndLast } from '../message/FirstAndLast.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import type { Todo, TodoState } from './readTodos.ts';
@@ -17,7 +19,11 @@ export function TodoList({ todos }: { readonly todos: readonly Todo[] }) {
   return renderPart('ul', {
     part: 'todo-list',
     // An entry has no name of its own: its position is one, because the list never changes.
-    props: { children: todos.map((todo, index) => <TodoItem key={index} todo={todo} />) },
+    props: {
+      children: (
+        <FirstAndLast items={todos} as="li" draw={(todo, index) => <TodoItem key={index} todo={todo} />} />
+      ),
+    },
   });
 }
 
@@ -34,7 +40,9 @@ function TodoItem({ todo }: { readonly todo: Todo }) {
             part: 'visually-hidden',
             props: { children: `${labels.todoStates[todo.state]}: ` },
           })}
-          <bdi>{todo.text}</bdi>
+          <bdi>
+            <LongText text={todo.text} />
+          </bdi>
         </>
       ),
     },

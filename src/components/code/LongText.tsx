@@ -1,0 +1,34 @@
+'use client';
+import { useState } from 'react';
+import { useLabels, useViewer } from '../ViewerContext.ts';
+import { cutText } from './cutText.ts';
+import { VisibleText, type VisibleTextProps } from './VisibleText.tsx';
+
+/** What is shown of a long text grows by this factor with each step. */
+const STEP = 4;
+
+/** Literal text of any length: its beginning, and more in steps. Renders text, and a `<button>` where there is more. */
+export function LongText({ text, kind = 'literal' }: VisibleTextProps) {
+  const labels = useLabels();
+  const { policies, classNames } = useViewer();
+  const [steps, setSteps] = useState(0);
+  const room = policies.limits.blockCharacters * STEP ** steps;
+  if (text.length <= room) return <VisibleText text={text} kind={kind} />;
+  // Not made by `renderPart`, which draws the text of parts with this.
+  return (
+    <>
+      <VisibleText text={cutText(text, room)} kind={kind} />…{' '}
+      <button
+        type="button"
+        data-al-part="text-more"
+        data-al-button="link"
+        className={classNames['text-more']}
+        onClick={() => {
+          setSteps(steps + 1);
+        }}
+      >
+        {`${labels.showMore} · ${labels.characters(text.length)}`}
+      </button>
+    </>
+  );
+}
