@@ -1,4 +1,4 @@
-import type { KnownBannerKind, KnownStopReason, KnownSyntheticReason } from '../model/index.ts';
+import type { KnownSyntheticReason } from '../model/index.ts';
 import type { ToolStatus } from '../store/index.ts';
 import { formatDuration, formatSeconds } from './format.ts';
 import { noteLabels } from './noteLabels.ts';

@@ -74,7 +74,11 @@ function isInWords(value: string, source: string, more: string, space: string): 
   return !/[[\]<|]/.test(value);
 }
 
-const withoutSpace = (text: string): string => text.replace(/ +$/, '');
+function withoutSpace(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === ' ') end -= 1;
+  return text.slice(0, end);
+}
 
 function lastText(nodes: readonly RootContent[]): Text | null {
   let node: Nodes | undefined = nodes.at(-1);
