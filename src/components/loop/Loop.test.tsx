@@ -44,7 +44,7 @@ describe('<LoopLine />', () => {
       start({ kind: 'rerun', tag: 'colder', model: 'kestrel-2', provider: 'ferry' }),
     );
     expect(screen.getByText('Run again')).toBeVisible();
-    expect(screen.getByText('colder · ferry / kestrel-2')).toBeVisible();
+    expect(line()).toHaveTextContent('colder · ferry / kestrel-2');
     expect(screen.getByText('Running')).toBeVisible();
     expect(line()).toHaveAttribute('data-al-kind', 'rerun');
   });

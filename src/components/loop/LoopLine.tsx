@@ -1,5 +1,6 @@
 'use client';
 import { CirclePlay, FoldVertical, GitBranch, Play, RotateCw, Scale, type LucideIcon } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
 import type { RowKey } from '../../model/index.ts';
 import { useLoop, useTranscript } from '../../react/index.ts';
 import type { LoopRow } from '../../store/index.ts';
@@ -8,6 +9,7 @@ import { Icon } from '../Icon.tsx';
 import { labelOf } from '../labelOf.ts';
 import type { Labels } from '../labels.ts';
 import { LineContent } from '../line/LineContent.tsx';
+import { Name } from '../name/Name.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { Spinner } from '../Spinner.tsx';
 import { UsageBadge } from '../usage/UsageBadge.tsx';
@@ -69,7 +71,16 @@ function LoopView({ row }: { readonly row: LoopRow }) {
 const nameOf = ({ loop }: LoopRow, labels: Labels): string =>
   loop.judge ? labels.judge : (labelOf(labels.loopKinds, loop.kind) ?? loop.kind);
 
-const detailOf = ({ loop }: LoopRow, labels: Labels): string =>
-  [loop.tag, loop.agentName, labels.modelSeparator(loop.model ?? '', loop.provider ?? '')]
-    .filter(Boolean)
-    .join(' · ');
+function detailOf({ loop }: LoopRow, labels: Labels): ReactNode {
+  const names = [
+    loop.tag,
+    loop.agentName,
+    labels.modelSeparator(loop.model ?? '', loop.provider ?? ''),
+  ].filter(Boolean);
+  return names.map((name = '', index) => (
+    <Fragment key={index}>
+      {index > 0 && ' · '}
+      <Name text={name} />
+    </Fragment>
+  ));
+}

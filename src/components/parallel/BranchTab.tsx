@@ -5,6 +5,7 @@ import { useTranscript } from '../../react/index.ts';
 import { formatCost } from '../format.ts';
 import { Icon } from '../Icon.tsx';
 import { selectLoopTotals } from '../loop/loopTotals.ts';
+import { Name } from '../name/Name.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { Spinner } from '../Spinner.tsx';
 import { useLabels } from '../ViewerContext.ts';
@@ -43,12 +44,8 @@ export function BranchTab({
   const running = row?.open === true && status === 'running';
   const cost = totals?.usage ? statedCost(totals.usage) : null;
   const word = failed ? labels.branchFailed : labels.branchStatus[status];
-  const words = [
-    row?.loop.tag ?? labels.branch(position),
-    ...(isChosen ? [labels.chosen] : []),
-    ...(word === null ? [] : [word]),
-  ];
-  const meta = [row?.loop.model ?? '', cost === null ? '' : formatCost(cost)].filter(Boolean).join(' · ');
+  const words = [...(isChosen ? [labels.chosen] : []), ...(word === null ? [] : [word])];
+  const { tag, model = '' } = row?.loop ?? {};
   return renderPart('button', {
     part: 'tab',
     state: { status: failed ? 'failed' : status, chosen: isChosen },
@@ -71,8 +68,23 @@ export function BranchTab({
           ) : (
             failed && <Icon of={CircleX} small />
           )}
-          <span>{words.join(', ')}</span>{' '}
-          {meta !== '' && renderPart('span', { part: 'tab-meta', props: { children: meta } })}
+          <span>
+            {tag === undefined ? labels.branch(position) : <Name text={tag} />}
+            {words.map((said) => `, ${said}`).join('')}
+          </span>{' '}
+          {(model !== '' || cost !== null) &&
+            renderPart('span', {
+              part: 'tab-meta',
+              props: {
+                children: (
+                  <>
+                    {model !== '' && <Name text={model} />}
+                    {model !== '' && cost !== null && ' · '}
+                    {cost !== null && formatCost(cost)}
+                  </>
+                ),
+              },
+            })}
         </>
       ),
     },

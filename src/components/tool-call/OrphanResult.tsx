@@ -3,10 +3,10 @@ import { useId } from 'react';
 import type { RowKey } from '../../model/index.ts';
 import { useMessage, useOpen, useTranscriptStore } from '../../react/index.ts';
 import { selectMessage } from '../../store/index.ts';
-import { VisibleText } from '../code/VisibleText.tsx';
 import { formatDuration } from '../format.ts';
 import { JsonView } from '../json/JsonView.tsx';
 import { LineContent } from '../line/LineContent.tsx';
+import { Name } from '../name/Name.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { oneLine } from './readArguments.ts';
@@ -51,12 +51,8 @@ export function OrphanResult({ messageKey }: OrphanResultProps) {
       children: (
         <LineContent
           icon={<ToolCallIcon status="orphan" kind="other" />}
-          label={<VisibleText text={name} />}
-          detail={
-            <bdi>
-              <VisibleText text={oneLine(result.toolCallId)} />
-            </bdi>
-          }
+          label={<Name text={result.toolName.trim() || name} />}
+          detail={<Name text={result.toolCallId} />}
           mono
           status={status.join(' · ')}
           tone={result.isError ? 'error' : 'muted'}

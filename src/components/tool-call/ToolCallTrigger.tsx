@@ -5,6 +5,8 @@ import { VisibleText } from '../code/VisibleText.tsx';
 import { formatDuration } from '../format.ts';
 import type { Labels } from '../labels.ts';
 import { LineContent, type Tone } from '../line/LineContent.tsx';
+import { Name } from '../name/Name.tsx';
+import { readName } from '../name/readName.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import type { EditSize } from '../tool-views/editSize.ts';
 import { useLabels } from '../ViewerContext.ts';
@@ -31,12 +33,13 @@ export const ToolCallTrigger = forwardRef<HTMLButtonElement, ToolCallTriggerProp
         : 0,
     );
     const line = readLine(context, labels, turns);
+    const ownName = (context.call.title ?? context.call.name).trim() || label;
     const children = (
       <LineContent
         icon={<ToolCallIcon status={run.status} kind={description.kind} />}
         label={
           <>
-            <VisibleText text={label} />
+            {description.label === null ? <Name text={ownName} /> : label}
             {line.chips.map((chip) => (
               <span key={chip.text}>
                 {renderPart('span', {
@@ -98,7 +101,7 @@ interface Line {
 }
 
 function readLine(
-  { call, run, description, args, output, edited, argumentsState }: ToolCallContextValue,
+  { call, run, label, description, args, output, edited, argumentsState }: ToolCallContextValue,
   labels: Labels,
   turns: number,
 ): Line {
@@ -125,7 +128,9 @@ function readLine(
           text: neverAllowed(run) ? labels.neverApproved : labels.toolStatus[status],
           tone: STATUS_LOOKS[status].tone,
         };
+  const { mixed } = readName(label, label.length);
   const said = [
+    mixed && description.label === null ? labels.mixedScripts : null,
     ...chips.map((chip) => chip.text),
     delta,
     word?.text,

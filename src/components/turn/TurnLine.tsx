@@ -6,6 +6,7 @@ import { useOpen, useTranscript, useTurn } from '../../react/index.ts';
 import { selectTurnFailures, type TurnRow } from '../../store/index.ts';
 import { formatDuration } from '../format.ts';
 import { Icon } from '../Icon.tsx';
+import { Name } from '../name/Name.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { RequestInspector } from '../request/RequestInspector.tsx';
 import { Spinner } from '../Spinner.tsx';
@@ -58,7 +59,7 @@ function TurnView({ row }: { readonly row: TurnRow }) {
             {requestFailed ? labels.turnFailed : labels.failedCount(failures)}
           </>,
         )}
-      {model !== '' && part('turn-model', model)}
+      {model !== '' && part('turn-model', <Name text={model} />)}
       {part(
         'turn-meta',
         <>
