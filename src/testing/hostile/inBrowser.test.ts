@@ -119,7 +119,9 @@ describe('a hostile transcript in a browser', () => {
         expect((await unsafe(at('<div style="position:fixed'))).problems).toContainEqual(
           expect.stringMatching(/^something at/),
         );
-        expect((await unsafe(at('<img name=getElementById'))).problems).toContain('the document was clobbered');
+        expect((await unsafe(at('<img name=getElementById'))).problems).toContain(
+          'the document was clobbered',
+        );
         const before = requests.length;
         await unsafe(at('<img src="https'));
         expect(requests.slice(before)).toContainEqual(expect.stringContaining(CANARY_HOST));
