@@ -217,6 +217,28 @@ describe('<Transcript.Items />', () => {
     expect(many.selections).toBeLessThanOrEqual(few.selections * 1.5);
   });
 
+  it('mounts nothing above while text arrives at the end', async () => {
+    const run = long(200).streaming([text('One')]);
+    const store = run.store();
+    const { container } = show(store, { follow: true });
+    await frames();
+    const added: Node[] = [];
+    const observer = new MutationObserver((records) => {
+      for (const { addedNodes } of records) added.push(...addedNodes);
+    });
+    const list = container.querySelector("[data-al-part='items']");
+    if (list) observer.observe(list, { childList: true });
+    for (let line = 0; line < 60; line++) {
+      act(() => {
+        run.delta(LINE).feed(store);
+      });
+      await frames(3);
+    }
+    observer.disconnect();
+    const rows = added.filter((node) => node instanceof Element && node.matches("[data-al-part='item']"));
+    expect(rows).toEqual([]);
+  });
+
   it('keeps what the reader opened inside a row', async () => {
     const Json = () => {
       const [open, setOpen] = useState(false);

@@ -113,13 +113,24 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
     if (!seen) return null;
     const height = Math.max(0, seen.bottom - seen.top);
     const total = heights.offset(keys.length);
-    if (toEnd) seen = { top: total - height, bottom: total };
+    if (toEnd) {
+      // What stands below the list is on screen too, once the end is.
+      const end = total + Math.max(0, seen.bottom - element.offsetHeight);
+      seen = { top: end - height, bottom: end };
+    }
     const onScreen = rows(seen.top, seen.bottom);
     // After a jump: the rows around the screen come a frame later than those on it.
     if (onScreen.start >= range.end || onScreen.end <= range.start) withMargin = false;
     if (!withMargin || toEnd) later();
     const margin = withMargin ? height * MARGIN : 0;
-    return rows(seen.top - margin, seen.bottom + margin);
+    const wanted = rows(seen.top - margin, seen.bottom + margin);
+    // Rows that are there stay a margin longer: at the edge, a row would come and go with each line that is added at the end.
+    const allowed = rows(seen.top - 2 * margin, seen.bottom + 2 * margin);
+    const { start, end } = range;
+    return {
+      start: start >= allowed.start && start < wanted.start ? start : wanted.start,
+      end: end <= allowed.end && end > wanted.end ? end : wanted.end,
+    };
 
     function rows(top: number, bottom: number): RowRange {
       if (bottom <= 0) return { start: 0, end: 0 };
