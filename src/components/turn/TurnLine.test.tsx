@@ -188,7 +188,7 @@ describe('<TurnLine />', () => {
     expect(button).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getByText('Answer in one line.')).toBeVisible();
     expect(screen.getByText('read_page')).toBeVisible();
-    expect(screen.getByText('temperature').nextSibling).toHaveTextContent('0.2');
+    expect(screen.getByText('temperature').closest('dt')?.nextSibling).toHaveTextContent('0.2');
     expect(screen.getByText('follow-up')).toBeVisible();
     expect(await findAxeViolations(container)).toEqual([]);
   });
