@@ -1,8 +1,8 @@
 // What opens by itself is bounded as a whole: levels multiply.
-const MAX_LINES = 2000;
+const MAX_LINES = 500;
 
 /**
- * How many levels of a value are open at first: at most `levels`, and no level with which more than 2,000 lines would be drawn,
+ * How many levels of a value are open at first: at most `levels`, and no level with which more than 500 lines would be drawn,
  * where each object or list draws `entries` of its own. The outermost opens in any case, unless `levels` says none. Looks at no
  * more than what is drawn. Total.
  */

@@ -21,7 +21,7 @@ export interface ViewerLimits {
   readonly imageBytes: number;
   /** Pixels of an inline image, read from its header; a larger one is shown when the reader asks. Default: 40,000,000. */
   readonly imagePixels: number;
-  /** Levels of JSON that are open at first, as long as they are not more than 2,000 lines. Default: 20. */
+  /** Levels of JSON that are open at first, as long as they are not more than 500 lines. Default: 20. */
   readonly jsonLevels: number;
   /** Entries of an object or a list that are drawn at first. Default: 200. */
   readonly jsonEntries: number;
