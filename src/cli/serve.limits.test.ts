@@ -131,7 +131,8 @@ describe('serve, under load', { timeout: 60_000 }, () => {
     );
     expect(taken.endless).toBeGreaterThan(0);
     expect(taken.endless).toBeLessThan(16 * MB);
-    expect(growth).toBeLessThan(64 * MB);
+    // What the process holds besides moves by tens of megabytes; a source that is not held back would take as much as the other one.
+    expect(growth).toBeLessThan(128 * MB);
   });
 
   it('SEC-34 reads no more of a source when its reader has left', async () => {
