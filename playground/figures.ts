@@ -1,7 +1,9 @@
-const round = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 });
-
-/** A count in few characters: `860`, `1.2k`, `1.3M`. */
-export const figure = (value: number): string => round.format(value).replace('K', 'k');
+/** A count in few characters, as the transcript writes it: `860`, `1.2k`, `28k`, `1.3M`. */
+export function figure(value: number): string {
+  if (value < 1000) return String(value);
+  if (value < 9950) return `${(value / 1000).toFixed(1)}k`;
+  return value < 999_500 ? `${Math.round(value / 1000)}k` : `${(value / 1e6).toFixed(1)}M`;
+}
 
 /** A size in bytes: `412 B`, `84 kB`. */
 export function size(bytes: number): string {
@@ -9,8 +11,11 @@ export function size(bytes: number): string {
   return bytes < 999_500 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** An amount of US dollars. */
-export const dollars = (usd: number): string => `$${usd.toFixed(usd !== 0 && usd < 0.1 ? 3 : 2)}`;
+/** An amount of US dollars, as the transcript writes it: `$0.84`, `$0.004`, `<$0.001`. */
+export function dollars(usd: number): string {
+  if (usd !== 0 && usd < 0.001) return '<$0.001';
+  return `$${usd.toFixed(usd !== 0 && usd < 0.1 ? 3 : 2)}`;
+}
 
 /** A share from 0 to 1 as a percentage. */
 export const percent = (share: number): string => `${Math.floor(Math.min(1, share) * 100)}%`;
