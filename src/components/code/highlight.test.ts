@@ -20,6 +20,12 @@ describe('subscribeHighlighter', () => {
     expect(highlight('nosuch', code)).toBeNull();
   });
 
+  it('knows languages by the names that models give them', async () => {
+    const highlight = getHighlighter() ?? (await loadHighlighter());
+    expect(highlight('python3', 'import os')).toContainEqual({ kind: 'keyword', text: 'import' });
+    expect(highlight('jsonl', '{"a": 1}')).toContainEqual({ kind: 'number', text: '1' });
+  });
+
   it('survives code nested deeper than the stack', async () => {
     const highlight = getHighlighter() ?? (await loadHighlighter());
     const code = '`${'.repeat(5000);

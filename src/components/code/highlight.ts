@@ -13,9 +13,23 @@ export interface CodeToken {
 /** Cuts code into tokens; `null` for a language it does not know. The tokens joined are the code. */
 export type Highlighter = (language: string, code: string) => readonly CodeToken[] | null;
 
+// Names that models and editors use and the highlighter lacks.
+const ALIASES = {
+  bash: ['shellscript', 'shell-session'],
+  ini: ['dotenv', 'env', 'properties'],
+  javascript: ['javascriptreact'],
+  json: ['jsonl', 'ndjson'],
+  markdown: ['mdx'],
+  python: ['python3', 'py3'],
+  sql: ['postgresql', 'psql', 'sqlite'],
+  typescript: ['typescriptreact'],
+  xml: ['svelte', 'vue'],
+};
+
 const lazy = createLazyValue(async (): Promise<Highlighter> => {
   const { common, createLowlight } = await import('lowlight');
   const lowlight = createLowlight(common);
+  lowlight.registerAlias(ALIASES);
   return (language, code) => {
     const name = language.toLowerCase();
     if (!lowlight.registered(name)) return null;
