@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { text, transcript } from '../src/testing/buildTranscript.ts';
 import { isOnScreen } from './isOnScreen.ts';
 import { tideCurve } from './pictures.ts';
@@ -25,6 +26,22 @@ export const Markdown: Story = {
   args: {
     shows: ['Two things:', 'keep toLocal() as it is', 'add a test'],
     build: () => transcript().user('Two things:\n\n1. keep `toLocal()` as it is\n2. **add** a test').finish(),
+  },
+};
+
+export const LineBreaks: Story = {
+  args: {
+    shows: 'Station: Harwich',
+    build: () =>
+      transcript().user('Station: Harwich\nDatum: chart datum\n\nWhy is it an hour late?').finish(),
+  },
+  play: async (context) => {
+    await isOnScreen(context);
+    const paragraph = context.canvasElement.querySelector('[data-al-role="user"] p');
+    await expect(paragraph).toHaveStyle({ whiteSpace: 'pre-line' });
+    await expect(paragraph).toHaveTextContent('Station: Harwich\nDatum: chart datum', {
+      normalizeWhitespace: false,
+    });
   },
 };
 
