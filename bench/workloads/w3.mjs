@@ -4,7 +4,7 @@ import { withLimit } from '../harness/limit.mjs';
 import { mergeRuns, takeTurns } from '../harness/rounds.mjs';
 
 // As many messages as fill the viewport of the page.
-const VIEWPORT = 10;
+const VIEWPORT = 4;
 
 async function measureOpen(id, count, { executablePath, limitMs, quick }) {
   const folder = await buildPage(id);
