@@ -8,7 +8,7 @@ import type {
   Turn,
 } from '../../model/index.ts';
 import type { Writer } from '../createWriter.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { optional } from '../fields/index.ts';
 import type { PartSink } from './createMessageStream.ts';
 import type { ToolAnswer } from './readResult.ts';
 

@@ -1,6 +1,5 @@
 import type { AssistantMessage, JsonObject, JsonValue, Usage } from '../../model/index.ts';
-import { arr, field, obj, str } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { arr, field, obj, optional, str } from '../fields/index.ts';
 import { readAnthropicStopReason } from './readStopReason.ts';
 import { readAnthropicUsage } from './readUsage.ts';
 

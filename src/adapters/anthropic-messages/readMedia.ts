@@ -1,6 +1,5 @@
 import type { ContentBlock, JsonObject, JsonValue, SourceBlock } from '../../model/index.ts';
-import { arr, field, isJsonArray, mediaSource, obj, str } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { arr, field, isJsonArray, mediaSource, obj, optional, str } from '../fields/index.ts';
 
 /** A file that is named by an id of the provider's file store: neither its bytes nor an address are known. */
 export function storedFile(fileId: string, title?: string): SourceBlock {

@@ -1,7 +1,6 @@
 import type { ContentBlock, KnownDivider, JsonObject, JsonValue, ToolCallBlock } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
-import { arr, field, obj, str } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { arr, field, obj, optional, str } from '../fields/index.ts';
 import { readCitation, readDocument, readImage, readSearchResult, storedFile } from './readMedia.ts';
 import { readResult, type ToolAnswer } from './readResult.ts';
 

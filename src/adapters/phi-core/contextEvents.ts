@@ -1,7 +1,6 @@
 import type { KnownDivider, JsonObject, NodeTagKind } from '../../model/index.ts';
-import { bool, num, numbers, str, time } from '../fields/index.ts';
+import { bool, num, numbers, optional, str, time } from '../fields/index.ts';
 import { abandonNodes, tagNode } from './nodes.ts';
-import { optional } from './readMeta.ts';
 import type { LoopState, Run } from './runState.ts';
 
 /** `CompactionStarted`: a divider that runs until the compaction ends. */

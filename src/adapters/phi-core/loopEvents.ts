@@ -1,9 +1,8 @@
 import { sameValue } from '../../model/sameValue.ts';
 import type { JsonObject, LoopStatus, Usage } from '../../model/index.ts';
-import { arr, excerpt, field, num, str, strings, time } from '../fields/index.ts';
+import { arr, excerpt, field, num, optional, str, strings, time } from '../fields/index.ts';
 import { reconcileMessages, turnFor } from './placeMessages.ts';
 import { readLoop } from './readLoop.ts';
-import { optional } from './readMeta.ts';
 import { readRequest, readTrigger } from './readTurn.ts';
 import { isZeroUsage, readUsage } from './readUsage.ts';
 import { activate, closeLoop, openLoop, openTurn, reportRejection } from './run.ts';

@@ -1,7 +1,6 @@
 import type { JsonObject, JsonValue, Loop, LoopStatus } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
-import { extraFields, field, obj, str, time } from '../fields/index.ts';
-import { optional } from './readMeta.ts';
+import { extraFields, field, obj, optional, str, time } from '../fields/index.ts';
 
 /** Facts of a loop, from an `AgentStart` event or from a saved `LoopRecord`; both name them alike. */
 export function readLoop(value: JsonObject): Loop {

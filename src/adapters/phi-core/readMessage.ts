@@ -7,11 +7,11 @@ import type {
   MessagePatch,
   ToolOutcome,
 } from '../../model/index.ts';
-import { createFieldReader, field, isJsonArray, num, span, str } from '../fields/index.ts';
+import { createFieldReader, field, isJsonArray, num, optional, span, str } from '../fields/index.ts';
 import type { FieldReader } from '../fields/index.ts';
 import { readContent } from './readContent.ts';
 import { isEmptyContent, outcomeOf, syntheticReason } from './readLiterals.ts';
-import { optional, readMeta } from './readMeta.ts';
+import { readMeta } from './readMeta.ts';
 import { isZeroUsage, readUsage } from './readUsage.ts';
 
 /** A message as it was read: its head, and its content apart because the two travel in different events. */

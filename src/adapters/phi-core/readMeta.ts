@@ -1,7 +1,9 @@
 import type { Delivery, JsonValue, MessageMeta, NodeTag } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
-import { field, num, numbers, str } from '../fields/index.ts';
+import { field, num, numbers, optional, str } from '../fields/index.ts';
 import type { FieldReader } from '../fields/index.ts';
+
+export { optional } from '../fields/index.ts';
 
 /** What every message may carry beside its content, `extra` aside. Values of an unexpected type are left to the reader's rest. */
 export function readMeta(fields: FieldReader): MessageMeta {
@@ -30,12 +32,6 @@ export function readMeta(fields: FieldReader): MessageMeta {
     ...optional('synthetic', fields.str('synthetic')),
     ...optional('delivery', delivery === undefined ? hinted : deliveryOf(delivery)),
   };
-}
-
-/** An object with one field, or none when the value is `undefined`. */
-export function optional<K extends string, T>(key: K, value: T | undefined): Readonly<Partial<Record<K, T>>> {
-  // A computed key widens to string; this names it again.
-  return (value === undefined ? {} : { [key]: value }) as Partial<Record<K, T>>;
 }
 
 function readTurnId(value: JsonValue | undefined): MessageMeta['turnId'] {

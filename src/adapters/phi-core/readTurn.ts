@@ -1,7 +1,6 @@
 import type { JsonValue, Turn, TurnRequest, TurnTrigger } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
-import { arr, field, num, str, time } from '../fields/index.ts';
-import { optional } from './readMeta.ts';
+import { arr, field, num, optional, str, time } from '../fields/index.ts';
 import { readUsage } from './readUsage.ts';
 
 /** Facts of a turn that a saved loop states. */

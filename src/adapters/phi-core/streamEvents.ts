@@ -1,11 +1,10 @@
 import { sameValue } from '../../model/sameValue.ts';
 import type { ContentBlock, JsonObject, JsonValue } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
-import { arr, field, str, time } from '../fields/index.ts';
+import { arr, field, optional, str, time } from '../fields/index.ts';
 import { addRow, fillRow, openRow, settleRow } from './messageRows.ts';
 import { reconcileTurn, turnAt } from './placeMessages.ts';
 import { isEmptyContent } from './readLiterals.ts';
-import { optional } from './readMeta.ts';
 import { readMessage } from './readMessage.ts';
 import type { ReadMessage } from './readMessage.ts';
 import { isZeroUsage, readUsage } from './readUsage.ts';

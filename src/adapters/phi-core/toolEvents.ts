@@ -1,8 +1,7 @@
 import type { JsonObject, ToolCallRef } from '../../model/index.ts';
-import { bool, field, str } from '../fields/index.ts';
+import { bool, field, optional, str } from '../fields/index.ts';
 import { readContent } from './readContent.ts';
 import { outcomeOf } from './readLiterals.ts';
-import { optional } from './readMeta.ts';
 import { currentTurn } from './run.ts';
 import type { LoopState, Run } from './runState.ts';
 

@@ -1,11 +1,21 @@
 import type { JsonObject, JsonValue } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
-import { arr, extraFields, field, num, numberOf, obj, str, strings, time } from '../fields/index.ts';
+import {
+  arr,
+  extraFields,
+  field,
+  num,
+  numberOf,
+  obj,
+  optional,
+  str,
+  strings,
+  time,
+} from '../fields/index.ts';
 import { endStatus, onAgentStart, onParallelEnd, onParallelStart, readLoopUsage } from './loopEvents.ts';
 import { identityOf, reconcileMessages, reconcileTurn, turnAt } from './placeMessages.ts';
 import { readStatus } from './readLoop.ts';
 import { readMessage } from './readMessage.ts';
-import { optional } from './readMeta.ts';
 import { indexOfTurn, readTurnFacts } from './readTurn.ts';
 import { isZeroUsage } from './readUsage.ts';
 import { addUnknown, closeLoop, currentTurn, reportRejection } from './run.ts';

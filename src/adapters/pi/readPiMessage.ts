@@ -7,10 +7,9 @@ import type {
   MessageMeta,
   ToolOutcome,
 } from '../../model/index.ts';
-import { createFieldReader, field, jsonOf, str, type FieldReader } from '../fields/index.ts';
+import { createFieldReader, field, type FieldReader, jsonOf, optional, str } from '../fields/index.ts';
 import { readContent } from '../phi-core/readContent.ts';
 import { readMessage } from '../phi-core/readMessage.ts';
-import { optional } from '../phi-core/readMeta.ts';
 import { readPiContent, type ContentState } from './readPiContent.ts';
 
 /** A message as read: its head, its content, and where it stands in the model's context unless that follows from its lane. */

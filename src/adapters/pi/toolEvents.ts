@@ -1,9 +1,8 @@
 import type { JsonObject, ToolCallRef } from '../../model/index.ts';
-import { bool, field, str } from '../fields/index.ts';
+import { bool, field, optional, str } from '../fields/index.ts';
 import type { Writer } from '../createWriter.ts';
 import { readContent } from '../phi-core/readContent.ts';
 import { outcomeOf } from '../phi-core/readLiterals.ts';
-import { optional } from '../phi-core/readMeta.ts';
 import type { AgentRun } from './agentRun.ts';
 import { readPiOutcome } from './readPiMessage.ts';
 

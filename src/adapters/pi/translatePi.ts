@@ -1,15 +1,17 @@
-import type { SourceRecord } from '../../decode/index.ts';
-import type { JsonObject, JsonValue, TranscriptEvent } from '../../model/index.ts';
+import type { JsonObject } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
 import type { Translator } from '../adapter.ts';
-import { createWriter, type Writer } from '../createWriter.ts';
-import { arr, field, jsonOf, obj, str } from '../fields/index.ts';
+import { createWriter } from '../createWriter.ts';
+import { arr, field, obj, str } from '../fields/index.ts';
+import { pushRecord } from '../pushRecord.ts';
 import { createAgentRun } from './agentRun.ts';
 import { applyAssistantEvent } from './assistantEvent.ts';
 import { createPiNotices } from './piNotices.ts';
 import { readPiMessage } from './readPiMessage.ts';
 import { isSessionHeader, readSessionHeader } from './sessionHeader.ts';
 import { onToolEnd, onToolStart, onToolUpdate } from './toolEvents.ts';
+
+export { pushRecord } from '../pushRecord.ts';
 
 /** Starts translating pi's events, as its JSON print mode and its RPC mode write them. */
 export function translatePi(): Translator {
@@ -75,20 +77,4 @@ export function translatePi(): Translator {
       return writer.end(cause);
     },
   };
-}
-
-/** Says what is wrong with a record, translates what of it is readable, and hands over the events. */
-export function pushRecord(
-  writer: Writer,
-  record: SourceRecord,
-  translate: (value: JsonValue) => void,
-): readonly TranscriptEvent[] {
-  if (record.problem) writer.diagnostic(record.problem);
-  if (record.value !== undefined) {
-    const value = jsonOf(record.value);
-    // In an event stream the name may stand beside the data; a type inside the data wins.
-    const named = record.eventName !== undefined && isJsonObject(value) && field(value, 'type') === undefined;
-    translate(named ? { ...value, type: record.eventName } : value);
-  }
-  return writer.take();
 }
