@@ -7,10 +7,10 @@ import {
 } from '../model/index.ts';
 import { addDiagnostic } from './diagnostics.ts';
 import { moveNotes, nestLoop } from './placeItem.ts';
-import { findCall, pairingScope, turnCalls } from './pairResults.ts';
+import { findCall, pairingScope, turnCalls, type Wanted } from './pairResults.ts';
 import { NEW_RUN, type BlockRow, type MessageRow, type ToolRun } from './rows.ts';
 import { sameValue } from '../model/sameValue.ts';
-import type { Tables } from './tables.ts';
+import { withKey, type Tables } from './tables.ts';
 import { toolStatus } from './toolStatus.ts';
 
 type ToolEvent = Extract<
@@ -102,16 +102,17 @@ function callOf(tables: Tables, event: ToolEvent): BlockRow | undefined {
   if (call.block !== undefined) return tables.blocks.get(call.block);
   const loop = tables.turns.get(call.turn)?.loopKey;
   const ended = (row: BlockRow): boolean => row.run?.ended === true || (row.run?.resultKeys.length ?? 0) > 0;
-  const wants =
+  const fits =
     event.type === 'toolStart'
       ? (row: BlockRow) => row.run?.started === false && !ended(row)
       : (row: BlockRow) => row.run?.started === true && !row.run.ended;
+  const settled = { as: 'ended', is: (row: BlockRow) => row.run?.ended === true } as const;
   const ref = { ...call, loop };
   // A replay speaks of calls that are over; it changes nothing there.
   return (
-    findCall(tables, ref, wants) ??
-    findCall(tables, ref, (row) => !ended(row)) ??
-    findCall(tables, ref, () => true)
+    findCall(tables, ref, { fits, settled }) ??
+    findCall(tables, ref, { fits: (row) => !ended(row), settled }) ??
+    findCall(tables, ref, { fits: () => true })
   );
 }
 
@@ -166,14 +167,23 @@ export function pairResult(tables: Tables, message: MessageRow): boolean {
       turn: pairingScope(message),
       loop: message.loopKey,
     },
-    (row) => row.run?.resultKeys.every((key) => isPreliminary(tables, key)) === true,
+    wantsResult(tables),
   );
   if (!call?.run) {
-    turnCalls(tables, pairingScope(message)).orphans.add(message.key);
+    const { orphans } = turnCalls(tables, pairingScope(message));
+    const same = orphans.get(head.toolCallId);
+    if (same) same.add(message.key);
+    else orphans.set(head.toolCallId, new Set([message.key]));
     return false;
   }
   attach(tables, call, message);
   return true;
+}
+
+function wantsResult(tables: Tables): Wanted {
+  const fits = ({ run }: BlockRow): boolean =>
+    run?.resultKeys.every((key) => isPreliminary(tables, key)) === true;
+  return { fits, settled: { as: 'answered', is: (call) => !fits(call) } };
 }
 
 /** Gives a new call the results that came before it. */
@@ -187,11 +197,13 @@ export function adoptOrphans(tables: Tables, call: BlockRow): void {
 
 function adoptFrom(tables: Tables, call: BlockRow, caller: MessageRow, scope: RowKey): void {
   if (call.block.type !== 'toolCall') return;
-  const orphans = tables.turnCalls.get(scope)?.orphans ?? [];
+  const all = tables.turnCalls.get(scope)?.orphans;
+  const orphans = all?.get(call.block.id);
+  if (!orphans) return;
+  all?.delete(call.block.id);
   for (const key of orphans) {
     const message = tables.messages.get(key);
-    if (message?.head.role !== 'toolResult' || message.head.toolCallId !== call.block.id) continue;
-    tables.turnCalls.get(scope)?.orphans.delete(key);
+    if (message?.head.role !== 'toolResult') continue;
     tables.rootItems.remove(key);
     tables.loopItems.get(message.loopKey)?.remove(key);
     moveNotes(tables, key, call.messageKey);
@@ -203,7 +215,7 @@ function adoptFrom(tables: Tables, call: BlockRow, caller: MessageRow, scope: Ro
 function attach(tables: Tables, call: BlockRow, message: MessageRow): void {
   tables.messages.set(message.key, { ...message, callKey: call.key });
   const run = call.run ?? NEW_RUN;
-  setRun(tables, call, { ...run, resultKeys: [...run.resultKeys, message.key] });
+  setRun(tables, call, { ...run, resultKeys: withKey(tables, run.resultKeys, message.key) });
 }
 
 function isPreliminary(tables: Tables, key: RowKey): boolean {

@@ -209,4 +209,76 @@ describe('pairResults', () => {
       }),
     );
   });
+
+  it('finds the call that looking through all of them finds', () => {
+    const id = fc.constantFrom('', 'a', 'b');
+    const name = fc.constantFrom('', 'ls', 'cat');
+    const call = fc.record({ id, name });
+    const result = fc.record({ id, name, preliminary: fc.boolean() });
+    const turn = fc.record({
+      calls: fc.array(call, { maxLength: 6 }),
+      results: fc.array(result, { maxLength: 8 }),
+    });
+    fc.assert(
+      fc.property(fc.array(turn, { maxLength: 4 }), (turns) => {
+        expect(pair(turns).callKeys).toEqual(pairPlainly(turns));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('draws results that came before their calls inside these, and keeps the order of all else', () => {
+    const writer = createWriter();
+    const loop = writer.loopStart({ loopId: '', kind: 'initial', status: 'running' });
+    const early = ['a', 'zz', 'b', 'a'].map((toolCallId) =>
+      writer.message({ role: 'toolResult', timestamp: null, toolCallId, toolName: '', isError: false }, [], {
+        loop,
+      }),
+    );
+    const answer = writer.message(
+      { role: 'assistant', timestamp: null, stopReason: 'toolUse', model: '', provider: '', usage: null },
+      ['b', 'a'].map(
+        (toolCallId) => ({ type: 'toolCall', id: toolCallId, name: 'read', arguments: {} }) as const,
+      ),
+      { loop },
+    );
+    const store = createTranscriptStore({ schedule: () => undefined });
+    store.push(writer.end('complete'));
+    store.publish();
+    const state = store.getState();
+    expect(state.itemKeys).toEqual([loop, early[1], answer]);
+    expect(state.block('m4.c0')?.run?.resultKeys).toEqual([early[2]]);
+    expect(state.block('m4.c1')?.run?.resultKeys).toEqual([early[0], early[3]]);
+  });
 });
+
+/** The rules of pairing, said as plainly as they can be: every search looks through all calls. */
+function pairPlainly(
+  turns: readonly { readonly calls: readonly Call[]; readonly results: readonly Result[] }[],
+): readonly (RowKey | null)[] {
+  const all: (Call & { readonly key: RowKey; readonly turn: number; final: boolean })[] = [];
+  const found: (RowKey | null)[] = [];
+  let messages = 0;
+  for (const [turn, { calls, results }] of turns.entries()) {
+    const message = messages++;
+    all.push(...calls.map((call, i) => ({ ...call, key: `m${message}.c${i}`, turn, final: false })));
+    for (const { id, name, preliminary } of results) {
+      messages++;
+      const here = all.filter((call) => call.turn === turn);
+      const same = here.filter((call) => id !== '' && call.id === id);
+      const nameless = here.filter(
+        (call) => (id === '' || call.id === '') && (name === '' || call.name === name),
+      );
+      const late = all.filter((call) => id !== '' && call.id === id);
+      const call =
+        same.find(({ final }) => !final) ??
+        same.at(-1) ??
+        nameless.find(({ final }) => !final) ??
+        late.findLast(({ final }) => !final) ??
+        late[0];
+      if (call && preliminary !== true) call.final = true;
+      found.push(call?.key ?? null);
+    }
+  }
+  return found;
+}

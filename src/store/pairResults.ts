@@ -1,30 +1,51 @@
 import type { RowKey, ToolCallRef } from '../model/index.ts';
+import {
+  createTurnCalls,
+  dropCall,
+  firstWanted,
+  listIn,
+  type CallList,
+  type SettledCalls,
+  type TurnCalls,
+} from './callLists.ts';
 import type { BlockRow, MessageRow } from './rows.ts';
-import { createTurnCalls, type Tables } from './tables.ts';
+import type { LateCalls, Tables } from './tables.ts';
 
 /** Registers a tool call block for pairing. */
 export function addCall(tables: Tables, call: BlockRow): void {
   const message = tables.messages.get(call.messageKey);
   if (!message || call.block.type !== 'toolCall') return;
+  const { id, name } = call.block;
   const turn = turnCalls(tables, pairingScope(message));
-  turn.calls.push(call.key);
-  if (call.block.id !== '') {
-    append(turn.byId, call.block.id, call.key);
-    const loop = tables.loopCalls.get(message.loopKey) ?? new Map<string, RowKey[]>();
-    tables.loopCalls.set(message.loopKey, loop);
-    append(loop, call.block.id, call.key);
+  turn.all.keys.push(call.key);
+  listIn(turn.byId, id).keys.push(call.key);
+  listIn(turn.byName, name).keys.push(call.key);
+  if (id === '') {
+    listIn(turn.withoutId, name).keys.push(call.key);
+    return;
   }
+  const loop = tables.loopCalls.get(message.loopKey) ?? new Map<string, LateCalls>();
+  tables.loopCalls.set(message.loopKey, loop);
+  const late = loop.get(id);
+  if (late) {
+    late.keys.push(call.key);
+    late.unanswered.push(call.key);
+  } else loop.set(id, { keys: [call.key], unanswered: [call.key] });
 }
 
 /** Forgets a tool call block, because its content was replaced. */
 export function removeCall(tables: Tables, call: BlockRow): void {
   const message = tables.messages.get(call.messageKey);
   if (!message || call.block.type !== 'toolCall') return;
+  const { id, name } = call.block;
   const turn = turnCalls(tables, pairingScope(message));
-  drop(turn.calls, call.key);
-  if (call.block.id === '') return;
-  drop(turn.byId.get(call.block.id), call.key);
-  drop(tables.loopCalls.get(message.loopKey)?.get(call.block.id), call.key);
+  dropCall(turn.all, call.key);
+  dropCall(turn.byId.get(id), call.key);
+  dropCall(turn.byName.get(name), call.key);
+  if (id === '') dropCall(turn.withoutId.get(name), call.key);
+  const late = tables.loopCalls.get(message.loopKey)?.get(id);
+  drop(late?.keys, call.key);
+  drop(late?.unanswered, call.key);
 }
 
 /** Where a message is paired: its turn, or its loop where the source knows no turn. */
@@ -33,15 +54,22 @@ export function pairingScope(message: MessageRow): RowKey {
 }
 
 /** The pairing table of a turn, or of what lies outside turns in a loop. */
-export function turnCalls(tables: Tables, turn: RowKey): ReturnType<typeof createTurnCalls> {
+export function turnCalls(tables: Tables, turn: RowKey): TurnCalls {
   let calls = tables.turnCalls.get(turn);
   if (!calls) tables.turnCalls.set(turn, (calls = createTurnCalls()));
   return calls;
 }
 
+/** What kind of call is looked for. */
+export interface Wanted {
+  readonly fits: (call: BlockRow) => boolean;
+  /** No call that is settled in this way fits. */
+  readonly settled?: SettledCalls | undefined;
+}
+
 /**
- * The call that a result or an execution event speaks of. Within the turn: the first call with its id that `wants` it, else
- * the last one with its id; without an id on either side, the first call of that name that wants it. A result that comes
+ * The call that a result or an execution event speaks of. Within the turn: the first call with its id that is wanted, else
+ * the last one with its id; without an id on either side, the first call of that name that is wanted. A result that comes
  * after its turn is found by its id in the loop.
  */
 export function findCall(
@@ -50,40 +78,36 @@ export function findCall(
     readonly turn?: RowKey | undefined;
     readonly loop?: RowKey | undefined;
   },
-  wants: (call: BlockRow) => boolean,
+  { fits, settled }: Wanted,
 ): BlockRow | undefined {
+  const rowOf = (key: RowKey): BlockRow | undefined => tables.blocks.get(key);
+  const first = (list: CallList | undefined): BlockRow | undefined => firstWanted(list, rowOf, fits, settled);
   const turn = ref.turn === undefined ? undefined : tables.turnCalls.get(ref.turn);
-  const inTurn = pick(tables, turn?.byId.get(ref.toolCallId), wants);
-  if (inTurn && ref.toolCallId !== '') return inTurn;
-  const byName = rows(tables, turn?.calls).find(
-    (call) =>
-      call.block.type === 'toolCall' &&
-      (ref.toolCallId === '' || call.block.id === '') &&
-      (ref.toolName === '' || call.block.name === ref.toolName) &&
-      wants(call),
-  );
-  if (byName) return byName;
-  if (ref.toolCallId === '' || ref.loop === undefined) return undefined;
-  return pick(tables, tables.loopCalls.get(ref.loop)?.get(ref.toolCallId)?.toReversed(), wants);
+  const unnamed = ref.toolName === '';
+  if (ref.toolCallId === '') return first(unnamed ? turn?.all : turn?.byName.get(ref.toolName));
+  const inTurn = turn?.byId.get(ref.toolCallId);
+  const byId = first(inTurn) ?? rowOf(inTurn?.keys.at(-1) ?? '');
+  if (byId) return byId;
+  const byName = first(unnamed ? turn?.byId.get('') : turn?.withoutId.get(ref.toolName));
+  if (byName || ref.loop === undefined) return byName;
+  return findLate(tables, tables.loopCalls.get(ref.loop)?.get(ref.toolCallId), { fits, settled });
 }
 
-function pick(
+/** Of the calls of a loop with one id the latest that is wanted, else the first. */
+function findLate(
   tables: Tables,
-  keys: readonly RowKey[] | undefined,
-  wants: (call: BlockRow) => boolean,
+  late: LateCalls | undefined,
+  { fits, settled }: Wanted,
 ): BlockRow | undefined {
-  const calls = rows(tables, keys);
-  return calls.find(wants) ?? calls.at(-1);
-}
-
-function rows(tables: Tables, keys: readonly RowKey[] | undefined): BlockRow[] {
-  return (keys ?? []).flatMap((key) => tables.blocks.get(key) ?? []);
-}
-
-function append(map: Map<string, RowKey[]>, id: string, key: RowKey): void {
-  const keys = map.get(id);
-  if (keys) keys.push(key);
-  else map.set(id, [key]);
+  if (!late) return undefined;
+  const keys = settled?.as === 'answered' ? late.unanswered : late.keys;
+  for (let at = keys.length - 1; at >= 0; at--) {
+    const row = tables.blocks.get(keys[at] ?? '');
+    if (row && fits(row)) return row;
+    // Never wanted again, so it is not looked at again.
+    if (keys === late.unanswered && at === keys.length - 1 && row && settled?.is(row)) keys.pop();
+  }
+  return tables.blocks.get(late.keys[0] ?? '');
 }
 
 function drop(keys: RowKey[] | undefined, key: RowKey): void {

@@ -1,4 +1,5 @@
 import type { Diagnostic, EndCause, RowKey, Session } from '../model/index.ts';
+import type { TurnCalls } from './callLists.ts';
 import type { BlockRow, ItemRow, LoopRow, MessageRow, TurnRow } from './rows.ts';
 
 /** An ordered list that changes in place and is copied at most once per publish. */
@@ -13,36 +14,52 @@ export interface KeyList<T = RowKey> {
 
 /** Starts an empty list. */
 export function createKeyList<T = RowKey>(): KeyList<T> {
-  const values: T[] = [];
+  let values: T[] = [];
   let copy: readonly T[] | null = [];
+  // What was taken out of the middle: closing the gap each time would cost the length of the list each time.
+  const gone = new Set<T>();
+
+  const close = (): void => {
+    if (gone.size === 0) return;
+    values = values.filter((value) => !gone.has(value));
+    gone.clear();
+  };
+  const trim = (): void => {
+    for (let last = values.at(-1); last !== undefined && gone.delete(last); last = values.at(-1))
+      values.pop();
+  };
+
   return {
     add(value) {
+      if (gone.has(value)) close();
       values.push(value);
       copy = null;
     },
     remove(value) {
-      // What is removed was added lately: a search from the end finds it at once.
-      const index = values.lastIndexOf(value);
-      if (index < 0) return;
-      values.splice(index, 1);
+      gone.add(value);
+      trim();
       copy = null;
     },
-    last: () => values.at(-1),
-    size: () => values.length,
-    published: () => (copy ??= values.slice()),
+    last() {
+      trim();
+      return values.at(-1);
+    },
+    size() {
+      close();
+      return values.length;
+    },
+    published() {
+      close();
+      return (copy ??= values.slice());
+    },
   };
 }
 
-/** The calls and the unpaired results of one turn. */
-export interface TurnCalls {
-  readonly calls: RowKey[];
-  readonly byId: Map<string, RowKey[]>;
-  readonly orphans: Set<RowKey>;
-}
-
-/** Starts the pairing table of a turn. */
-export function createTurnCalls(): TurnCalls {
-  return { calls: [], byId: new Map(), orphans: new Set() };
+/** The calls of a loop that have one id, for a result that comes after its turn. */
+export interface LateCalls {
+  readonly keys: RowKey[];
+  /** Those that may still want a result. */
+  readonly unanswered: RowKey[];
 }
 
 /** Everything the store knows. Changed in place by `applyEvent`, only while a publish runs. */
@@ -66,7 +83,7 @@ export interface Tables {
   readonly unlisted: { count: number; summary: Diagnostic | null };
   readonly turnCalls: Map<RowKey, TurnCalls>;
   /** Calls by id within a loop, for a result that comes after its turn. */
-  readonly loopCalls: Map<RowKey, Map<string, RowKey[]>>;
+  readonly loopCalls: Map<RowKey, Map<string, LateCalls>>;
   /** Loops by their source id: the latest one wins. */
   readonly loopsById: Map<string, RowKey>;
   /** Calls that wait for the loop they started to appear, by its source id. */
