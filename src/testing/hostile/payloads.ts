@@ -68,6 +68,7 @@ const HTML = [
   '</div></div></article></main><script>pwned()</script>',
   'unclosed <img src=x onerror="pwned()',
   '&lt;img src=x onerror=pwned()&gt; &#60;script&#62;pwned()&#60;/script&#62;',
+  '&Dcaron;&nvlt;&Tab;&NewLine;&ZeroWidthSpace;&constructor;&__proto__;&nosuch; [x&amp;&Dcaron;][x&amp;&Dcaron;]',
   '\\<script\\>pwned()\\</script\\>',
 ];
 

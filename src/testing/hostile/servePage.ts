@@ -72,10 +72,6 @@ async function buildPage(): Promise<ReadonlyMap<string, string | Uint8Array>> {
     base: './',
     logLevel: 'error',
     plugins: [react()],
-    // As an application under Trusted Types needs it: the version for browsers decodes `&amp;` through `innerHTML`.
-    resolve: {
-      alias: { 'decode-named-character-reference': modulePath('decode-named-character-reference/index.js') },
-    },
     build: {
       write: false,
       minify: false,
@@ -97,6 +93,3 @@ async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // listening on a port
 }
-
-const modulePath = (name: string): string =>
-  fileURLToPath(new URL(`../../../node_modules/${name}`, import.meta.url));
