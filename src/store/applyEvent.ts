@@ -110,9 +110,14 @@ function startLoop(tables: Tables, { loop: key, value }: Event<'loopStart'>): vo
 function endLoop(tables: Tables, { loop: key, value }: Event<'loopEnd'>): void {
   const row = tables.loops.get(key);
   if (!row) return;
-  closeTurns(tables, key);
-  tables.openLoops.delete(key);
-  const next = { ...row, loop: { ...row.loop, ...value }, open: false, ended: true };
+  const facts = { ...row.loop, ...value };
+  // Facts alone, e.g. what a run has used so far, leave it open.
+  const over = value.status !== undefined && value.status !== 'running' && value.status !== 'pending';
+  if (over) {
+    closeTurns(tables, key);
+    tables.openLoops.delete(key);
+  }
+  const next = { ...row, loop: facts, open: row.open && !over, ended: row.ended || over };
   if (!sameValue(next, row)) tables.loops.set(key, next);
   refreshCalls(tables, key);
 }

@@ -63,6 +63,28 @@ describe('createTranscriptStore', () => {
     expect(store.getState().messageKeys).toEqual(['m0', 'm1', 'm2', 'm3']);
   });
 
+  it('leaves a loop open that only says more of itself', () => {
+    const writer = createWriter();
+    const loop = writer.loopStart({ loopId: 'run-1', kind: 'initial', status: 'running' });
+    const turn = writer.turnStart(loop, { index: 0 });
+    const head = {
+      role: 'assistant',
+      timestamp: 2,
+      stopReason: null,
+      model: '',
+      provider: '',
+      usage: null,
+    } as const;
+    const answer = writer.messageStart(head, { loop, turn });
+    writer.emit({ type: 'loopEnd', loop, value: { model: 'm' } });
+    const store = fold([writer.take()]);
+    expect(store.getState().loop(loop)).toMatchObject({ open: true, ended: false, loop: { model: 'm' } });
+    expect(store.getState().message(answer)).toMatchObject({ streaming: true });
+    store.push([{ type: 'loopEnd', loop, value: { status: 'completed' } }]);
+    store.publish();
+    expect(store.getState().loop(loop)).toMatchObject({ open: false, ended: true, loop: { model: 'm' } });
+  });
+
   it('gives the same rows however events are batched', () => {
     const all = events();
     const whole = selectSnapshot(fold([all]).getState());
