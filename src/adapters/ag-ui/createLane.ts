@@ -159,6 +159,15 @@ export function createLane(writer: Writer, loop: RowKey, rows: KnownRows): Lane 
     return begin(stated, opening);
   };
 
+  // A snapshot states thinking before the answer that it belongs to, as a message of its own.
+  const forWhole = (id: string, opening: Opening): Answer => {
+    const thought = answer?.slots.content() ?? [];
+    const alone = thought.length > 0 && thought.every(({ type }) => type === 'thinking');
+    if (!answer || answer.settled || answer.answered || !alone) return begin(id, opening);
+    adopt(answer, id);
+    return answer;
+  };
+
   // Some producers open calls, and answer them, while a text is still being written.
   const isTextOpen = (to: Answer): boolean => to.textStarted && !to.textEnded;
 
@@ -218,7 +227,7 @@ export function createLane(writer: Writer, loop: RowKey, rows: KnownRows): Lane 
       return call;
     },
     whole(id, content, opening) {
-      const to = begin(id, opening);
+      const to = forWhole(id, opening);
       for (const block of content) {
         const slot = `whole${slotCount++}`;
         to.slots.end(slot, block);

@@ -9,6 +9,7 @@ import type {
   ToolCallBlock,
   ToolCallRef,
 } from '../../model/index.ts';
+import { isJsonObject } from '../../model/index.ts';
 import { createBlockSlots, type BlockSlots } from '../createBlockSlots.ts';
 import type { Writer } from '../createWriter.ts';
 import { bool, field, str, time } from '../fields/index.ts';
@@ -72,7 +73,9 @@ export function createSteps(writer: Writer): Steps {
   } | null = null;
   let ids = new Map<string, string>();
   let slotCount = 0;
+  // What an application says of the whole answer stands at its first step.
   let metadata: JsonValue | undefined;
+  let first: RowKey | undefined;
   const calls = new Map<string, ToldCall>();
 
   const loop = (): RowKey =>
@@ -97,13 +100,16 @@ export function createSteps(writer: Writer): Steps {
       role: 'assistant',
       ...head,
       stopReason: null,
-      model: str(metadata, 'model', 'modelId') ?? '',
-      provider: str(metadata, 'provider') ?? '',
+      model: '',
+      provider: '',
       usage: null,
     };
     const key = writer.messageStart(value, { loop: loop(), turn });
     step = { key, turn, slots: createBlockSlots(writer, key), settled: false };
-    tellMetadata();
+    if (first === undefined) {
+      first = key;
+      tellMetadata();
+    }
     return step;
   };
   const patch = (value: MessagePatch): boolean => {
@@ -112,16 +118,18 @@ export function createSteps(writer: Writer): Steps {
     return true;
   };
   const tellMetadata = (): void => {
-    if (metadata === undefined) return;
+    if (metadata === undefined || first === undefined) return;
     const usage = metadataUsage(metadata);
-    patch({
-      payload: metadata,
-      ...(usage ? { usage } : {}),
-      ...optional('model', str(metadata, 'model', 'modelId')),
-      ...optional('provider', str(metadata, 'provider')),
+    writer.emit({
+      type: 'messagePatch',
+      message: first,
+      value: {
+        payload: metadata,
+        ...(usage ? { usage } : {}),
+        ...optional('model', str(metadata, 'model', 'modelId')),
+        ...optional('provider', str(metadata, 'provider')),
+      },
     });
-    // It is told once, at the step that it came with.
-    if (step) metadata = undefined;
   };
   const slotFor = (id: string): string => {
     const slot = `b${slotCount++}`;
@@ -134,6 +142,7 @@ export function createSteps(writer: Writer): Steps {
     start(chunk) {
       nextStep();
       metadata = undefined;
+      first = undefined;
       head = {
         ...optional('id', str(chunk, 'messageId')),
         timestamp: time(chunk, 'createdAt') ?? time(field(chunk, 'messageMetadata'), 'createdAt') ?? null,
@@ -182,7 +191,7 @@ export function createSteps(writer: Writer): Steps {
     told: (toolCallId) => calls.get(toolCallId),
     metadata(value) {
       if (value === undefined || value === null) return;
-      metadata = value;
+      metadata = isJsonObject(metadata) && isJsonObject(value) ? { ...metadata, ...value } : value;
       tellMetadata();
     },
     patch,

@@ -24,7 +24,8 @@ export interface CodexRun {
   /** The answer that is open, results or not. */
   readonly openAnswer: () => Answer | null;
   readonly closeAnswer: () => void;
-  readonly result: (result: CodexResult, time: number | undefined) => void;
+  /** `within`: the provider ran the call itself, so the answer goes on after its result. */
+  readonly result: (result: CodexResult, time: number | undefined, within?: boolean) => void;
   readonly message: (
     role: 'user' | 'system' | 'developer',
     content: readonly ContentBlock[],
@@ -103,13 +104,21 @@ export function createCodexRun(writer: Writer): CodexRun {
     answer: (time) => (open && !open.answered ? open.answer : openAnswer(time)),
     openAnswer: () => open?.answer ?? null,
     closeAnswer,
-    result(result, time) {
+    result(result, time, within = false) {
       const { content, durationMs, ...head } = result;
-      const turn = calls.get(result.toolCallId)?.turn ?? frame.turnOf(result.toolCallId);
-      if (open) open.answered = true;
+      const call = calls.get(result.toolCallId);
+      const turn = call?.turn ?? frame.turnOf(result.toolCallId);
+      const toolName = head.toolName || (call?.name ?? '');
+      if (open && !within) open.answered = true;
       told(
         writer.message(
-          { role: 'toolResult', timestamp: time ?? null, ...head, ...optional('durationMs', durationMs) },
+          {
+            role: 'toolResult',
+            timestamp: time ?? null,
+            ...head,
+            toolName,
+            ...optional('durationMs', durationMs),
+          },
           content,
           { loop: frame.loop(), turn },
         ),

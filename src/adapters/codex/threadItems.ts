@@ -74,7 +74,7 @@ export function createThreadItems(writer: Writer, run: CodexRun): ThreadItems {
     const result = readResult(item, type, block.name);
     // Ends the output that was appended so far, so that a replay does not append it again.
     if (ref) writer.emit({ type: 'toolEnd', call: ref, content: result.content, isError: result.isError });
-    run.result(result, undefined);
+    run.result(result, undefined, block.providerExecuted === true);
   };
 
   return {

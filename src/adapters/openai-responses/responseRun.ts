@@ -46,6 +46,7 @@ export function createResponseRun(writer: Writer): ResponseRun {
     null;
   let last: JsonObject | null = null;
   let nextRequest: TurnRequest | null = null;
+  let told: TurnRequest | null = null;
   // What the model still reads, in order.
   let inContext: RowKey[] = [];
   const hooks: AnswerHooks = {
@@ -62,6 +63,10 @@ export function createResponseRun(writer: Writer): ResponseRun {
     inContext = writing === undefined ? [] : [writing];
   };
 
+  const tellRequest = (turn: RowKey, request: TurnRequest): void => {
+    writer.emit({ type: 'turnPatch', turn, value: { request } });
+    told = request;
+  };
   const openAnswer = (head: JsonObject, streamed: boolean): Answer => {
     frame.closeTurn();
     const createdAt = num(head, 'created_at');
@@ -69,7 +74,7 @@ export function createResponseRun(writer: Writer): ResponseRun {
     const turn = frame.openTurn(timestamp);
     const request = requestOf(head) ?? nextRequest;
     nextRequest = null;
-    if (request) writer.emit({ type: 'turnPatch', turn, value: { request } });
+    if (request) tellRequest(turn, request);
     const message = writer.messageStart(
       {
         role: 'assistant',
@@ -141,6 +146,9 @@ export function createResponseRun(writer: Writer): ResponseRun {
       const { answer } = open;
       last = response;
       settleOutput(answer, arr(response, 'output'));
+      // The end of a response states the settings that were used, e.g. the service tier that was given.
+      const request = requestOf(response);
+      if (request && !sameValue(request, told)) tellRequest(answer.turn, request);
       const status = str(response, 'status') ?? type.slice('response.'.length);
       close({ ...readTerminal(response, status, answer), status }, false);
     },

@@ -133,7 +133,7 @@ export function createSessionRows(writer: Writer): SessionRows {
     const head = readHead(info);
     const role = head.role === 'user' ? 'user' : 'assistant';
     // A person spoke again after a finished answer: that is another run.
-    if (role === 'user' && at.answered) closeLoop(at, 'completed');
+    if (role === 'user' && at.answered) closeLoop(at, statusOf(at.messages.at(-1)));
     closeTurn(at);
     const loop = openLoop(at);
     if (role === 'assistant') {
@@ -171,9 +171,15 @@ export function createSessionRows(writer: Writer): SessionRows {
     begin(info) {
       const id = str(info, 'id') ?? '';
       const at = lane(str(info, 'sessionID') ?? '');
-      at.lastTime = time(field(info, 'time'), 'completed', 'created') ?? at.lastTime;
       const known = messages.get(id);
-      if (!known) return start(id, info, at);
+      const saidAt = time(field(info, 'time'), 'completed', 'created') ?? at.lastTime;
+      if (!known) {
+        // What ends here ended before this message began.
+        const message = start(id, info, at);
+        at.lastTime = saidAt;
+        return message;
+      }
+      at.lastTime = saidAt;
       known.info = info;
       const { role, ...patch } = readHead(info);
       if (role === known.role)
@@ -203,7 +209,10 @@ export function createSessionRows(writer: Writer): SessionRows {
     },
     end() {
       for (const at of lanes.values()) {
-        if (at.answered) closeLoop(at, statusOf(at.messages.at(-1)));
+        const last = at.messages.at(-1);
+        // After a summary the run goes on, unless the source ends there.
+        const summed = last?.ended === true && field(last.info, 'summary') === true;
+        if (at.answered || summed) closeLoop(at, statusOf(at.messages.at(-1)));
         else for (const message of at.messages.slice(-1)) if (!message.ended) message.slots.finish();
       }
     },

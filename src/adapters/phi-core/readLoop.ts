@@ -7,7 +7,9 @@ export function readLoop(value: JsonObject): Loop {
   const loopId = str(value, 'loop_id') ?? '';
   const parentLoopId = str(value, 'parent_loop_id');
   const { kind, tag } = readKind(field(value, 'continuation_kind'));
+  // Events call it otherwise than records.
   const config = obj(value, 'config_snapshot', 'config');
+
   // A pass that only compacts names itself as its parent.
   const ownParent =
     loopId !== '' && parentLoopId === loopId && (kind === 'initial' || kind === 'continuation');
@@ -21,7 +23,7 @@ export function readLoop(value: JsonObject): Loop {
     ...optional('model', str(config, 'model')),
     ...optional('provider', str(config, 'provider')),
     ...optional('agentName', str(config, 'name')),
-    ...optional('details', extraFields(withoutEmpty(value), SHOWN_ELSEWHERE)),
+    ...optional('details', extraFields(withoutEmpty({ ...value, config }), SHOWN_ELSEWHERE)),
   };
 }
 
@@ -63,6 +65,7 @@ const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set([
   'session_id',
   'parent_loop_id',
   'continuation_kind',
+  'config_snapshot',
   'timestamp',
   'started_at',
   'ended_at',
