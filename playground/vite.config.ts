@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  plugins: [react({ compiler: { target: '19', environment: { validateRefAccessDuringRender: false } } })],
+  plugins: [react()],
   resolve: { tsconfigPaths: true },
   build: { outDir: '../dist/playground', emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 1000 },
 });

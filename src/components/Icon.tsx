@@ -1,5 +1,6 @@
 'use client';
 import type { LucideIcon } from 'lucide-react';
+import { memo } from 'react';
 
 /** Props of an icon. */
 export interface IconProps {
@@ -10,6 +11,6 @@ export interface IconProps {
 }
 
 /** A decorative icon in the colour of its text. What it means is said in words beside it. */
-export function Icon({ of: Glyph, small = false }: IconProps) {
+export const Icon = memo(function Icon({ of: Glyph, small = false }: IconProps) {
   return <Glyph data-al-part="icon" data-al-size={small ? 'small' : undefined} aria-hidden />;
-}
+});

@@ -1,4 +1,5 @@
 'use client';
+import { useMemo } from 'react';
 import type { RowKey, ToolCallBlock } from '../model/index.ts';
 import type { ToolRun } from '../store/index.ts';
 import { useBlock } from './useRows.ts';
@@ -19,5 +20,8 @@ export interface ToolCallState {
 /** The tool call in the block with this key, e.g. `m12.c3`; `null` when that block is none. */
 export function useToolCall(key: RowKey): ToolCallState | null {
   const row = useBlock(key);
-  return row?.block.type === 'toolCall' && row.run ? { key, call: row.block, run: row.run } : null;
+  return useMemo(
+    () => (row?.block.type === 'toolCall' && row.run ? { key, call: row.block, run: row.run } : null),
+    [key, row],
+  );
 }

@@ -1,5 +1,5 @@
 'use client';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { CopyButton } from '../CopyButton.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
@@ -30,7 +30,7 @@ const STEP = 10;
 export function CodeBlock({ code, language = null, streaming = false, lines, ...props }: CodeBlockProps) {
   const labels = useLabels();
   const [factor, setFactor] = useState(1);
-  const text = typeof code === 'string' ? appendCode(NO_CODE, code) : code;
+  const text = useMemo(() => (typeof code === 'string' ? appendCode(NO_CODE, code) : code), [code]);
   const shown = (times: number) =>
     times === 1 && lines === undefined
       ? endsOf(text, CODE_LIMITS)

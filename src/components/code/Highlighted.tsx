@@ -1,5 +1,5 @@
 'use client';
-import { Fragment, useSyncExternalStore } from 'react';
+import { Fragment, memo, useSyncExternalStore } from 'react';
 import { getHighlighter, subscribeHighlighter } from './highlight.ts';
 import { VisibleText } from './VisibleText.tsx';
 
@@ -17,7 +17,7 @@ const never = () => () => undefined;
 const none = () => null;
 
 /** Code in its syntax colours, as `<span>`s; plain until the highlighter has loaded, and on the server. */
-export function Highlighted({ code, language }: HighlightedProps) {
+export const Highlighted = memo(function Highlighted({ code, language }: HighlightedProps) {
   const wanted = language !== null && language.length < 50 && code.length <= MAX_LENGTH;
   const highlighter = useSyncExternalStore(
     wanted ? subscribeHighlighter : never,
@@ -37,4 +37,4 @@ export function Highlighted({ code, language }: HighlightedProps) {
       </span>
     ),
   );
-}
+});

@@ -1,5 +1,5 @@
 'use client';
-import { useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { VisibleText } from '../code/VisibleText.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
@@ -48,10 +48,13 @@ export function DiffView({ label, lines = 200, before, after, patch, numbered, .
     large ? getCompareLarge : none,
     none,
   );
-  const all =
-    text === undefined
-      ? diffTexts(before ?? '', after ?? '', compare ?? undefined)
-      : readDiff(numbered === undefined ? { patch: text } : { numbered: text });
+  const all = useMemo(
+    () =>
+      text === undefined
+        ? diffTexts(before ?? '', after ?? '', compare ?? undefined)
+        : readDiff(numbered === undefined ? { patch: text } : { numbered: text }),
+    [before, after, compare, numbered, text],
+  );
   const shown = all.slice(0, limit);
   const rest = all.length - shown.length;
   return renderPart('div', {

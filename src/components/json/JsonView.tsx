@@ -1,5 +1,5 @@
 'use client';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { VisibleText } from '../code/VisibleText.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
@@ -24,7 +24,7 @@ const STEP = 20;
  * Shows data as JSON that opens level by level, with a button that copies all of it. Only what is open is drawn, so that
  * neither depth nor size matter. Renders a `<div>`.
  */
-export function JsonView({ value, label, levels, ...props }: JsonViewProps) {
+export const JsonView = memo(function JsonView({ value, label, levels, ...props }: JsonViewProps) {
   const labels = useLabels();
   const { jsonLevels, jsonEntries } = usePolicies().limits;
   const open = openLevels(value, levels ?? jsonLevels, jsonEntries);
@@ -41,7 +41,7 @@ export function JsonView({ value, label, levels, ...props }: JsonViewProps) {
       ),
     },
   });
-}
+});
 
 interface JsonNodeProps {
   /** Key in the object around; `null` for the root and in arrays. */

@@ -1,5 +1,5 @@
 'use client';
-import type { ComponentType } from 'react';
+import { memo, type ComponentType } from 'react';
 import type { BlockType, RowKey } from '../../model/index.ts';
 import { useBlock } from '../../react/index.ts';
 import { ErrorBoundary } from '../boundary/ErrorBoundary.tsx';
@@ -31,7 +31,7 @@ export interface SegmentProps {
  * One content block of a message, drawn by the renderer of its type.
  * Renders a `<div>` with `data-al-kind` and `data-al-source`.
  */
-export function Segment({ blockKey, as = 'div' }: SegmentProps) {
+export const Segment = memo(function Segment({ blockKey, as = 'div' }: SegmentProps) {
   const row = useBlock(blockKey);
   const { content } = useViewer();
   if (!row) return null;
@@ -53,4 +53,4 @@ export function Segment({ blockKey, as = 'div' }: SegmentProps) {
       ),
     },
   });
-}
+});

@@ -1,5 +1,5 @@
 'use client';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { CopyButton } from '../CopyButton.tsx';
 import { Highlighted } from '../code/Highlighted.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
@@ -37,13 +37,15 @@ export function Output({ text, label, language, draw, lines = 24, fromEnd = fals
   const { ansiLinks } = usePolicies();
   const [steps, setSteps] = useState(0);
   const [asWritten, setAsWritten] = useState(false);
-  const limits: LineLimits =
-    steps === 0
-      ? { lines, characters: FIRST_CHARACTERS }
-      : { lines: lines + steps * STEP.lines, characters: steps * STEP.characters };
-  const start = fromEnd ? lastLinesStart(text, limits) : 0;
-  const taken = takeLines(start === 0 ? text : text.slice(start), limits, { asWritten, links: ansiLinks });
-  const more = taken.more || start > 0;
+  const { taken, more } = useMemo(() => {
+    const limits: LineLimits =
+      steps === 0
+        ? { lines, characters: FIRST_CHARACTERS }
+        : { lines: lines + steps * STEP.lines, characters: steps * STEP.characters };
+    const start = fromEnd ? lastLinesStart(text, limits) : 0;
+    const read = takeLines(start === 0 ? text : text.slice(start), limits, { asWritten, links: ansiLinks });
+    return { taken: read, more: read.more || start > 0 };
+  }, [text, lines, steps, fromEnd, asWritten, ansiLinks]);
   return renderPart('div', {
     part: 'output',
     state: { clamped: more, from: fromEnd && more ? 'end' : null },

@@ -1,5 +1,6 @@
 'use client';
 import { Lightbulb, Lock } from 'lucide-react';
+import { memo } from 'react';
 import type { ThinkingBlock } from '../../model/index.ts';
 import { useOpen } from '../../react/index.ts';
 import { textGrowth } from '../../store/textGrowth.ts';
@@ -23,7 +24,7 @@ export function ThinkingContent({ row, block }: ContentRendererProps<'thinking'>
   const labels = useLabels();
   const status = thinkingStatus(block, row.streaming);
   const [open, setOpen] = useOpen(row.key, status === 'streaming');
-  const readable = status === 'streaming' || status === 'done';
+  const readable = isReadable(status);
   const word = wordFor(status, block, labels);
   const preview = readable && !open ? previewLine(block.thinking) : '';
   const summary = readable && block.summary ? labels.thinkingSummary : '';
@@ -35,16 +36,7 @@ export function ThinkingContent({ row, block }: ContentRendererProps<'thinking'>
       hidden={status === 'empty' && block.signature === undefined}
     >
       <ThinkingTrigger>
-        <LineContent
-          icon={<Icon of={status === 'redacted' || status === 'encrypted' ? Lock : Lightbulb} />}
-          label={word}
-          detail={preview}
-          time={
-            summary === '' ? undefined : renderPart('span', { part: 'chip', props: { children: summary } })
-          }
-          expandable={readable}
-          spoken={preview || summary ? [word, summary, preview].filter(Boolean).join(', ') : undefined}
-        />
+        <ThinkingLine status={status} word={word} preview={preview} summary={summary} />
       </ThinkingTrigger>
       <ThinkingPanel>
         {readable && <Markdown text={block.thinking} growth={textGrowth(block)} streaming={row.streaming} />}
@@ -52,6 +44,29 @@ export function ThinkingContent({ row, block }: ContentRendererProps<'thinking'>
     </ThinkingRoot>
   );
 }
+
+interface ThinkingLineProps {
+  readonly status: ThinkingStatus;
+  readonly word: string;
+  readonly preview: string;
+  readonly summary: string;
+}
+
+// Thinking arrives word by word, and none of them changes its line.
+const ThinkingLine = memo(function ThinkingLine({ status, word, preview, summary }: ThinkingLineProps) {
+  return (
+    <LineContent
+      icon={<Icon of={status === 'redacted' || status === 'encrypted' ? Lock : Lightbulb} />}
+      label={word}
+      detail={preview}
+      time={summary === '' ? undefined : renderPart('span', { part: 'chip', props: { children: summary } })}
+      expandable={isReadable(status)}
+      spoken={preview || summary ? [word, summary, preview].filter(Boolean).join(', ') : undefined}
+    />
+  );
+});
+
+const isReadable = (status: ThinkingStatus): boolean => status === 'streaming' || status === 'done';
 
 function wordFor(status: ThinkingStatus, block: ThinkingBlock, labels: Labels): string {
   switch (status) {

@@ -1,5 +1,5 @@
 'use client';
-import { forwardRef, useId, useState } from 'react';
+import { forwardRef, useId, useMemo, useState } from 'react';
 import type { RowKey } from '../../model/index.ts';
 import { useBlock, useOpen, useToolCall, useTranscript, type ToolCallState } from '../../react/index.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
@@ -54,7 +54,8 @@ function useValue(
   const panelId = useId();
   const [selectResults] = useState(createResultsSelector);
   const results = useTranscript((transcript) => selectResults(transcript, state?.run.resultKeys ?? NO_KEYS));
-  const facts = state && readFacts(state, streaming, results);
+  // Its diff is made to say how large it is, which is too much for each time the panel opens.
+  const facts = useMemo(() => state && readFacts(state, streaming, results), [state, streaming, results]);
   const [open, setOpen] = useOpen(callKey, facts?.opens ?? false);
   const [raw, setRaw] = useOpen(`${callKey}:raw`, false);
   if (!state || !facts) return null;

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { text, transcript } from '../../testing/buildTranscript.ts';
+import { text, toolCall, transcript } from '../../testing/buildTranscript.ts';
 import { describePart } from '../../testing/describePart.tsx';
 import { AgentTranscript } from '../AgentTranscript.tsx';
 import type { ContentRendererProps } from '../ViewerContext.ts';
@@ -79,6 +79,29 @@ describe('<Transcript.Items />', () => {
       run.settle().user('More').feed(store);
     });
     expect([...renders.keys()]).toEqual(['m100.c0', 'm101.c0']);
+  });
+
+  it('renders no call again when the next one comes, and no block when the host renders', () => {
+    const renders: string[] = [];
+    const Call = ({ row }: ContentRendererProps<'toolCall'>) => {
+      renders.push(row.key);
+      return <p>{row.key}</p>;
+    };
+    const renderers = { content: { toolCall: Call } };
+    const run = transcript().streaming([
+      toolCall('read', {}, { id: '1' }),
+      toolCall('read', {}, { id: '2' }),
+    ]);
+    const store = run.store();
+    const { rerender } = render(<AgentTranscript store={store} renderers={renderers} />);
+    renders.length = 0;
+    act(() => {
+      run.block(toolCall('read', {}, { id: '3' })).feed(store);
+    });
+    expect(renders).toEqual(['m0.c1', 'm0.c2']); // the second one settles
+    renders.length = 0;
+    rerender(<AgentTranscript store={store} renderers={renderers} theme="dark" />);
+    expect(renders).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 'use client';
 import { memo } from 'react';
 import type { RowKey } from '../../model/index.ts';
-import { useItem, useMessage, useTranscript } from '../../react/index.ts';
+import { useItem, useTranscript } from '../../react/index.ts';
 import type { TranscriptState } from '../../store/index.ts';
 import { ItemBanner } from '../banner/ItemBanner.tsx';
 import { ErrorBoundary } from '../boundary/ErrorBoundary.tsx';
@@ -47,7 +47,7 @@ export const TranscriptItem = memo(function TranscriptItem({
       children: (
         <>
           <ErrorBoundary rowKey={props.itemKey} fallback={<RawRow rowKey={props.itemKey} withNotes />}>
-            <ItemRowOf {...props} />
+            <ItemRow {...props} />
           </ErrorBoundary>
           {endedLoop !== null && (
             <TranscriptRow kind="loop-end" itemKey={`${endedLoop}:end`}>
@@ -68,71 +68,60 @@ function loopEndingAt(state: TranscriptState, key: RowKey): RowKey | null {
   return loop !== undefined && (state.loopItems(loop).at(-1) ?? loop) === key ? loop : null;
 }
 
-function ItemRowOf(props: Omit<TranscriptItemProps, 'nested'>) {
-  switch (props.itemKey[0]) {
-    case 'l':
-      return (
-        <TranscriptRow kind="loop" {...props}>
-          <LoopLine loopKey={props.itemKey} />
-        </TranscriptRow>
-      );
-    case 't':
-      return (
-        <TranscriptRow kind="turn" {...props}>
-          <TurnLine turnKey={props.itemKey} />
-        </TranscriptRow>
-      );
-    case 'm':
-      return <MessageItem {...props} />;
-    default:
-      return <OtherItem {...props} />;
-  }
-}
-
-function MessageItem(props: Omit<TranscriptItemProps, 'nested'>) {
-  const row = useMessage(props.itemKey);
-  const { components } = useViewer();
-  if (!row) return null;
+function ItemRow(props: Omit<TranscriptItemProps, 'nested'>) {
+  const { itemKey } = props;
+  const kind = useTranscript((state) => kindOf(state, itemKey));
+  if (kind === null) return null;
   // A note without a row to accompany has one of its own.
-  if (row.lane === 'extension') return <NoteRow {...props} />;
-  const { Message } = components;
+  if (kind === 'extension') {
+    return renderPart('div', {
+      part: 'row',
+      state: { kind, context: 'ui-only' },
+      props: { children: <TranscriptNotes hostKey={itemKey} withHost /> },
+    });
+  }
   return (
-    <TranscriptRow kind={messageKind(row.head)} {...props}>
-      {Message ? (
-        <HostBoundary rowKey={props.itemKey} resetKeys={[Message]}>
-          <Message messageKey={props.itemKey} />
-        </HostBoundary>
-      ) : (
-        <MessageView messageKey={props.itemKey} />
-      )}
+    <TranscriptRow kind={kind} {...props}>
+      <Content itemKey={itemKey} />
     </TranscriptRow>
   );
 }
 
-function NoteRow({ itemKey }: TranscriptItemProps) {
-  return renderPart('div', {
-    part: 'row',
-    state: { kind: 'extension', context: 'ui-only' },
-    props: { children: <TranscriptNotes hostKey={itemKey} withHost /> },
-  });
+/** What a key names; `null` when nothing has it. */
+function kindOf(state: TranscriptState, key: RowKey): string | null {
+  if (key.startsWith('l')) return 'loop';
+  if (key.startsWith('t')) return 'turn';
+  const message = state.message(key);
+  if (message) return message.lane === 'extension' ? 'extension' : messageKind(message.head);
+  return state.item(key)?.item.type ?? null;
 }
 
-function OtherItem(props: Omit<TranscriptItemProps, 'nested'>) {
-  const row = useItem(props.itemKey);
-  if (!row) return null;
+// A row learns of new neighbours whenever one comes; what it shows does not.
+const Content = memo(function Content({ itemKey }: Pick<TranscriptRowProps, 'itemKey'>) {
+  switch (itemKey[0]) {
+    case 'l':
+      return <LoopLine loopKey={itemKey} />;
+    case 't':
+      return <TurnLine turnKey={itemKey} />;
+    case 'm':
+      return <MessageContent itemKey={itemKey} />;
+    default:
+      return <ItemContent itemKey={itemKey} />;
+  }
+});
+
+function MessageContent({ itemKey }: Pick<TranscriptRowProps, 'itemKey'>) {
+  const { Message } = useViewer().components;
+  if (!Message) return <MessageView messageKey={itemKey} />;
   return (
-    <TranscriptRow kind={row.item.type} {...props}>
-      <ItemOf itemKey={row.key} type={row.item.type} />
-    </TranscriptRow>
+    <HostBoundary rowKey={itemKey} resetKeys={[Message]}>
+      <Message messageKey={itemKey} />
+    </HostBoundary>
   );
 }
 
-interface ItemOfProps {
-  readonly itemKey: RowKey;
-  readonly type: NonNullable<ReturnType<typeof useItem>>['item']['type'];
-}
-
-function ItemOf({ itemKey, type }: ItemOfProps) {
+function ItemContent({ itemKey }: Pick<TranscriptRowProps, 'itemKey'>) {
+  const type = useItem(itemKey)?.item.type;
   switch (type) {
     case 'divider':
       return <ItemDivider itemKey={itemKey} />;
@@ -142,6 +131,8 @@ function ItemOf({ itemKey, type }: ItemOfProps) {
       return <ParallelGroupView itemKey={itemKey} />;
     case 'unknownRecord':
       return <UnknownRecordView itemKey={itemKey} />;
+    case undefined:
+      return null;
     default:
       return type satisfies never;
   }

@@ -1,5 +1,5 @@
 'use client';
-import { forwardRef, useContext, useEffect, useState } from 'react';
+import { forwardRef, useContext, useEffect, useMemo, useState } from 'react';
 import type { AgentMessage } from '../../model/index.ts';
 import { scheduleFrame, TranscriptContext } from '../../react/index.ts';
 import { createViewStore, type TranscriptStore } from '../../store/index.ts';
@@ -65,6 +65,7 @@ export interface TranscriptLook extends PolicyOverrides {
 export interface TranscriptRootProps
   extends Omit<PartProps<'div'>, 'title' | 'onError'>, TranscriptSource, TranscriptLook {}
 
+const NONE: TranscriptRenderers = {};
 const NO_MESSAGES: readonly AgentMessage[] = [];
 
 /**
@@ -76,8 +77,8 @@ export const TranscriptRoot = forwardRef<HTMLDivElement, TranscriptRootProps>(fu
     store: given,
     messages = NO_MESSAGES,
     labels,
-    renderers = {},
-    components = {},
+    renderers = NONE,
+    components,
     classNames,
     imagePolicy,
     linkPolicy,
@@ -97,29 +98,50 @@ export const TranscriptRoot = forwardRef<HTMLDivElement, TranscriptRootProps>(fu
   const [view] = useState(createViewStore);
   const outer = useContext(ViewerContext);
   useEffect(() => publishByFrame(store), [store]);
+  // Everything on screen reads these two: a host that renders again with the same props must not render all of it.
+  const transcript = useMemo(() => ({ store, view }), [store, view]);
+  const { content, tool, extension } = renderers;
+  const viewer = useMemo(
+    () => ({
+      labels: mergeLabels(labels, outer.labels),
+      content: { ...outer.content, ...content },
+      tool: { ...outer.tool, ...tool },
+      extension: { ...outer.extension, ...extension },
+      components: { ...outer.components, ...components },
+      classNames: { ...outer.classNames, ...classNames },
+      policies: mergePolicies(outer.policies, {
+        imagePolicy,
+        linkPolicy,
+        documentPolicy,
+        hiddenCharacters,
+        ansiLinks,
+        inlineImageTypes,
+        limits,
+      }),
+      onError: onError ?? outer.onError,
+    }),
+    [
+      outer,
+      labels,
+      content,
+      tool,
+      extension,
+      components,
+      classNames,
+      imagePolicy,
+      linkPolicy,
+      documentPolicy,
+      hiddenCharacters,
+      ansiLinks,
+      inlineImageTypes,
+      limits,
+      onError,
+    ],
+  );
   return (
-    <TranscriptContext.Provider value={{ store, view }}>
+    <TranscriptContext.Provider value={transcript}>
       <TranscriptTitleContext.Provider value={title ?? null}>
-        <ViewerContext.Provider
-          value={{
-            labels: mergeLabels(labels, outer.labels),
-            content: { ...outer.content, ...renderers.content },
-            tool: { ...outer.tool, ...renderers.tool },
-            extension: { ...outer.extension, ...renderers.extension },
-            components: { ...outer.components, ...components },
-            classNames: { ...outer.classNames, ...classNames },
-            policies: mergePolicies(outer.policies, {
-              imagePolicy,
-              linkPolicy,
-              documentPolicy,
-              hiddenCharacters,
-              ansiLinks,
-              inlineImageTypes,
-              limits,
-            }),
-            onError: onError ?? outer.onError,
-          }}
-        >
+        <ViewerContext.Provider value={viewer}>
           <NestedItemsContext.Provider value={NestedItems}>
             {renderPart('div', { part: 'transcript', state: { theme }, props, ref })}
           </NestedItemsContext.Provider>
