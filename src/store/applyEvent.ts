@@ -104,7 +104,10 @@ function startLoop(tables: Tables, { loop: key, value }: Event<'loopStart'>): vo
   tables.openLoops.add(key);
   if (value.loopId !== '') tables.loopsById.set(value.loopId, key);
   addItemKey(tables, key, key);
-  if (callKey !== undefined) linkChild(tables, callKey, value.loopId);
+  if (callKey === undefined) return;
+  // A later run of the same agent is another loop, which must not take the place of this one.
+  tables.awaitedLoops.delete(value.loopId);
+  linkChild(tables, callKey, value.loopId);
 }
 
 function endLoop(tables: Tables, { loop: key, value }: Event<'loopEnd'>): void {

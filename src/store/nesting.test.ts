@@ -43,6 +43,22 @@ describe('a loop that a call started', () => {
     expect(numbers(withChild(link))).toEqual([1, 2, 1, 2, 3]);
   });
 
+  it('keeps its place when its agent runs again', () => {
+    const state = transcript()
+      .loop({ loopId: 'a' })
+      .assistant([toolCall('agent')], { stopReason: 'toolUse' })
+      .tool('agent', { type: 'toolChild', childLoopId: 'b' })
+      .loop({ loopId: 'b' })
+      .assistant([text('first')])
+      .loop({ loopId: 'b' })
+      .assistant([text('second')])
+      .end()
+      .store()
+      .getState();
+    expect(state.block('m0.c0')?.run?.childLoopKey).toBe('l1');
+    expect(state.itemKeys).toContain('l2');
+  });
+
   it('is never drawn inside itself, nor inside what it started', () => {
     const builder = transcript()
       .loop({ loopId: 'a' })
