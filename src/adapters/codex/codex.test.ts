@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readTranscript } from '../../core.ts';
+import { readTranscript, selectContent } from '../../core.ts';
 import { readValues } from '../../testing/readValues.ts';
 import { codexAdapter } from './index.ts';
 
@@ -44,6 +44,53 @@ describe('codexAdapter', () => {
     ]);
     expect(items).toContainEqual(expect.objectContaining({ kind: 'modelChange', to: 'gpt-kiln-mini' }));
     expect(items).toContainEqual(expect.objectContaining({ type: 'unknownRecord', name: 'kiln_report' }));
+  });
+
+  it('keeps the threads of the app server apart and nests each in the call that asked it last', async () => {
+    const { store, session } = await fixture('sub-agents.jsonl');
+    const state = store.getState();
+    expect(session).toMatchObject({ sessionId: 'thr-yard' });
+    const saidIn = (loop: string) =>
+      state.messageKeys
+        .filter(
+          (key) => state.message(key)?.loopKey === loop && state.message(key)?.head.role === 'assistant',
+        )
+        .flatMap((key) => selectContent(state, key))
+        .flatMap((block) => (block.type === 'text' ? [block.text] : []));
+    expect(state.loopKeys.map(saidIn)).toEqual([
+      ['I count the bricks.', 'Four glazes, two sands, nine bricks.'],
+      ['Four glazes.'],
+      ['Two sands.'],
+    ]);
+    const startedBy = state.loopKeys.map((key) => {
+      const block = state.block(state.loop(key)?.callKey ?? '')?.block;
+      return block?.type === 'toolCall' ? block.id : undefined;
+    });
+    expect(startedBy).toEqual([undefined, 'spawn-1', 'send-1']);
+  });
+
+  it('nests the session of a sub-agent that follows the session which started it', () => {
+    const meta = (id: string, source: unknown) => ({
+      type: 'session_meta',
+      payload: { id, cwd: '/kiln', source },
+    });
+    const { loops, messages, session } = readValues(codexAdapter, [
+      meta('yard', 'cli'),
+      asked('Count.'),
+      item({ type: 'function_call', name: 'spawn_agent', arguments: '{}', call_id: 'c1' }),
+      event({ type: 'collab_agent_spawn_end', call_id: 'c1', new_thread_id: 'shed', status: 'running' }),
+      output('c1', '{"agent_id":"shed"}'),
+      said('It counts.'),
+      meta('shed', { subagent: { thread_spawn: { parent_thread_id: 'yard', depth: 1 } } }),
+      asked('Count the glazes.'),
+      said('Four.'),
+    ]);
+    expect(session).toMatchObject({ sessionId: 'yard' });
+    expect(loops.map(({ loop, callKey }) => [loop.loopId, callKey])).toEqual([
+      ['', undefined],
+      ['shed', 'm1.c0'],
+    ]);
+    expect(messages.map(({ loopKey }) => loopKey)).toEqual(['l0', 'l0', 'l0', 'l0', 'l0', 'l1', 'l1']);
   });
 
   it('tells what a person wrote from what the program wrote', async () => {

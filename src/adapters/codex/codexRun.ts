@@ -47,6 +47,8 @@ export interface CodexRun {
   readonly call: (toolCallId: string) => ToolCallRef | undefined;
   readonly setModel: (facts: { readonly model?: string; readonly provider?: string }) => void;
   readonly startLoop: () => void;
+  /** A call of another thread started this one, or sent it on. */
+  readonly askedBy: (call: ToolCallRef) => void;
   readonly endLoop: (value: Partial<Loop>) => void;
   /** Everything so far left the model's context. */
   readonly compact: () => void;
@@ -58,9 +60,10 @@ export interface CodexResult extends CallResult {
   readonly durationMs?: number;
 }
 
-/** Starts reading one session. */
-export function createCodexRun(writer: Writer): CodexRun {
-  const frame = createRunFrame(writer);
+/** Starts reading one session. `threadId`: that of a thread beside the first one. */
+export function createCodexRun(writer: Writer, threadId = ''): CodexRun {
+  const frame = createRunFrame(writer, threadId);
+  let startedBy: ToolCallRef | undefined;
   const calls = new Map<string, { readonly turn: RowKey; readonly name: string }>();
   let facts: { model?: string; provider?: string } = {};
   let open: { readonly answer: Answer; answered: boolean } | null = null;
@@ -156,7 +159,13 @@ export function createCodexRun(writer: Writer): CodexRun {
     startLoop() {
       closeAnswer();
       frame.startLoop(starts++ === 0 ? 'initial' : 'continuation');
+      // Who asked an agent last shows what it does next.
+      if (starts > 1 && startedBy) writer.emit({ type: 'toolChild', call: startedBy, childLoopId: threadId });
       last = null;
+    },
+    askedBy(call) {
+      startedBy = call;
+      writer.emit({ type: 'toolChild', call, childLoopId: threadId });
     },
     endLoop(value) {
       closeAnswer();

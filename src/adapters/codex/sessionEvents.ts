@@ -1,4 +1,4 @@
-import type { ExtensionSeverity, JsonObject, JsonValue } from '../../model/index.ts';
+import type { ExtensionSeverity, JsonObject, JsonValue, ToolCallRef } from '../../model/index.ts';
 import type { Writer } from '../createWriter.ts';
 import { field, obj, str, time } from '../fields/index.ts';
 import { readUsage } from '../openai-responses/readUsage.ts';
@@ -30,6 +30,7 @@ export function createSessionEvents(
   run: CodexRun,
   rollout: Rollout,
   said: SaidOnce,
+  ask: (call: ToolCallRef, threadIds: readonly string[]) => void,
 ): (event: JsonObject, at: number | undefined) => void {
   let total: JsonValue | undefined;
 
@@ -152,7 +153,7 @@ export function createSessionEvents(
       case 'collab_agent_spawn_end': {
         const call = run.call(str(event, 'call_id') ?? '');
         const childLoopId = str(event, 'new_thread_id');
-        if (call && childLoopId !== undefined) writer.emit({ type: 'toolChild', call, childLoopId });
+        if (call && childLoopId !== undefined) ask(call, [childLoopId]);
         note(event, at);
         return;
       }

@@ -1,5 +1,5 @@
 import type { ContentBlock, JsonObject, JsonValue, ToolCallBlock } from '../../model/index.ts';
-import { createFieldReader, field, isJsonArray, num, span, str } from '../fields/index.ts';
+import { createFieldReader, field, isJsonArray, num, obj, span, str } from '../fields/index.ts';
 import { optional } from '../phi-core/readMeta.ts';
 import type { CodexResult } from './codexRun.ts';
 import { readMcpResult } from './readCodexOutput.ts';
@@ -29,6 +29,8 @@ const OUTCOME = [
   'commandActions',
   'success',
   'contentItems',
+  'agentsStates',
+  'agents_states',
 ];
 
 /** The call that an item is. `type` is that of the item in snake case. */
@@ -68,12 +70,21 @@ export function readResult(item: JsonObject, type: string, toolName: string): Co
     const { content, isError } = readMcpResult(field(item, 'result'), error);
     return { ...base, content, isError: isError || base.isError };
   }
+  const agents = obj(item, 'agentsStates', 'agents_states');
+  if (agents && Object.keys(agents).length > 0)
+    return { ...base, details: agents, content: Object.values(agents).flatMap(lastWords) };
   const text = str(item, 'aggregated_output', 'aggregatedOutput');
   return {
     ...base,
     content: text === undefined || text === '' ? otherOutput(item, error) : [{ type: 'text', text }],
   };
 }
+
+// What an agent said last, where it has.
+const lastWords = (state: JsonValue | undefined): readonly ContentBlock[] => {
+  const text = str(state, 'message');
+  return text === undefined ? [] : [{ type: 'text', text }];
+};
 
 function otherOutput(item: JsonObject, error: JsonValue | undefined): readonly ContentBlock[] {
   if (error !== undefined)

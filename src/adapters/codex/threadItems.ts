@@ -1,6 +1,6 @@
-import type { ContentBlock, JsonObject } from '../../model/index.ts';
+import type { ContentBlock, JsonObject, ToolCallRef } from '../../model/index.ts';
 import type { Writer } from '../createWriter.ts';
-import { arr, mediaSource, str } from '../fields/index.ts';
+import { arr, mediaSource, str, strings } from '../fields/index.ts';
 import { optional } from '../phi-core/readMeta.ts';
 import { withoutType, type CodexRun } from './codexRun.ts';
 import { readCall, readResult } from './threadCalls.ts';
@@ -32,8 +32,15 @@ const CALLS: ReadonlySet<string> = new Set([
   'collab_agent_tool_call',
 ]);
 
-/** Starts reading the items of one thread. */
-export function createThreadItems(writer: Writer, run: CodexRun): ThreadItems {
+/** Tools that only wait for agents, or close them. */
+const ENDS_AGENTS = /^(?:wait|close)/;
+
+/** Starts reading the items of one thread. `asked`: a call starts other threads, or sends them on. */
+export function createThreadItems(
+  writer: Writer,
+  run: CodexRun,
+  asked: (call: ToolCallRef, threadIds: readonly string[]) => void,
+): ThreadItems {
   const finished = new Set<string>();
   const inAnswer = new Map<string, ReturnType<CodexRun['answer']>>();
 
@@ -66,6 +73,8 @@ export function createThreadItems(writer: Writer, run: CodexRun): ThreadItems {
     if (answer && (answer.slots.has(slot) || !run.call(id))) answer.slots.end(slot, block);
     run.called(id, block.name);
     const ref = run.call(id);
+    if (ref && type.startsWith('collab_') && !ENDS_AGENTS.test(str(item, 'tool') ?? ''))
+      asked(ref, strings(item, 'receiverThreadIds', 'receiver_thread_ids'));
     if (phase !== 'completed') {
       if (ref) writer.emit({ type: 'toolStart', call: ref });
       return;

@@ -1,16 +1,16 @@
-import type { JsonObject, JsonValue } from '../../model/index.ts';
+import type { JsonObject, JsonValue, ToolCallRef } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
 import type { Translator } from '../adapter.ts';
-import { createWriter } from '../createWriter.ts';
+import { createWriter, type Writer } from '../createWriter.ts';
 import { field, isJsonArray, num, obj, str } from '../fields/index.ts';
 import { readUsage } from '../openai-responses/readUsage.ts';
 import { pushRecord } from '../pi/translatePi.ts';
 import { optional } from '../phi-core/readMeta.ts';
-import { createCodexRun, withoutType } from './codexRun.ts';
-import { createRollout, timeOfRecord } from './rollout.ts';
+import { createCodexRun, withoutType, type CodexRun } from './codexRun.ts';
+import { createRollout, timeOfRecord, type Rollout } from './rollout.ts';
 import { createSaidOnce } from './sayOnce.ts';
 import { createSessionEvents } from './sessionEvents.ts';
-import { createThreadItems } from './threadItems.ts';
+import { createThreadItems, type ThreadItems } from './threadItems.ts';
 import { isItemType } from '../openai-responses/readItem.ts';
 
 /** Notifications that speak of the program rather than of the conversation. */
@@ -19,17 +19,31 @@ const QUIET = /^(?:account|app|configWarning|mcpServer|thread\/status|windows)/;
 /** Starts translating Codex: its session files, the output of `exec --json`, and the notifications of its app server. */
 export function translateCodex(): Translator {
   const writer = createWriter();
-  const run = createCodexRun(writer);
-  const said = createSaidOnce();
-  const rollout = createRollout(writer, run, said);
-  const event = createSessionEvents(writer, run, rollout, said);
-  const items = createThreadItems(writer, run);
+  const threads = new Map<string, Thread>();
+  const main = openThread(writer, '', ask);
+  let current = main;
+  let mainId: string | undefined;
   let sawHead = false;
 
+  /** The thread with this id; the first one that is named is the session itself. */
+  function threadOf(id: string | undefined): Thread {
+    if (id === undefined || id === '') return main;
+    mainId ??= id;
+    if (id === mainId) return main;
+    const known = threads.get(id);
+    if (known) return known;
+    const thread = openThread(writer, id, ask);
+    threads.set(id, thread);
+    return thread;
+  }
+  function ask(call: ToolCallRef, threadIds: readonly string[]): void {
+    for (const id of threadIds.slice(0, 1)) if (id !== mainId) threadOf(id).run.askedBy(call);
+  }
+
   const unknown = (name: string, raw: JsonValue): void => {
-    run.item({ type: 'unknownRecord', name, raw });
+    current.run.item({ type: 'unknownRecord', name, raw });
   };
-  const endTurn = (record: JsonObject, turn: JsonObject, failed: boolean): void => {
+  const endTurn = ({ run }: Thread, record: JsonObject, turn: JsonObject, failed: boolean): void => {
     const usage = readUsage(field(record, 'usage'));
     if (usage) run.usage(usage);
     const message = str(field(turn, 'error'), 'message') ?? str(field(record, 'error'), 'message');
@@ -45,10 +59,17 @@ export function translateCodex(): Translator {
   /** A line of a session file: `{ timestamp, type, payload }`. */
   const line = (record: JsonObject, payload: JsonObject): boolean => {
     const at = timeOfRecord(record);
+    if (str(record, 'type') === 'session_meta') {
+      const meta = obj(payload, 'meta') ?? payload;
+      current = sawHead && isSubAgent(meta) ? threadOf(str(meta, 'id')) : current;
+      if (current === main) {
+        mainId ??= str(meta, 'id');
+        main.rollout.sessionMeta(meta);
+      }
+      return true;
+    }
+    const { run, rollout, event } = current;
     switch (str(record, 'type')) {
-      case 'session_meta':
-        rollout.sessionMeta(obj(payload, 'meta') ?? payload);
-        return true;
       case 'turn_context':
         rollout.turnContext(payload);
         return true;
@@ -73,6 +94,7 @@ export function translateCodex(): Translator {
 
   /** An event of `codex exec --json`. */
   const execEvent = (record: JsonObject, type: string): boolean => {
+    const { run, items, event } = main;
     const item = obj(record, 'item');
     switch (type) {
       case 'thread.started':
@@ -83,7 +105,7 @@ export function translateCodex(): Translator {
         return true;
       case 'turn.completed':
       case 'turn.failed':
-        endTurn(record, {}, type === 'turn.failed');
+        endTurn(main, record, {}, type === 'turn.failed');
         return true;
       case 'item.started':
       case 'item.updated':
@@ -105,23 +127,29 @@ export function translateCodex(): Translator {
   /** A notification of the app server. */
   const notification = (record: JsonObject, method: string): void => {
     const params = obj(record, 'params') ?? {};
+    const thread = threadOf(str(params, 'threadId', 'thread_id') ?? str(field(params, 'thread'), 'id'));
+    const { run, rollout, event, items } = thread;
     const id = str(params, 'itemId', 'item_id') ?? '';
     const delta = str(params, 'delta') ?? '';
     switch (method) {
       case 'thread/started': {
-        const thread = obj(params, 'thread') ?? params;
-        const facts = { ...optional('sessionId', str(thread, 'id')), ...optional('cwd', str(thread, 'cwd')) };
-        writer.emit({ type: 'session', value: facts });
+        const stated = obj(params, 'thread') ?? params;
+        const facts = { ...optional('sessionId', str(stated, 'id')), ...optional('cwd', str(stated, 'cwd')) };
+        if (thread === main) writer.emit({ type: 'session', value: facts });
         return;
       }
       case 'thread/name/updated':
-        writer.emit({ type: 'session', value: { ...optional('title', str(params, 'threadName', 'name')) } });
+        if (thread === main)
+          writer.emit({
+            type: 'session',
+            value: { ...optional('title', str(params, 'threadName', 'name')) },
+          });
         return;
       case 'turn/started':
         run.startLoop();
         return;
       case 'turn/completed':
-        endTurn(params, obj(params, 'turn') ?? {}, false);
+        endTurn(thread, params, obj(params, 'turn') ?? {}, false);
         return;
       case 'item/started':
       case 'item/completed': {
@@ -180,7 +208,11 @@ export function translateCodex(): Translator {
     const message = obj(value, 'msg');
     const method = str(value, 'method');
     const list = field(value, 'notifications');
-    if (payload && line(value, payload)) return;
+    const { run, rollout, event } = current;
+    if (payload && line(value, payload)) {
+      sawHead = true;
+      return;
+    }
     if (message && str(message, 'type') !== undefined) event(message, undefined);
     else if (method !== undefined) notification(value, method);
     else if (isJsonArray(list)) for (const entry of list) translate(entry);
@@ -199,12 +231,38 @@ export function translateCodex(): Translator {
   return {
     push: (record) => pushRecord(writer, record, translate),
     end(cause) {
-      rollout.flush();
-      run.end(cause);
+      for (const { rollout, run } of [main, ...threads.values()]) {
+        rollout.flush();
+        run.end(cause);
+      }
       return writer.end(cause);
     },
   };
 }
+
+/** A conversation of one agent: the session itself, or a thread that it started. */
+interface Thread {
+  readonly run: CodexRun;
+  readonly rollout: Rollout;
+  readonly event: ReturnType<typeof createSessionEvents>;
+  readonly items: ThreadItems;
+}
+
+function openThread(
+  writer: Writer,
+  id: string,
+  ask: (call: ToolCallRef, threadIds: readonly string[]) => void,
+): Thread {
+  const run = createCodexRun(writer, id);
+  const said = createSaidOnce();
+  const rollout = createRollout(writer, run, said);
+  const event = createSessionEvents(writer, run, rollout, said, ask);
+  return { run, rollout, event, items: createThreadItems(writer, run, ask) };
+}
+
+/** Whether a session was started by another one. */
+const isSubAgent = (meta: JsonObject): boolean =>
+  str(obj(obj(obj(meta, 'source'), 'subagent'), 'thread_spawn'), 'parent_thread_id') !== undefined;
 
 /** The app server's token counts under the names of the API. */
 function snakeCase(usage: JsonObject): JsonObject {

@@ -23,8 +23,8 @@ export interface RunFrame {
   readonly happenedAt: (time: number | null) => void;
 }
 
-/** Starts before the first run. */
-export function createRunFrame(writer: Writer): RunFrame {
+/** Starts before the first run. `loopId`: what the source calls these runs, where it tells several agents apart. */
+export function createRunFrame(writer: Writer, loopId = ''): RunFrame {
   let loop: { readonly key: RowKey; announced: boolean; ended: boolean } | null = null;
   let turnCount = 0;
   let turn: RowKey | null = null;
@@ -33,7 +33,7 @@ export function createRunFrame(writer: Writer): RunFrame {
   const turnOfCall = new Map<string, RowKey>();
 
   const openLoop = (kind: LoopKind, announced: boolean): RowKey => {
-    const key = writer.loopStart({ loopId: '', kind, status: 'running' });
+    const key = writer.loopStart({ loopId, kind, status: 'running' });
     loop = { key, announced, ended: false };
     turnCount = 0;
     turn = lastTurn = null;
