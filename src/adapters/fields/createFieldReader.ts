@@ -1,69 +1,88 @@
 import type { JsonObject, JsonValue } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
-import { bool, field, isJsonArray, num, obj, str } from './readField.ts';
-import { time } from './readTime.ts';
+import { numberOf, oneArray, oneBoolean, oneObject, oneString, type ReadOne } from './readField.ts';
+import { timeOf } from './readTime.ts';
 
 /** Reads the fields of one object and remembers which, so that the rest can be kept. */
 export interface FieldReader {
-  readonly str: (...keys: readonly string[]) => string | undefined;
-  readonly num: (...keys: readonly string[]) => number | undefined;
-  readonly bool: (...keys: readonly string[]) => boolean | undefined;
-  readonly time: (...keys: readonly string[]) => number | undefined;
-  readonly obj: (...keys: readonly string[]) => JsonObject | undefined;
+  readonly str: (key: string, ...others: readonly string[]) => string | undefined;
+  readonly num: (key: string, ...others: readonly string[]) => number | undefined;
+  readonly bool: (key: string, ...others: readonly string[]) => boolean | undefined;
+  readonly time: (key: string, ...others: readonly string[]) => number | undefined;
+  readonly obj: (key: string, ...others: readonly string[]) => JsonObject | undefined;
   /** An array, or `undefined` when there is none. */
-  readonly arr: (...keys: readonly string[]) => readonly JsonValue[] | undefined;
+  readonly arr: (key: string, ...others: readonly string[]) => readonly JsonValue[] | undefined;
   /** Any value that is not null. */
-  readonly any: (...keys: readonly string[]) => JsonValue | undefined;
+  readonly any: (key: string, ...others: readonly string[]) => JsonValue | undefined;
   /** Counts these keys as read. */
   readonly skip: (...keys: readonly string[]) => void;
   /** The fields not read, those of an unexpected type among them, as they stood. Null fields are left out. */
   readonly rest: () => JsonObject | undefined;
 }
 
+const oneOfAny: ReadOne<JsonValue> = (own) => own ?? undefined;
+
+const NO_FIELDS: JsonObject = {};
+
 /** Starts reading the fields of a value. Each read accepts several spellings of one field. Total. */
 export function createFieldReader(value: unknown): FieldReader {
+  return new Fields(value);
+}
+
+// A class, because one is made for every record: a dozen functions of its own would cost more than what they read.
+class Fields implements FieldReader {
+  private readonly value: JsonObject;
   // A few names at most: a list is quicker searched than a set is made.
-  const read: string[] = [];
-  const find = <T>(one: ReadOne<T>, keys: readonly string[]): T | undefined => {
-    let found: T | undefined;
-    for (const key of keys) {
-      const own = one(value, key);
+  private readonly read: string[] = [];
+
+  constructor(value: unknown) {
+    this.value = isJsonObject(value) ? value : NO_FIELDS;
+  }
+
+  private find<T>(one: ReadOne<T>, key: string, others: readonly string[]): T | undefined {
+    let found = Object.hasOwn(this.value, key) ? one(this.value[key]) : undefined;
+    if (found !== undefined) this.read.push(key);
+    for (const other of others) {
+      const own = Object.hasOwn(this.value, other) ? one(this.value[other]) : undefined;
       if (own === undefined) continue;
       // A second spelling of the same field says nothing new.
-      read.push(key);
+      this.read.push(other);
       found ??= own;
     }
     return found;
-  };
-  return {
-    str: (...keys) => find(str, keys),
-    num: (...keys) => find(num, keys),
-    bool: (...keys) => find(bool, keys),
-    time: (...keys) => find(time, keys),
-    obj: (...keys) => find(obj, keys),
-    arr: (...keys) => find(readArray, keys),
-    any: (...keys) => find(readAny, keys),
-    skip(...keys) {
-      for (const key of keys) read.push(key);
-    },
-    rest() {
-      if (!isJsonObject(value)) return undefined;
-      let rest: [string, JsonValue][] | undefined;
-      for (const key of Object.keys(value)) {
-        const own = value[key];
-        if (own === undefined || own === null || read.includes(key)) continue;
-        (rest ??= []).push([key, own]);
-      }
-      return rest && Object.fromEntries(rest);
-    },
-  };
+  }
+
+  str(key: string, ...others: readonly string[]): string | undefined {
+    return this.find(oneString, key, others);
+  }
+  num(key: string, ...others: readonly string[]): number | undefined {
+    return this.find(numberOf, key, others);
+  }
+  bool(key: string, ...others: readonly string[]): boolean | undefined {
+    return this.find(oneBoolean, key, others);
+  }
+  time(key: string, ...others: readonly string[]): number | undefined {
+    return this.find(timeOf, key, others);
+  }
+  obj(key: string, ...others: readonly string[]): JsonObject | undefined {
+    return this.find(oneObject, key, others);
+  }
+  arr(key: string, ...others: readonly string[]): readonly JsonValue[] | undefined {
+    return this.find(oneArray, key, others);
+  }
+  any(key: string, ...others: readonly string[]): JsonValue | undefined {
+    return this.find(oneOfAny, key, others);
+  }
+  skip(...keys: readonly string[]): void {
+    for (const key of keys) this.read.push(key);
+  }
+  rest(): JsonObject | undefined {
+    let rest: [string, JsonValue][] | undefined;
+    for (const key of Object.keys(this.value)) {
+      if (this.read.includes(key)) continue;
+      const own = this.value[key];
+      if (own !== undefined && own !== null) (rest ??= []).push([key, own]);
+    }
+    return rest && Object.fromEntries(rest);
+  }
 }
-
-type ReadOne<T> = (value: unknown, key: string) => T | undefined;
-
-const readArray: ReadOne<readonly JsonValue[]> = (value, key) => {
-  const own = field(value, key);
-  return isJsonArray(own) ? own : undefined;
-};
-
-const readAny: ReadOne<JsonValue> = (value, key) => field(value, key) ?? undefined;

@@ -117,16 +117,7 @@ describe('createFieldReader', () => {
     fc.assert(
       fc.property(fc.anything(), fc.string(), (value, key) => {
         const fields = createFieldReader(value);
-        for (const read of [
-          fields.str,
-          fields.num,
-          fields.bool,
-          fields.time,
-          fields.obj,
-          fields.arr,
-          fields.any,
-        ])
-          read(key);
+        for (const read of ['str', 'num', 'bool', 'time', 'obj', 'arr', 'any'] as const) fields[read](key);
         fields.rest();
       }),
     );

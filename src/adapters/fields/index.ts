@@ -3,7 +3,7 @@ export { diagnoseRecord } from './diagnoseRecord.ts';
 export { excerpt } from './excerpt.ts';
 export { extraFields } from './extraFields.ts';
 export { mediaSource } from './mediaSource.ts';
-export { optional } from './optional.ts';
+export { optional, put, type Writable } from './optional.ts';
 export { readArguments } from './readArguments.ts';
 export { base64Of, readBytes, sniffMedia, sniffMimeType } from './readBytes.ts';
 export {

@@ -5,86 +5,81 @@ import { isJsonObject } from '../../model/index.ts';
  * Value of an object's own key; `undefined` when `value` is no object or has no such key. With several keys (spellings of
  * one field), the first that is there and not null; null when all that are there are null. Total.
  */
-export function field(value: unknown, ...keys: readonly string[]): JsonValue | undefined {
+export function field(value: unknown, key: string, ...others: readonly string[]): JsonValue | undefined {
   if (!isJsonObject(value)) return undefined;
-  if (keys.length === 1) return ownField(value, keys[0] ?? '');
-  let found: JsonValue | undefined;
-  for (const key of keys) {
-    if (!Object.hasOwn(value, key)) continue;
-    const own = value[key];
-    if (own !== undefined && own !== null) return own;
-    if (own === null) found = null;
-  }
+  let found = ownField(value, key);
+  for (let at = 0; at < others.length && (found === undefined || found === null); at++)
+    found = ownField(value, others[at] ?? '') ?? found;
   return found;
 }
 
 const ownField = (value: JsonObject, key: string): JsonValue | undefined =>
   Object.hasOwn(value, key) ? value[key] : undefined;
 
-/** String under the first of the keys that holds one; else `undefined`. */
-export function str(value: unknown, ...keys: readonly string[]): string | undefined {
-  for (const key of keys) {
-    const own = field(value, key);
-    if (typeof own === 'string') return own;
+// Every field of every record is read here, and nearly all have a single spelling: the rest is read by the slower way round.
+/** One value as a field is read: `undefined` for what is not of its type. */
+export type ReadOne<T> = (own: JsonValue | undefined) => T | undefined;
+
+function read<T>(one: ReadOne<T>, value: unknown, key: string, others: readonly string[]): T | undefined {
+  if (!isJsonObject(value)) return undefined;
+  const first = Object.hasOwn(value, key) ? one(value[key]) : undefined;
+  if (first !== undefined || others.length === 0) return first;
+  for (const other of others) {
+    const found = one(ownField(value, other));
+    if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** A string. */
+export const oneString: ReadOne<string> = (own) => (typeof own === 'string' ? own : undefined);
+const oneFilled: ReadOne<string> = (own) => (typeof own === 'string' && own !== '' ? own : undefined);
+/** A boolean, `"true"` and `"false"` included. */
+export const oneBoolean: ReadOne<boolean> = (own) =>
+  typeof own === 'boolean' ? own : own === 'true' ? true : own === 'false' ? false : undefined;
+/** An array. */
+export const oneArray: ReadOne<readonly JsonValue[]> = (own) => (isJsonArray(own) ? own : undefined);
+/** An object. */
+export const oneObject: ReadOne<JsonObject> = (own) => (isJsonObject(own) ? own : undefined);
+
+/** String under the first of the keys that holds one; else `undefined`. */
+export function str(value: unknown, key: string, ...others: readonly string[]): string | undefined {
+  return read(oneString, value, key, others);
 }
 
 /** String under the first of the keys that holds one that is not empty; else `undefined`. */
-export function filled(value: unknown, ...keys: readonly string[]): string | undefined {
-  for (const key of keys) {
-    const own = field(value, key);
-    if (typeof own === 'string' && own !== '') return own;
-  }
-  return undefined;
+export function filled(value: unknown, key: string, ...others: readonly string[]): string | undefined {
+  return read(oneFilled, value, key, others);
 }
 
 /** Finite number under the first of the keys that holds one, a decimal number in a string included; else `undefined`. */
-export function num(value: unknown, ...keys: readonly string[]): number | undefined {
-  for (const key of keys) {
-    const own = numberOf(field(value, key));
-    if (own !== undefined) return own;
-  }
-  return undefined;
+export function num(value: unknown, key: string, ...others: readonly string[]): number | undefined {
+  return read(numberOf, value, key, others);
 }
 
 /** Boolean under the first of the keys that holds one, `"true"` and `"false"` included; else `undefined`. */
-export function bool(value: unknown, ...keys: readonly string[]): boolean | undefined {
-  for (const key of keys) {
-    const own = field(value, key);
-    if (typeof own === 'boolean') return own;
-    if (own === 'true') return true;
-    if (own === 'false') return false;
-  }
-  return undefined;
+export function bool(value: unknown, key: string, ...others: readonly string[]): boolean | undefined {
+  return read(oneBoolean, value, key, others);
 }
 
 /** Array under the first of the keys that holds one; else an empty one. */
-export function arr(value: unknown, ...keys: readonly string[]): readonly JsonValue[] {
-  for (const key of keys) {
-    const own = field(value, key);
-    if (isJsonArray(own)) return own;
-  }
-  return [];
+export function arr(value: unknown, key: string, ...others: readonly string[]): readonly JsonValue[] {
+  return read(oneArray, value, key, others) ?? [];
 }
 
 /** Object under the first of the keys that holds one; else `undefined`. */
-export function obj(value: unknown, ...keys: readonly string[]): JsonObject | undefined {
-  for (const key of keys) {
-    const own = field(value, key);
-    if (isJsonObject(own)) return own;
-  }
-  return undefined;
+export function obj(value: unknown, key: string, ...others: readonly string[]): JsonObject | undefined {
+  return read(oneObject, value, key, others);
 }
 
 /** Strings of the array under the first of the keys that holds one; entries of other types are left out. */
-export function strings(value: unknown, ...keys: readonly string[]): readonly string[] {
-  return arr(value, ...keys).filter((entry) => typeof entry === 'string');
+export function strings(value: unknown, key: string, ...others: readonly string[]): readonly string[] {
+  return arr(value, key, ...others).filter((entry) => typeof entry === 'string');
 }
 
 /** Finite numbers of the array under the first of the keys that holds one; other entries are left out. */
-export function numbers(value: unknown, ...keys: readonly string[]): readonly number[] {
-  return arr(value, ...keys)
+export function numbers(value: unknown, key: string, ...others: readonly string[]): readonly number[] {
+  return arr(value, key, ...others)
     .map(numberOf)
     .filter((entry) => entry !== undefined);
 }

@@ -16,9 +16,11 @@ export function timeOf(value: unknown): number | undefined {
 }
 
 /** Time under the first of the keys that holds one, in epoch milliseconds; else `undefined`. See {@link timeOf}. */
-export function time(value: unknown, ...keys: readonly string[]): number | undefined {
-  for (const key of keys) {
-    const own = timeOf(field(value, key));
+export function time(value: unknown, key: string, ...others: readonly string[]): number | undefined {
+  const first = timeOf(field(value, key));
+  if (first !== undefined) return first;
+  for (const other of others) {
+    const own = timeOf(field(value, other));
     if (own !== undefined) return own;
   }
   return undefined;

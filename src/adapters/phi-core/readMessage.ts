@@ -1,14 +1,16 @@
 import type {
+  AssistantMessage,
   ContentBlock,
   ExtensionSeverity,
+  JsonObject,
   JsonValue,
   MessageHead,
-  MessageMeta,
   MessagePatch,
   ToolOutcome,
+  ToolResultMessage,
 } from '../../model/index.ts';
-import { createFieldReader, field, isJsonArray, num, optional, span, str } from '../fields/index.ts';
-import type { FieldReader } from '../fields/index.ts';
+import { createFieldReader, field, isJsonArray, num, optional, put, span, str } from '../fields/index.ts';
+import type { FieldReader, Writable } from '../fields/index.ts';
 import { readContent } from './readContent.ts';
 import { isEmptyContent, outcomeOf, syntheticReason } from './readLiterals.ts';
 import { readMeta } from './readMeta.ts';
@@ -39,7 +41,12 @@ export function readMessage(value: JsonValue): ReadMessage {
       const meta = readMeta(fields);
       const synthetic = meta.synthetic ?? (role === 'user' ? syntheticReason(content) : undefined);
       return {
-        head: { role, ...meta, ...optional('synthetic', synthetic), ...extraOf(value, fields) },
+        head: {
+          role,
+          ...meta,
+          ...optional('synthetic', synthetic),
+          ...optional('extra', extraOf(value, fields)),
+        },
         content,
       };
     }
@@ -76,22 +83,20 @@ function readAssistant(value: JsonValue, fields: FieldReader): ReadMessage {
     usage !== null &&
     isZeroUsage(usage) &&
     isEmptyContent(content);
-  return {
-    head: {
-      role: 'assistant',
-      ...meta,
-      stopReason: aborted ? 'aborted' : stopReason,
-      model,
-      provider: standIn ? '' : provider,
-      usage: standIn ? null : usage,
-      ...optional('errorMessage', errorMessage),
-      ...optional('api', fields.str('api')),
-      ...optional('providerResponseId', fields.str('providerResponseId')),
-      ...optional('retried', fields.bool('retried')),
-      ...extraOf(value, fields),
-    },
-    content,
+  const head: Writable<Omit<AssistantMessage, 'content'>> = {
+    role: 'assistant',
+    ...meta,
+    stopReason: aborted ? 'aborted' : stopReason,
+    model,
+    provider: standIn ? '' : provider,
+    usage: standIn ? null : usage,
   };
+  put(head, 'errorMessage', errorMessage);
+  put(head, 'api', fields.str('api'));
+  put(head, 'providerResponseId', fields.str('providerResponseId'));
+  put(head, 'retried', fields.bool('retried'));
+  put(head, 'extra', extraOf(value, fields));
+  return { head, content };
 }
 
 const OUTCOMES: readonly ToolOutcome[] = ['done', 'failed', 'aborted', 'denied', 'skipped', 'not-executed'];
@@ -101,22 +106,20 @@ function readToolResult(value: JsonValue, fields: FieldReader): ReadMessage {
   const isError = fields.bool('isError', 'is_error') ?? false;
   const stated = OUTCOMES.find((outcome) => outcome === str(value, 'outcome'));
   if (stated) fields.skip('outcome');
-  return {
-    head: {
-      role: 'toolResult',
-      ...readMeta(fields),
-      toolCallId: fields.str('toolCallId', 'tool_call_id') ?? '',
-      toolName: fields.str('toolName', 'tool_name') ?? '',
-      isError,
-      ...optional('outcome', stated ?? outcomeOf(content, isError)),
-      ...optional('details', fields.any('details')),
-      ...optional('output', fields.any('output')),
-      ...optional('durationMs', span(fields.num('durationMs'))),
-      ...optional('preliminary', fields.bool('preliminary')),
-      ...extraOf(value, fields),
-    },
-    content,
+  const head: Writable<Omit<ToolResultMessage, 'content'>> = {
+    role: 'toolResult',
+    ...readMeta(fields),
+    toolCallId: fields.str('toolCallId', 'tool_call_id') ?? '',
+    toolName: fields.str('toolName', 'tool_name') ?? '',
+    isError,
   };
+  put(head, 'outcome', stated ?? outcomeOf(content, isError));
+  put(head, 'details', fields.any('details'));
+  put(head, 'output', fields.any('output'));
+  put(head, 'durationMs', span(fields.num('durationMs')));
+  put(head, 'preliminary', fields.bool('preliminary'));
+  put(head, 'extra', extraOf(value, fields));
+  return { head, content };
 }
 
 function readBashExecution(value: JsonValue, fields: FieldReader): ReadMessage {
@@ -131,7 +134,7 @@ function readBashExecution(value: JsonValue, fields: FieldReader): ReadMessage {
       truncated: fields.bool('truncated') ?? false,
       excludeFromContext: fields.bool('excludeFromContext') ?? false,
       ...optional('fullOutputPath', fields.str('fullOutputPath')),
-      ...extraOf(value, fields),
+      ...optional('extra', extraOf(value, fields)),
     },
     content: [],
   };
@@ -154,7 +157,7 @@ function readExtension(value: JsonValue, role: string): ReadMessage {
       ),
       ...optional('progress', fields.num('progress') ?? progressOf(data)),
       ...optional('hidden', fields.bool('hidden')),
-      ...extraOf(value, fields),
+      ...optional('extra', extraOf(value, fields)),
     },
     content: readContent(field(value, 'content')),
   };
@@ -167,7 +170,10 @@ function readUnknown(value: JsonValue, role: string): ReadMessage {
   const sourceRole = fields.str('sourceRole');
   if (role === 'unknown' && sourceRole !== undefined) {
     const content = readContent(field(value, 'content'));
-    return { head: { role: 'unknown', ...meta, sourceRole, ...extraOf(value, fields) }, content };
+    return {
+      head: { role: 'unknown', ...meta, sourceRole, ...optional('extra', extraOf(value, fields)) },
+      content,
+    };
   }
   const { timestamp, turnId } = meta;
   return {
@@ -191,13 +197,12 @@ function isExtensionShape(value: JsonValue): boolean {
 }
 
 // Canonical messages already carry `extra`; what is unknown now joins it.
-function extraOf(value: JsonValue, fields: FieldReader): Pick<MessageMeta, 'extra'> {
+function extraOf(value: JsonValue, fields: FieldReader): JsonObject | undefined {
   const extra = field(value, 'extra');
   const stated = extra === undefined ? undefined : createFieldReader(extra).rest();
   const rest = fields.rest();
-  return stated || rest
-    ? { extra: Object.fromEntries([...Object.entries(stated ?? {}), ...Object.entries(rest ?? {})]) }
-    : {};
+  if (!stated || !rest) return stated ?? rest;
+  return Object.fromEntries([...Object.entries(stated), ...Object.entries(rest)]);
 }
 
 function severityOf(name: string | undefined): ExtensionSeverity | undefined {

@@ -1,7 +1,7 @@
 import type { Delivery, JsonValue, MessageMeta, NodeTag } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
-import { field, num, numbers, optional, str } from '../fields/index.ts';
-import type { FieldReader } from '../fields/index.ts';
+import { field, num, numbers, optional, put, str } from '../fields/index.ts';
+import type { FieldReader, Writable } from '../fields/index.ts';
 
 export { optional } from '../fields/index.ts';
 
@@ -15,23 +15,22 @@ export function readMeta(fields: FieldReader): MessageMeta {
   const delivery = fields.str('delivery');
   const provenanceHint = fields.any('provenanceHint', 'provenance_hint');
   const hinted = turnId && deliveryOf(delivery ?? str(provenanceHint, 'kind'));
-  return {
-    timestamp: fields.time('timestamp') ?? null,
-    ...optional('id', fields.str('id')),
-    ...optional('name', fields.str('name')),
-    ...optional('agentName', fields.str('agentName')),
-    ...optional('mode', fields.str('mode')),
-    ...optional('payload', fields.any('payload')),
-    ...optional('status', fields.str('status')),
-    ...optional('turnId', turnId),
-    ...optional('nodeId', fields.num('nodeId')),
-    ...optional('parentId', fields.num('parentId')),
-    ...(tags && tags.length > 0 ? { tags } : {}),
-    ...optional('provenanceHint', provenanceHint),
-    ...optional('label', fields.str('label')),
-    ...optional('synthetic', fields.str('synthetic')),
-    ...optional('delivery', delivery === undefined ? hinted : deliveryOf(delivery)),
-  };
+  const meta: Writable<MessageMeta> = { timestamp: fields.time('timestamp') ?? null };
+  put(meta, 'id', fields.str('id'));
+  put(meta, 'name', fields.str('name'));
+  put(meta, 'agentName', fields.str('agentName'));
+  put(meta, 'mode', fields.str('mode'));
+  put(meta, 'payload', fields.any('payload'));
+  put(meta, 'status', fields.str('status'));
+  put(meta, 'turnId', turnId);
+  put(meta, 'nodeId', fields.num('nodeId'));
+  put(meta, 'parentId', fields.num('parentId'));
+  if (tags && tags.length > 0) meta.tags = tags;
+  put(meta, 'provenanceHint', provenanceHint);
+  put(meta, 'label', fields.str('label'));
+  put(meta, 'synthetic', fields.str('synthetic'));
+  put(meta, 'delivery', delivery === undefined ? hinted : deliveryOf(delivery));
+  return meta;
 }
 
 function readTurnId(value: JsonValue | undefined): MessageMeta['turnId'] {

@@ -1,9 +1,20 @@
 import type { MessageContext, RowKey } from '../../model/index.ts';
 import type { Writer } from '../createWriter.ts';
 
+/** What the entries after a node need to know of those above it. */
+export interface Above {
+  readonly turn: RowKey | null;
+  /** When the answer of that turn was written, if it made exactly one call. */
+  readonly calledAt: number | null;
+  /** The last message, and whether it is an answer that failed. */
+  readonly last: { readonly key: RowKey; readonly role: string; readonly failed: boolean } | null;
+}
+
 /** One entry of a session tree. */
 export interface BranchNode {
   readonly parent: BranchNode | null;
+  /** What it leaves to the entries after it. */
+  above: Above;
   readonly depth: number;
   /** On the way from the root to the last entry. */
   active: boolean;
@@ -44,6 +55,8 @@ export interface Branch {
   /** The entry of this id, the latest if there are several. */
   readonly find: (id: string) => BranchNode | undefined;
 }
+
+const NOTHING: Above = { turn: null, calledAt: null, last: null };
 
 /** Starts an empty tree that says on `writer` whatever changes its context. */
 export function createBranch(writer: Writer): Branch {
@@ -100,6 +113,8 @@ export function createBranch(writer: Writer): Branch {
       }
       const node: BranchNode = {
         parent,
+        // An entry that says nothing leaves what it found.
+        above: parent?.above ?? NOTHING,
         depth: path.length,
         active: true,
         keptFrom,

@@ -23,8 +23,11 @@ export const ENTRY_TYPES: ReadonlySet<string> = new Set([
 ]);
 
 /** Reads what an entry shows in its place; `null` when that is nothing, or when its type is not known. */
-export function readEntry(entry: JsonObject, before: Settings): MessageReading | null {
-  const timestamp = time(entry, 'timestamp');
+export function readEntry(
+  entry: JsonObject,
+  before: Settings,
+  timestamp = time(entry, 'timestamp'),
+): MessageReading | null {
   const fields = createFieldReader(entry);
   fields.skip('type', 'id', 'parentId', 'timestamp');
   const mark = (kind: KnownDivider['kind'], facts: Partial<KnownDivider>): MessageReading => ({
@@ -80,10 +83,9 @@ export function readEntry(entry: JsonObject, before: Settings): MessageReading |
 export function settingsAfter(before: Settings, entry: JsonObject): Settings {
   const message = field(entry, 'message');
   const answered = str(message, 'role') === 'assistant' ? str(message, 'model') : undefined;
-  return {
-    model: str(entry, 'modelId') ?? answered ?? before.model,
-    thinkingLevel: str(entry, 'thinkingLevel') ?? before.thinkingLevel,
-  };
+  const model = str(entry, 'modelId') ?? answered ?? before.model;
+  const thinkingLevel = str(entry, 'thinkingLevel') ?? before.thinkingLevel;
+  return model === before.model && thinkingLevel === before.thinkingLevel ? before : { model, thinkingLevel };
 }
 
 function withExtra(reading: MessageReading, rest: JsonObject | undefined): MessageReading {

@@ -42,24 +42,12 @@ export interface SessionRows {
   readonly close: (status: Loop['status']) => void;
 }
 
-// What the entries after a node need to know of those above it.
-interface Above {
-  readonly turn: RowKey | null;
-  /** When the answer of that turn was written, if it made exactly one call. */
-  readonly calledAt: number | null;
-  /** The last message, and whether it is an answer that failed. */
-  readonly last: { readonly key: RowKey; readonly role: string; readonly failed: boolean } | null;
-}
-
 const UNKNOWN_PARENT =
   'This entry continues one that is not in the file. It is shown as the start of a branch; the file may have been cut.';
-
-const NOTHING: Above = { turn: null, calledAt: null, last: null };
 
 /** Starts the rows of a session. */
 export function createSessionRows(writer: Writer, loop: Loop): SessionRows {
   const branch = createBranch(writer);
-  const above = new WeakMap<BranchNode, Above>();
   let loopKey: RowKey | null = null;
   let turnCount = 0;
   let open: { readonly turn: RowKey; endedAt: number | null } | null = null;
@@ -86,7 +74,7 @@ export function createSessionRows(writer: Writer, loop: Loop): SessionRows {
   };
 
   const addMessage = (node: BranchNode, place: EntryPlace, message: PlacedMessage): void => {
-    const before = (node.parent && above.get(node.parent)) ?? NOTHING;
+    const before = node.above;
     const time = place.time ?? null;
     let { turn, calledAt } = before;
     let head = message.head.timestamp === null ? { ...message.head, timestamp: time } : message.head;
@@ -120,7 +108,7 @@ export function createSessionRows(writer: Writer, loop: Loop): SessionRows {
     // State of an extension says nothing to the model, so it does not stand between a failure and its retry.
     const last =
       context === 'ui-only' && head.role === 'extension' ? before.last : { key, role: head.role, failed };
-    above.set(node, { turn, calledAt, last });
+    node.above = { turn, calledAt, last };
   };
 
   return {
@@ -146,10 +134,7 @@ export function createSessionRows(writer: Writer, loop: Loop): SessionRows {
         if (left + returned > 0) writer.item(branchMark(left, place.time), openLoop());
       }
       if (reading?.type === 'message') addMessage(node, place, reading);
-      else {
-        if (reading) writer.item(reading.value, openLoop());
-        above.set(node, (node.parent && above.get(node.parent)) ?? NOTHING);
-      }
+      else if (reading) writer.item(reading.value, openLoop());
       return node;
     },
     item(value) {

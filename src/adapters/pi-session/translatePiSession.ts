@@ -49,7 +49,7 @@ export function translatePiSession(): Translator {
     const sheet = currentRows();
     if (sheet.isRepeat(id, entry)) return;
     const place = { id, parent: field(entry, 'parentId'), time: time(entry, 'timestamp') };
-    const node = sheet.add(place, readEntry(entry, settings), record);
+    const node = sheet.add(place, readEntry(entry, settings, place.time), record);
     lines.push(node);
     settings = settingsAfter(settings, entry);
     applyEffects(entry, node, sheet);
