@@ -1,4 +1,11 @@
-import type { MessageContext, RowKey } from '../../model/index.ts';
+import type {
+  ContentBlock,
+  JsonObject,
+  JsonValue,
+  MessageContext,
+  MessageHead,
+  RowKey,
+} from '../../model/index.ts';
 import type { Writer } from '../createWriter.ts';
 
 /** What the entries after a node need to know of those above it. */
@@ -9,6 +16,16 @@ export interface Above {
   /** The last message, and whether it is an answer that failed. */
   readonly last: { readonly key: RowKey; readonly role: string; readonly failed: boolean } | null;
 }
+
+/** What an entry said. Of a message only what its row keeps anyway: all its records would take as much memory again. */
+export type Said =
+  | {
+      readonly parent: JsonValue | undefined;
+      readonly time: number;
+      readonly head: MessageHead;
+      readonly content: readonly ContentBlock[];
+    }
+  | { readonly entry: JsonObject };
 
 /** One entry of a session tree. */
 export interface BranchNode {
@@ -21,6 +38,8 @@ export interface BranchNode {
   /** Entries above this depth are not sent any more: the compaction that counts here stands for them. */
   keptFrom: number;
   message: RowKey | null;
+  /** What it said, to know it again: the message as it was told, or the entry itself. */
+  said: Said | null;
   /** Where its message stands while it is on the active branch and not compacted. */
   context: MessageContext;
 }
@@ -56,7 +75,8 @@ export interface Branch {
   readonly find: (id: string) => BranchNode | undefined;
 }
 
-const NOTHING: Above = { turn: null, calledAt: null, last: null };
+/** What the first entry finds. */
+export const NOTHING: Above = { turn: null, calledAt: null, last: null };
 
 /** Starts an empty tree that says on `writer` whatever changes its context. */
 export function createBranch(writer: Writer): Branch {
@@ -119,6 +139,7 @@ export function createBranch(writer: Writer): Branch {
         active: true,
         keptFrom,
         message: null,
+        said: null,
         context: 'in',
       };
       path.push(node);

@@ -7,13 +7,14 @@ import type {
   JsonValue,
   Loop,
   MessageHead,
+  MessageMeta,
   RowKey,
   KnownItem,
 } from '../../model/index.ts';
 import type { Writer } from '../createWriter.ts';
-import { diagnoseRecord } from '../fields/index.ts';
+import { diagnoseRecord, put, type Writable } from '../fields/index.ts';
 import type { MessageReading, PlacedMessage } from '../pi/readPiMessage.ts';
-import { createBranch, type BranchNode } from './branch.ts';
+import { createBranch, NOTHING, type Above, type BranchNode, type Said } from './branch.ts';
 
 /** Where an entry of a session file stands. */
 export interface EntryPlace {
@@ -31,9 +32,14 @@ export interface EntryPlace {
 export interface SessionRows {
   readonly loop: () => RowKey;
   /** Whether this very entry was added before: who continues reading from an earlier position may hand it over twice. */
-  readonly isRepeat: (id: string | undefined, entry: JsonObject) => boolean;
+  readonly isRepeat: (place: EntryPlace, reading: MessageReading | null, entry: JsonObject) => boolean;
   /** Adds an entry that shows this, or that shows nothing. `record` is where it comes from. */
-  readonly add: (place: EntryPlace, reading: MessageReading | null, record: SourceRecord) => BranchNode;
+  readonly add: (
+    place: EntryPlace,
+    reading: MessageReading | null,
+    record: SourceRecord,
+    entry?: JsonObject,
+  ) => BranchNode;
   readonly item: (value: KnownItem) => void;
   /** The entry is a compaction that keeps what begins at `kept`. */
   readonly compact: (node: BranchNode, kept: BranchNode | undefined) => void;
@@ -53,7 +59,6 @@ export function createSessionRows(writer: Writer, loop: Loop): SessionRows {
   let open: { readonly turn: RowKey; endedAt: number | null } | null = null;
   let lastTime: number | null = null;
   let toldOrphan = false;
-  const entries = new Map<string, JsonObject>();
 
   const openLoop = (): RowKey => (loopKey ??= writer.loopStart(loop));
   const closeTurn = (): void => {
@@ -73,11 +78,27 @@ export function createSessionRows(writer: Writer, loop: Loop): SessionRows {
     return turn;
   };
 
+  // What is said of a message here, beside what its record says: where it stands tells more.
+  const complete = (
+    { head }: PlacedMessage,
+    { turn, calledAt, last }: Above,
+    { id, time }: EntryPlace,
+  ): MessageHead => {
+    // The head was just read, and nobody else has it.
+    const own: Writable<MessageMeta> = head;
+    own.timestamp ??= time ?? null;
+    put(own, 'id', id);
+    if (head.role === 'toolResult' && turn !== null) put(head, 'durationMs', durationOf(calledAt, time));
+    if (head.role === 'user' && last?.role === 'toolResult' && head.synthetic === undefined)
+      own.delivery = 'steering';
+    return head;
+  };
+
   const addMessage = (node: BranchNode, place: EntryPlace, message: PlacedMessage): void => {
     const before = node.above;
     const time = place.time ?? null;
     let { turn, calledAt } = before;
-    let head = message.head.timestamp === null ? { ...message.head, timestamp: time } : message.head;
+    const head = complete(message, before, place);
     switch (head.role) {
       case 'assistant':
         turn = openTurn(head.timestamp, time);
@@ -87,18 +108,15 @@ export function createSessionRows(writer: Writer, loop: Loop): SessionRows {
         break;
       case 'toolResult':
         if (open?.turn === turn && time !== null) open.endedAt = Math.max(open.endedAt ?? time, time);
-        head = withDuration(head, calledAt, time);
         break;
       case 'user':
         closeTurn();
-        if (before.last?.role === 'toolResult' && head.synthetic === undefined)
-          head = { ...head, delivery: 'steering' };
         break;
       default:
     }
     const inTurn = head.role === 'assistant' || head.role === 'toolResult';
     const context = message.context ?? (head.role === 'extension' ? 'ui-only' : 'in');
-    const key = writer.message(place.id === undefined ? head : { ...head, id: place.id }, message.content, {
+    const key = writer.message(head, message.content, {
       loop: openLoop(),
       turn: inTurn ? (turn ?? undefined) : undefined,
       context,
@@ -113,13 +131,20 @@ export function createSessionRows(writer: Writer, loop: Loop): SessionRows {
 
   return {
     loop: openLoop,
-    isRepeat(id, entry) {
-      if (id === undefined) return false;
-      const repeated = sameValue(entries.get(id), entry);
-      entries.set(id, entry);
-      return repeated;
+    isRepeat(place, reading, entry) {
+      const node = place.id === undefined ? undefined : branch.find(place.id);
+      if (!node?.said) return false;
+      if ('entry' in node.said) return sameValue(node.said.entry, entry);
+      if (reading?.type !== 'message') return false;
+      const { parent, time, head, content } = node.said;
+      return (
+        parent === place.parent &&
+        time === place.time &&
+        sameValue(content, reading.content) &&
+        sameValue(head, complete(reading, node.parent?.above ?? NOTHING, place))
+      );
     },
-    add(place, reading, record) {
+    add(place, reading, record, entry) {
       const { id, parent } = place;
       const named =
         parent === undefined || parent === null ? parent : typeof parent === 'string' ? parent : '';
@@ -135,6 +160,7 @@ export function createSessionRows(writer: Writer, loop: Loop): SessionRows {
       }
       if (reading?.type === 'message') addMessage(node, place, reading);
       else if (reading) writer.item(reading.value, openLoop());
+      node.said = sayingOf(place, reading, entry);
       return node;
     },
     item(value) {
@@ -158,9 +184,18 @@ export function createSessionRows(writer: Writer, loop: Loop): SessionRows {
 const countCalls = (content: readonly ContentBlock[]): number =>
   content.reduce((count, { type }) => (type === 'toolCall' ? count + 1 : count), 0);
 
-function withDuration(head: MessageHead, calledAt: number | null, time: number | null): MessageHead {
-  if (head.role !== 'toolResult' || calledAt === null || time === null || time < calledAt) return head;
-  return { ...head, durationMs: time - calledAt };
+function durationOf(calledAt: number | null, time: number | undefined): number | undefined {
+  return calledAt === null || time === undefined || time < calledAt ? undefined : time - calledAt;
+}
+
+function sayingOf(
+  { id, parent, time }: EntryPlace,
+  reading: MessageReading | null,
+  entry: JsonObject | undefined,
+): Said | null {
+  if (id === undefined || !entry) return null;
+  if (reading?.type !== 'message' || time === undefined) return { entry };
+  return { parent, time, head: reading.head, content: reading.content };
 }
 
 function branchMark(messagesRemoved: number, timestamp: number | undefined): KnownDivider {

@@ -47,9 +47,10 @@ export function translatePiSession(): Translator {
   const addEntry = (entry: JsonObject, record: SourceRecord): void => {
     const id = str(entry, 'id');
     const sheet = currentRows();
-    if (sheet.isRepeat(id, entry)) return;
     const place = { id, parent: field(entry, 'parentId'), time: time(entry, 'timestamp') };
-    const node = sheet.add(place, readEntry(entry, settings, place.time), record);
+    const reading = readEntry(entry, settings, place.time);
+    if (sheet.isRepeat(place, reading, entry)) return;
+    const node = sheet.add(place, reading, record, entry);
     lines.push(node);
     settings = settingsAfter(settings, entry);
     applyEffects(entry, node, sheet);

@@ -21,13 +21,13 @@ export function createYoagentSession(writer: Writer): YoagentSession {
       const fields = createFieldReader(entry);
       fields.skip('parent_id', 'parentId');
       const id = fields.str('id');
-      if (rows.isRepeat(id, entry)) return;
       const { head, content } = readMessage(fields.any('message') ?? null);
       const label = optional('label', fields.str('label'));
       const place = { id, parent: field(entry, 'parent_id', 'parentId'), time: fields.time('timestamp') };
       const rest = fields.rest();
       const extra = rest === undefined ? {} : { extra: { ...head.extra, ...rest } };
-      rows.add(place, { type: 'message', head: { ...head, ...label, ...extra }, content }, record);
+      const reading = { type: 'message', head: { ...head, ...label, ...extra }, content } as const;
+      if (!rows.isRepeat(place, reading, entry)) rows.add(place, reading, record, entry);
     },
     item: rows.item,
     close(cause) {
