@@ -136,10 +136,13 @@ function startTurn(tables: Tables, { turn: key, loop, value }: Event<'turnStart'
 function patchTurn(tables: Tables, key: RowKey, value: Partial<TurnRow['turn']>, open: boolean): void {
   const row = tables.turns.get(key);
   if (!row) return;
-  const next = { ...row, turn: { ...row.turn, ...value }, open: row.open && open };
-  if (!sameValue(next, row)) tables.turns.set(key, next);
+  const turn = saysNew(row.turn, value) ? { ...row.turn, ...value } : row.turn;
+  if (turn !== row.turn) tables.turns.set(key, { ...row, turn });
   if (row.open && !open) closeTurn(tables, key);
 }
+
+const saysNew = (known: Partial<TurnRow['turn']>, value: Partial<TurnRow['turn']>): boolean =>
+  Object.entries(value).some(([field, own]) => !sameValue(Reflect.get(known, field), own));
 
 function closeTurns(tables: Tables, loop: RowKey): void {
   for (const key of tables.openTurns) if (tables.turns.get(key)?.loopKey === loop) closeTurn(tables, key);

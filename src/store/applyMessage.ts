@@ -18,23 +18,49 @@ type Event<T extends TranscriptEvent['type']> = Extract<TranscriptEvent, { reado
 /** Opens a message and places it: with the call it answers, beside the row it accompanies, or in the list. */
 export function startMessage(tables: Tables, event: Event<'messageStart'>): void {
   if (tables.messages.has(event.message)) return;
+  placeMessage(tables, event, [], true);
+  tables.openMessages.add(event.message);
+}
+
+/**
+ * A message that is said from its start to its end in one go, as saved ones are: the rows are those that its three events would give,
+ * without the ones between that nobody sees.
+ */
+export function addMessage(
+  tables: Tables,
+  event: Event<'messageStart'>,
+  content: readonly ContentBlock[],
+): void {
+  const keys = content.map((_, index) => `${event.message}.c${index}`);
+  const message = placeMessage(tables, event, keys, false);
+  for (let index = 0; index < content.length; index++) {
+    const block = content[index];
+    if (block) addBlock(tables, message, keys[index] ?? '', index, block, false);
+  }
+}
+
+function placeMessage(
+  tables: Tables,
+  event: Event<'messageStart'>,
+  blockKeys: readonly RowKey[],
+  streaming: boolean,
+): MessageRow {
   const lane = laneOf(event.value.role);
-  const message: MessageRow = {
+  const message: { -readonly [K in keyof MessageRow]: MessageRow[K] } = {
     key: event.message,
     index: tables.messageKeys.size(),
     lane,
     head: event.value,
-    blockKeys: [],
-    streaming: true,
+    blockKeys,
+    streaming,
     incomplete: false,
     context: event.context ?? (lane === 'llm' ? 'in' : 'ui-only'),
     loopKey: event.loop,
-    ...(event.turn === undefined ? {} : { turnKey: event.turn }),
   };
+  if (event.turn !== undefined) message.turnKey = event.turn;
   tables.messages.set(message.key, message);
   countAgent(tables, message.head, 1);
   tables.messageKeys.add(message.key);
-  tables.openMessages.add(message.key);
   if (event.turn !== undefined) {
     const turn = tables.turns.get(event.turn);
     if (turn) {
@@ -44,6 +70,7 @@ export function startMessage(tables: Tables, event: Event<'messageStart'>): void
     if (event.value.role === 'assistant') openTurn(tables, event.turn);
   }
   if (!pairResult(tables, message)) addItemKey(tables, message.key, event.loop, lane === 'extension');
+  return message;
 }
 
 /** Merges what became known of a message later. */
@@ -171,19 +198,16 @@ function addBlock(
   block: ContentBlock,
   streaming: boolean,
 ): void {
-  const row: BlockRow = {
-    key,
-    messageKey: message.key,
-    index,
-    block,
-    streaming,
-    ...(block.type === 'toolCall' ? { run: NEW_RUN } : {}),
-  };
-  tables.blocks.set(key, row);
-  if (block.type !== 'toolCall') return;
-  addCall(tables, row);
+  const row: BlockRow = { key, messageKey: message.key, index, block, streaming };
+  if (block.type !== 'toolCall') {
+    tables.blocks.set(key, row);
+    return;
+  }
+  const call: BlockRow = { ...row, run: NEW_RUN };
+  tables.blocks.set(key, call);
+  addCall(tables, call);
   refreshCall(tables, key);
-  adoptOrphans(tables, row);
+  adoptOrphans(tables, call);
 }
 
 function replaceBlock(tables: Tables, row: BlockRow, block: ContentBlock): void {
