@@ -4,6 +4,7 @@ import type { ReaderOptions } from './createReader.ts';
 import type { TranscriptStore } from './createTranscriptStore.ts';
 import { pause } from './pause.ts';
 import { translate, type TakeBatch, type Translation } from './translate.ts';
+import { translateHereFirst } from './translateHereFirst.ts';
 import type { WorkerHandle } from './translateInWorker.ts';
 
 /** How far a source has been read. */
@@ -44,6 +45,12 @@ export interface ConnectOptions extends ReaderOptions {
    */
   readonly worker?: (() => WorkerHandle) | undefined;
   /**
+   * From how many bytes on a source is read by the Worker, or UTF-16 units of a source that is text; 0: all of it. A shorter one is
+   * read by the page sooner than a Worker starts, in steps that nobody notices. A single record of more than a mebibyte goes to the
+   * Worker in any case. Default: 16 MiB.
+   */
+  readonly workerFrom?: number | undefined;
+  /**
    * Called when the source fails; answers with where it goes on, or `null` to give up. The waiting and the number of
    * attempts are the caller's. Default: give up.
    */
@@ -70,6 +77,12 @@ const QUEUE_LIMIT = 2_000;
 
 // After this much text the host gets its turn.
 const SLICE = 2 ** 16;
+
+// Reading this much takes the page as long as the start of a Worker and taking over what that reads, which was measured.
+const WORKER_FROM = 2 ** 24;
+
+// A record of this size is parsed in a few milliseconds.
+const WORKER_RECORD = 2 ** 20;
 
 /**
  * Reads a source into a store: bytes → records → events → rows. Resolves when the source is over, was aborted or failed for
@@ -153,31 +166,41 @@ async function applyInPortions(
   }
 }
 
-async function openTranslation(store: TranscriptStore, options: ConnectOptions): Promise<Translation> {
+function openTranslation(store: TranscriptStore, options: ConnectOptions): Promise<Translation> {
+  const { worker, workerFrom: source = WORKER_FROM } = options;
   // An adapter that is handed over is code, which cannot move to a Worker.
-  if (options.worker && !options.adapter && !options.signal?.aborted) {
-    let worker: WorkerHandle | undefined;
-    try {
-      // Most pages read without one, so what speaks with it is loaded when one comes.
-      const { translateInWorker } = await import('./translateInWorker.ts');
-      worker = options.worker();
-      return await translateInWorker(worker, options);
-    } catch (error) {
-      worker?.terminate();
-      if (options.signal?.aborted) return translate(options);
-      store.push([
-        {
-          type: 'diagnostic',
-          value: {
-            severity: 'info',
-            code: 'worker-failed',
-            message: `The source is read without a Worker, which may be less smooth: ${describe(error)}`,
-          },
+  if (!worker || options.adapter || options.signal?.aborted) return translate(options);
+  const open = () => openWorker(store, worker, options);
+  if (source === 0) return open().then((translation) => translation ?? translate(options));
+  return translateHereFirst(options, { source, record: Math.min(source, WORKER_RECORD) }, open);
+}
+
+async function openWorker(
+  store: TranscriptStore,
+  make: () => WorkerHandle,
+  options: ConnectOptions,
+): Promise<Translation | null> {
+  let worker: WorkerHandle | undefined;
+  try {
+    // Most pages read without one, so what speaks with it is loaded when one comes.
+    const { translateInWorker } = await import('./translateInWorker.ts');
+    worker = make();
+    return await translateInWorker(worker, options);
+  } catch (error) {
+    worker?.terminate();
+    if (options.signal?.aborted) return null;
+    store.push([
+      {
+        type: 'diagnostic',
+        value: {
+          severity: 'info',
+          code: 'worker-failed',
+          message: `The source is read without a Worker, which may be less smooth: ${describe(error)}`,
         },
-      ]);
-    }
+      },
+    ]);
+    return null;
   }
-  return translate(options);
 }
 
 async function closeRows(

@@ -55,7 +55,8 @@ async function* pieces(text: string, size: number): AsyncGenerator<Uint8Array> {
 
 async function read(source: Parameters<typeof connect>[1], options: ConnectOptions = {}) {
   const store = createTranscriptStore();
-  const result = await connect(store, source, options);
+  // Everything through the Worker, unless a test says from where on.
+  const result = await connect(store, source, { workerFrom: 0, ...options });
   return { result, rows: selectSnapshot(store.getState()), state: store.getState() };
 }
 
@@ -141,7 +142,11 @@ describe('connect with a Worker', () => {
       await new Promise(() => undefined);
     }
     const store = createTranscriptStore();
-    const connected = connect(store, silent(), { worker: () => worker, signal: abort.signal });
+    const connected = connect(store, silent(), {
+      worker: () => worker,
+      workerFrom: 0,
+      signal: abort.signal,
+    });
     await vi.waitFor(() => {
       expect(store.getState().messageKeys.length).toBeGreaterThan(0);
     });
@@ -247,8 +252,89 @@ describe('connect with a Worker', () => {
     const text = messages(300);
     const { worker } = openWorker();
     const here = await readTranscript(text);
-    const there = await readTranscript(text, { worker: () => worker });
+    const there = await readTranscript(text, { worker: () => worker, workerFrom: 0 });
     expect(there.summary).toEqual(here.summary);
     expect(there.messages).toEqual(here.messages);
+  });
+
+  describe('with a Worker for what is long', () => {
+    const text = `${messages(40)}{"broken":\n${messages(30)}`;
+    const make = () => {
+      const opened: ReturnType<typeof openWorker>[] = [];
+      const worker = () => {
+        const one = openWorker();
+        opened.push(one);
+        return one.worker;
+      };
+      return { opened, worker };
+    };
+
+    it('gives the same rows and figures wherever it takes over, however the source is cut', async () => {
+      const onProgress = vi.fn();
+      const { rows } = await read(text, { onProgress });
+      const progress: unknown = onProgress.mock.lastCall?.[0];
+      const lengths = { min: 1, max: text.length + 100 };
+      await fc.assert(
+        fc.asyncProperty(fc.integer({ min: 20, max: 900 }), fc.integer(lengths), async (size, workerFrom) => {
+          const { opened, worker } = make();
+          const found = await read(pieces(text, size), { worker, workerFrom, onProgress });
+          expect(found.result).toEqual({ cause: 'complete' });
+          expect(found.rows).toEqual(rows);
+          expect(onProgress.mock.lastCall?.[0]).toEqual({
+            ...(progress as object),
+            bytes: bytes(text).length,
+          });
+          for (const { terminate } of opened) expect(terminate).toHaveBeenCalledTimes(1);
+        }),
+        { numRuns: 30 },
+      );
+    });
+
+    it('makes none for a source that is short', async () => {
+      const { opened, worker } = make();
+      const { state } = await read(pieces(text, 500), { worker, workerFrom: text.length + 100 });
+      expect(opened).toHaveLength(0);
+      expect(state.messageKeys).toHaveLength(70);
+    });
+
+    it('makes one for a long record, before that is parsed', async () => {
+      const { opened, worker } = make();
+      const long = line({ role: 'user', content: 'x'.repeat(3_000_000), timestamp: 0 });
+      const { rows } = await read(messages(2) + long);
+      const found = await read(messages(2) + long, { worker, workerFrom: 2 ** 24 });
+      expect(opened).toHaveLength(1);
+      expect(found.rows).toEqual(rows);
+    });
+
+    it('reads on without one that cannot be made, and says so once', async () => {
+      const { state } = await read(pieces(text, 500), {
+        worker: () => {
+          throw new Error('refused by a policy');
+        },
+        workerFrom: 1_000,
+      });
+      expect(state.messageKeys).toHaveLength(70);
+      expect(state.diagnostics.map(({ code }) => code)).toEqual(['worker-failed', 'malformed-json']);
+    });
+
+    it('goes on after a failure where it was read', async () => {
+      const text = messages(60);
+      const cut = text.indexOf('\n', text.length / 2) + 1;
+      async function* failing(): AsyncGenerator<string> {
+        yield await Promise.resolve(text.slice(0, 400));
+        yield text.slice(400, cut);
+        throw new Error('reset');
+      }
+      const { rows } = await read(text);
+      for (const workerFrom of [300, text.length])
+        for (const next of [
+          { source: text.slice(cut), from: 'here' as const },
+          { source: text, from: 'start' as const },
+        ]) {
+          const { worker } = make();
+          const reconnect = () => Promise.resolve(next);
+          expect((await read(failing(), { worker, workerFrom, reconnect })).rows).toEqual(rows);
+        }
+    });
   });
 });

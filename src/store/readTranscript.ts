@@ -8,7 +8,7 @@ import { summarize, type Summary } from './summarize.ts';
 /** How a whole source is read. */
 export type ReadTranscriptOptions = Pick<
   ConnectOptions,
-  'format' | 'adapter' | 'framing' | 'signal' | 'onProgress' | 'worker'
+  'format' | 'adapter' | 'framing' | 'signal' | 'onProgress' | 'worker' | 'workerFrom'
 >;
 
 /** A whole source, read. */
