@@ -170,7 +170,7 @@ export function pairResult(tables: Tables, message: MessageRow): boolean {
     wantsResult(tables),
   );
   if (!call?.run) {
-    const { orphans } = turnCalls(tables, pairingScope(message));
+    const orphans = (turnCalls(tables, pairingScope(message)).orphans ??= new Map<string, Set<RowKey>>());
     const same = orphans.get(head.toolCallId);
     if (same) same.add(message.key);
     else orphans.set(head.toolCallId, new Set([message.key]));

@@ -1,6 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RowKey } from '../model/index.ts';
-import { createCallList, dropCall, firstWanted } from './callLists.ts';
+import {
+  addTurnCall,
+  createCallList,
+  createTurnCalls,
+  dropCall,
+  firstWanted,
+  selectCalls,
+} from './callLists.ts';
 import { NEW_RUN, type BlockRow } from './rows.ts';
 
 function callsOf(count: number) {
@@ -53,5 +61,32 @@ describe('firstWanted', () => {
     expect(next()?.key).toBe('m0.c2');
     dropCall(list, 'm0.c2');
     expect(next()?.key).toBe('m0.c3');
+  });
+});
+
+describe('selectCalls', () => {
+  const names = fc.constantFrom('', 'read', 'bash');
+  const calls = fc.array(fc.tuple(names, names), { maxLength: 20 });
+
+  it('finds the same calls however many there are', () => {
+    fc.assert(
+      fc.property(calls, names, (facts, value) => {
+        const turn = createTurnCalls();
+        const rows = new Map<string, BlockRow>();
+        for (const [index, [id, name]] of facts.entries()) {
+          const block = { type: 'toolCall', id, name, arguments: null } as const;
+          const row = { key: `m0.c${index}`, messageKey: 'm0', index, block, streaming: false };
+          rows.set(row.key, row);
+          addTurnCall(turn, row, (key) => rows.get(key));
+        }
+        const found = (by: 'byId' | 'byName' | 'withoutId') =>
+          selectCalls(turn, by, value, (key) => rows.get(key))?.keys ?? [];
+        const wanted = (fits: (id: string, name: string) => boolean) =>
+          facts.flatMap(([id, name], index) => (fits(id, name) ? [`m0.c${index}`] : []));
+        expect(found('byId')).toEqual(wanted((id) => id === value));
+        expect(found('byName')).toEqual(wanted((_, name) => name === value));
+        expect(found('withoutId')).toEqual(wanted((id, name) => id === '' && name === value));
+      }),
+    );
   });
 });

@@ -21,33 +21,83 @@ export interface CallList {
 }
 
 /** Calls by something they have in common. */
-export type CallIndex = Map<string, CallList>;
+type CallIndex = Map<string, CallList>;
 
-/** The calls and the unpaired results of one turn. */
-export interface TurnCalls {
-  readonly all: CallList;
+/** Ways to look for calls. */
+export interface CallIndexes {
   readonly byId: CallIndex;
   readonly byName: CallIndex;
   /** Calls without an id, by their name. */
   readonly withoutId: CallIndex;
-  /** Results that found no call, by the id they name. */
-  readonly orphans: Map<string, Set<RowKey>>;
+}
+
+/** The calls and the unpaired results of one turn. */
+export interface TurnCalls {
+  readonly all: CallList;
+  /** Made once there are many calls. Most turns have few, and indexes of them are larger than their rows. */
+  indexes: CallIndexes | null;
+  /** Results that found no call, by the id they name. Made with the first. */
+  orphans: Map<string, Set<RowKey>> | null;
 }
 
 /** Starts an empty list. */
 export const createCallList = (): CallList => ({ keys: [], front: { answered: 0, ended: 0 } });
 
 /** Starts the pairing table of a turn. */
-export const createTurnCalls = (): TurnCalls => ({
-  all: createCallList(),
-  byId: new Map(),
-  byName: new Map(),
-  withoutId: new Map(),
-  orphans: new Map(),
-});
+export const createTurnCalls = (): TurnCalls => ({ all: createCallList(), indexes: null, orphans: null });
 
-/** The list under a name, made when it is first asked for. */
-export function listIn(index: CallIndex, name: string): CallList {
+type RowOf = (key: RowKey) => BlockRow | undefined;
+
+// So few calls are quicker looked through than indexed.
+const FEW = 8;
+
+/** Adds a call to its turn. */
+export function addTurnCall(turn: TurnCalls, call: BlockRow, rowOf: RowOf): void {
+  turn.all.keys.push(call.key);
+  if (turn.indexes) addToIndexes(turn.indexes, call);
+  else if (turn.all.keys.length > FEW) {
+    turn.indexes = { byId: new Map(), byName: new Map(), withoutId: new Map() };
+    for (const key of turn.all.keys) {
+      const row = rowOf(key);
+      if (row) addToIndexes(turn.indexes, row);
+    }
+  }
+}
+
+/** Takes a call out of its turn. */
+export function dropTurnCall(turn: TurnCalls, { key, block }: BlockRow): void {
+  dropCall(turn.all, key);
+  if (!turn.indexes || block.type !== 'toolCall') return;
+  dropCall(turn.indexes.byId.get(block.id), key);
+  dropCall(turn.indexes.byName.get(block.name), key);
+  dropCall(turn.indexes.withoutId.get(block.name), key);
+}
+
+/** The calls of a turn with this id, this name, or this name and no id; in their order. */
+export function selectCalls(
+  turn: TurnCalls | undefined,
+  by: keyof CallIndexes,
+  value: string,
+  rowOf: RowOf,
+): CallList | undefined {
+  if (!turn || turn.indexes) return turn?.indexes?.[by].get(value);
+  const list = createCallList();
+  for (const key of turn.all.keys) {
+    const block = rowOf(key)?.block;
+    if (block?.type !== 'toolCall' || (by === 'withoutId' && block.id !== '')) continue;
+    if ((by === 'byId' ? block.id : block.name) === value) list.keys.push(key);
+  }
+  return list;
+}
+
+function addToIndexes({ byId, byName, withoutId }: CallIndexes, { key, block }: BlockRow): void {
+  if (block.type !== 'toolCall') return;
+  listIn(byId, block.id).keys.push(key);
+  listIn(byName, block.name).keys.push(key);
+  if (block.id === '') listIn(withoutId, block.name).keys.push(key);
+}
+
+function listIn(index: CallIndex, name: string): CallList {
   let list = index.get(name);
   if (!list) index.set(name, (list = createCallList()));
   return list;
@@ -66,7 +116,7 @@ export function dropCall(list: CallList | undefined, key: RowKey): void {
 /** The first call of a list that is wanted. */
 export function firstWanted(
   list: CallList | undefined,
-  rowOf: (key: RowKey) => BlockRow | undefined,
+  rowOf: RowOf,
   wants: (call: BlockRow) => boolean,
   settled?: SettledCalls,
 ): BlockRow | undefined {

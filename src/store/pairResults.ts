@@ -1,9 +1,11 @@
 import type { RowKey, ToolCallRef } from '../model/index.ts';
 import {
+  addTurnCall,
   createTurnCalls,
-  dropCall,
+  dropTurnCall,
   firstWanted,
-  listIn,
+  selectCalls,
+  type CallIndexes,
   type CallList,
   type SettledCalls,
   type TurnCalls,
@@ -15,15 +17,9 @@ import type { LateCalls, Tables } from './tables.ts';
 export function addCall(tables: Tables, call: BlockRow): void {
   const message = tables.messages.get(call.messageKey);
   if (!message || call.block.type !== 'toolCall') return;
-  const { id, name } = call.block;
-  const turn = turnCalls(tables, pairingScope(message));
-  turn.all.keys.push(call.key);
-  listIn(turn.byId, id).keys.push(call.key);
-  listIn(turn.byName, name).keys.push(call.key);
-  if (id === '') {
-    listIn(turn.withoutId, name).keys.push(call.key);
-    return;
-  }
+  const { id } = call.block;
+  addTurnCall(turnCalls(tables, pairingScope(message)), call, (key) => tables.blocks.get(key));
+  if (id === '') return;
   const loop = tables.loopCalls.get(message.loopKey) ?? new Map<string, LateCalls>();
   tables.loopCalls.set(message.loopKey, loop);
   const late = loop.get(id);
@@ -37,13 +33,8 @@ export function addCall(tables: Tables, call: BlockRow): void {
 export function removeCall(tables: Tables, call: BlockRow): void {
   const message = tables.messages.get(call.messageKey);
   if (!message || call.block.type !== 'toolCall') return;
-  const { id, name } = call.block;
-  const turn = turnCalls(tables, pairingScope(message));
-  dropCall(turn.all, call.key);
-  dropCall(turn.byId.get(id), call.key);
-  dropCall(turn.byName.get(name), call.key);
-  if (id === '') dropCall(turn.withoutId.get(name), call.key);
-  const late = tables.loopCalls.get(message.loopKey)?.get(id);
+  dropTurnCall(turnCalls(tables, pairingScope(message)), call);
+  const late = tables.loopCalls.get(message.loopKey)?.get(call.block.id);
   drop(late?.keys, call.key);
   drop(late?.unanswered, call.key);
 }
@@ -84,11 +75,12 @@ export function findCall(
   const first = (list: CallList | undefined): BlockRow | undefined => firstWanted(list, rowOf, fits, settled);
   const turn = ref.turn === undefined ? undefined : tables.turnCalls.get(ref.turn);
   const unnamed = ref.toolName === '';
-  if (ref.toolCallId === '') return first(unnamed ? turn?.all : turn?.byName.get(ref.toolName));
-  const inTurn = turn?.byId.get(ref.toolCallId);
+  const among = (by: keyof CallIndexes, value: string) => selectCalls(turn, by, value, rowOf);
+  if (ref.toolCallId === '') return first(unnamed ? turn?.all : among('byName', ref.toolName));
+  const inTurn = among('byId', ref.toolCallId);
   const byId = first(inTurn) ?? rowOf(inTurn?.keys.at(-1) ?? '');
   if (byId) return byId;
-  const byName = first(unnamed ? turn?.byId.get('') : turn?.withoutId.get(ref.toolName));
+  const byName = first(unnamed ? among('byId', '') : among('withoutId', ref.toolName));
   if (byName || ref.loop === undefined) return byName;
   return findLate(tables, tables.loopCalls.get(ref.loop)?.get(ref.toolCallId), { fits, settled });
 }
