@@ -1,4 +1,5 @@
 import { createReader, decode, readTranscript, type Diagnostic } from '../core.ts';
+import { stringifyJson } from '../model/stringifyJson.ts';
 import { CommandError } from './CommandError.ts';
 import type { CommandIo } from './io.ts';
 import { openFile } from './openFile.ts';
@@ -50,9 +51,11 @@ async function writeEvents({ file, format }: ConvertCommand, io: CommandIo): Pro
 
 function toJson(value: unknown): string {
   try {
-    return terminalJson(JSON.stringify(value));
+    return terminalJson(stringifyJson(value));
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new CommandError('A value in this file is nested too deeply to be written. Open it with “view”.');
+    throw new CommandError(
+      'A message in this file is too long to be written as one line. Open it with “view”.',
+    );
   }
 }

@@ -43,6 +43,28 @@ describe('run', () => {
     expect(types.at(-1)).toBe('end');
   });
 
+  it('REL-26 counts and writes data of 10,000 levels', async () => {
+    const nested = `${'{"a":['.repeat(5000)}"core"${']}'.repeat(5000)}`;
+    const messages = [
+      {
+        role: 'user',
+        content: [
+          { type: 'text', text: 'Dig.' },
+          { type: 'shaft', depth: '@' },
+        ],
+        timestamp: 1,
+      },
+      { role: 'extension', kind: 'shaft', data: '@' },
+    ];
+    const lines = messages.map((message) => `${JSON.stringify(message).replaceAll('"@"', nested)}\n`);
+    const file = await temporaryFile('deep.jsonl', lines.join(''));
+    expect(await runCommand(['stats', file, '--json'])).toMatchObject({ code: 0, stderr: [] });
+    for (const to of ['messages', 'events']) {
+      const { code, stdout, stderr } = await runCommand(['convert', file, '--to', to]);
+      expect([code, stderr, stdout.split(nested).length]).toEqual([0, [], 3]);
+    }
+  });
+
   it('lists every format', async () => {
     const { code, stdout } = await runCommand(['formats']);
     expect(code).toBe(0);

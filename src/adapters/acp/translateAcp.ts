@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue, RowKey } from '../../model/index.ts';
 import { NO_USAGE } from '../../model/index.ts';
+import { stringifyJson } from '../../model/stringifyJson.ts';
 import type { Translator } from '../adapter.ts';
 import { createWriter } from '../createWriter.ts';
 import { arr, field, jsonOf, num, obj, str, time } from '../fields/index.ts';
@@ -209,7 +210,7 @@ export function translateAcp(): Translator {
       });
   };
   const fail = (turns: PromptTurns, error: JsonValue): void => {
-    const text = str(error, 'message') ?? JSON.stringify(error);
+    const text = str(error, 'message') ?? stringifyJson(error);
     if (!turns.patch({ stopReason: 'error', errorMessage: text }))
       writer.item({ type: 'banner', kind: 'error', severity: 'error', status: 'failed', text }, turns.loop());
   };

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
+import { stringifyJson } from '../../model/stringifyJson.ts';
 import { arr, bool, field, obj, str } from '../fields/index.ts';
 
 /** What a saved answer would have been as a stream, so that both are read alike. A part of an unknown type comes as it is. */
@@ -96,4 +97,4 @@ function* chunksOfCall(part: JsonObject, toolName: string, dynamic: boolean): Ge
 }
 
 const inputText = (input: JsonValue | undefined): string =>
-  input === undefined || input === null ? '' : JSON.stringify(input);
+  input === undefined || input === null ? '' : stringifyJson(input);

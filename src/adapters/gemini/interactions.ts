@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
+import { stringifyJson } from '../../model/stringifyJson.ts';
 import type { Writer } from '../createWriter.ts';
 import { arr, field, jsonOf, num, obj, str, time } from '../fields/index.ts';
 import { optional } from '../phi-core/readMeta.ts';
@@ -264,7 +265,7 @@ export function createInteractions(writer: Writer, run: GeminiRun): Interactions
 
 /** What an error says, with its code. */
 export function errorText(error: JsonValue): string {
-  const message = str(error, 'message') ?? (typeof error === 'string' ? error : JSON.stringify(error));
+  const message = str(error, 'message') ?? (typeof error === 'string' ? error : stringifyJson(error));
   const code = str(error, 'status', 'code') ?? num(error, 'code')?.toString();
   return code === undefined || message.includes(code) ? message : `${message} (${code})`;
 }

@@ -1,5 +1,6 @@
 import type { ContentBlock, JsonObject, JsonValue, ToolCallBlock, ToolOutcome } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
+import { stringifyJson } from '../../model/stringifyJson.ts';
 import { arr, bool, createFieldReader, field, mediaSource, readArguments, str } from '../fields/index.ts';
 import { optional } from '../phi-core/readMeta.ts';
 import { readPartBlocks } from './readParts.ts';
@@ -199,5 +200,5 @@ function readShellOutput(output: JsonValue): ContentBlock {
 
 const textOf = (error: JsonValue): ContentBlock => ({
   type: 'text',
-  text: typeof error === 'string' ? error : (str(error, 'message') ?? JSON.stringify(error)),
+  text: typeof error === 'string' ? error : (str(error, 'message') ?? stringifyJson(error)),
 });

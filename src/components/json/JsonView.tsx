@@ -1,11 +1,11 @@
 'use client';
 import { memo, useState } from 'react';
+import { stringifyJson } from '../../model/stringifyJson.ts';
 import { VisibleText } from '../code/VisibleText.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels, usePolicies } from '../ViewerContext.ts';
 import { openLevels } from './openLevels.ts';
-import { stringifySafe } from './stringifySafe.ts';
 
 /** Props of a JSON view: those of a `<div>`, and the value. */
 export interface JsonViewProps extends Omit<PartProps<'div'>, 'children'> {
@@ -35,7 +35,7 @@ export const JsonView = memo(function JsonView({ value, label, levels, ...props 
       ...props,
       children: (
         <>
-          <CopyButton text={() => stringifySafe(value)} label={labels.copyJson} />
+          <CopyButton text={() => stringifyJson(value, 'indented')} label={labels.copyJson} />
           <JsonNode name={null} value={value} levels={open} last />
         </>
       ),

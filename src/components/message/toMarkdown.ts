@@ -1,10 +1,8 @@
 import type { AgentMessage, ContentBlock, JsonValue, MediaSource } from '../../model/index.ts';
+import { stringifyJson } from '../../model/stringifyJson.ts';
 import type { Labels } from '../labels.ts';
 
-/**
- * A message as Markdown: prose as it stands, thinking as a quote, calls and data as fenced code. Total: what cannot be written
- * as JSON is left out.
- */
+/** A message as Markdown: prose as it stands, thinking as a quote, calls and data as fenced code. */
 export function toMarkdown(message: AgentMessage, labels: Labels): string {
   if (message.role === 'bashExecution') {
     return [
@@ -65,11 +63,4 @@ function fence(code: string, language = ''): string {
   return `${marks}${language}\n${code}\n${marks}`;
 }
 
-function toJson(value: JsonValue): string {
-  try {
-    return JSON.stringify(value, null, 2);
-  } catch {
-    // Nested deeper than the stack, or longer than a string can be.
-    return '…';
-  }
-}
+const toJson = (value: JsonValue): string => stringifyJson(value, 'indented');
