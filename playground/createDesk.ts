@@ -1,7 +1,14 @@
 import { createReplay, type Replay } from './createReplay.ts';
 import { followServed } from './followServed.ts';
 import { sampleRun } from './samples/sampleRun.ts';
-import { fetchFollowed, fetchServed, fetchSource, type Served, type ServedSource } from './served.ts';
+import {
+  fetchFollowed,
+  fetchServed,
+  fetchSource,
+  keepTab,
+  type Served,
+  type ServedSource,
+} from './served.ts';
 import { onlyContent, startReading, type Reading, type ReadingOptions } from './startReading.ts';
 import { words } from './words.ts';
 
@@ -62,6 +69,8 @@ export function createDesk(): Desk {
         for await (const served of fetchServed(token)) {
           const isList = served.kind === 'start' || served.kind === 'directory';
           const [only] = served.sources;
+          // When the command is gone, what follows a source says so.
+          if (served.once && !state.served) keepTab(token).catch(() => undefined);
           set({ served, view: isList && state.view === 'loading' ? 'start' : state.view });
           if (only && !isList) desk.openServed(only);
         }

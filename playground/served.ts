@@ -22,6 +22,8 @@ export interface ServedSource {
 export interface Served {
   readonly kind: 'start' | 'file' | 'directory' | 'stdin';
   readonly follow: boolean;
+  /** The command ends when its last tab is closed. */
+  readonly once: boolean;
   readonly format: string | null;
   /** Where sessions are looked for. */
   readonly places: readonly { readonly agent: string | null; readonly path: string }[];
@@ -33,7 +35,7 @@ export interface Served {
 }
 
 type Line =
-  | Pick<Served, 'kind' | 'follow' | 'format' | 'places'>
+  | Pick<Served, 'kind' | 'follow' | 'once' | 'format' | 'places'>
   | ServedSource
   | { readonly problem: string }
   | { readonly older: number };
@@ -64,6 +66,13 @@ export async function* fetchServed(token: string): AsyncGenerator<Served, void, 
     served = { ...served, sources: [...served.sources, ...sources], closed: [...served.closed, ...closed] };
     yield served;
   }
+}
+
+/** Lets the command line know that this tab is there, for as long as it is. Resolves when it no longer listens. */
+export async function keepTab(token: string): Promise<void> {
+  const { body } = await ask('api/tab', token);
+  const reader = (body ?? new Blob().stream()).getReader();
+  while (!(await reader.read()).done);
 }
 
 /** The bytes of one source from its start. Rejects when it cannot be had. */

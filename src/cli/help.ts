@@ -8,6 +8,7 @@ export const HELP = `agent-lanes shows what an AI agent did.
 Usage
   agent-lanes [view] [FILE | DIR | -]  open a transcript in the browser; - reads standard input
       --follow                         keep reading as the file grows
+      --once                           end when the last tab is closed
       --format ID                      skip detection
       --port N                         port of the page (default: a free one)
       --no-open                        print the address only

@@ -18,6 +18,7 @@ describe('parseCommand', () => {
       name: 'view',
       target: undefined,
       follow: false,
+      once: false,
       format: undefined,
       port: 0,
       open: true,
@@ -29,11 +30,12 @@ describe('parseCommand', () => {
       name: 'view',
       target: 'run.jsonl',
       follow: true,
+      once: true,
       format: 'pi',
       port: 4321,
       open: false,
     };
-    const options = ['--follow', '--format', 'pi', '--port', '4321', '--no-open'];
+    const options = ['--follow', '--once', '--format', 'pi', '--port', '4321', '--no-open'];
     expect(parseCommand(['view', 'run.jsonl', ...options])).toEqual(expected);
     expect(parseCommand([...options, 'run.jsonl'])).toEqual(expected);
   });

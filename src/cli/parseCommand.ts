@@ -7,6 +7,8 @@ export interface ViewCommand {
   /** File, directory or `-` for stdin; absent: the start page. */
   readonly target?: string | undefined;
   readonly follow: boolean;
+  /** Ends when the last tab is closed. */
+  readonly once: boolean;
   readonly format?: string | undefined;
   /** 0: any free one. */
   readonly port: number;
@@ -40,6 +42,7 @@ export type Command =
 
 const OPTIONS = {
   follow: { type: 'boolean' },
+  once: { type: 'boolean' },
   format: { type: 'string' },
   port: { type: 'string' },
   'no-open': { type: 'boolean' },
@@ -52,7 +55,7 @@ const OPTIONS = {
 type OptionName = keyof typeof OPTIONS;
 
 const ALLOWED = {
-  view: ['follow', 'format', 'port', 'no-open'],
+  view: ['follow', 'once', 'format', 'port', 'no-open'],
   stats: ['json', 'format'],
   convert: ['to', 'format'],
   formats: [],
@@ -85,6 +88,7 @@ export function parseCommand(args: readonly string[]): Command {
         name,
         target: operand,
         follow: values.follow ?? false,
+        once: values.once ?? false,
         format: values.format,
         port: readPort(values.port),
         open: !values['no-open'],

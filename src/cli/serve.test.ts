@@ -19,7 +19,7 @@ describe('serve', () => {
       expect([page.status, page.body]).toEqual([200, '<!doctype html><title>page</title>']);
     }
     expect(await server.list()).toEqual([
-      { kind: 'file', follow: false, format: null, places: [] },
+      { kind: 'file', follow: false, once: false, format: null, places: [] },
       {
         id: 'only',
         name: 'run.jsonl',

@@ -10,6 +10,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { checkDataRequest, checkRequest, type RequestRules } from './checkRequest.ts';
 import { CommandError, errorCode } from './CommandError.ts';
+import { createTabs } from './createTabs.ts';
 import { formatPosition, parsePosition } from './createFollower.ts';
 import { loadPage, type Asset } from './loadPage.ts';
 import { refuse, refuseConnection, sendHead } from './responses.ts';
@@ -26,6 +27,10 @@ export interface ServeOptions {
   readonly follow: boolean;
   /** Format that the command line named. */
   readonly format?: string | undefined;
+  /** The page says while it is open, so that {@link Server.abandoned} is known. */
+  readonly once?: boolean;
+  /** How long no tab may be open before the page counts as abandoned. Default 3 s. */
+  readonly graceMs?: number;
   /** How long a client may take to ask. Default 10 s. */
   readonly requestTimeoutMs?: number;
 }
@@ -36,6 +41,8 @@ export interface Server {
   readonly url: string;
   readonly port: number;
   readonly token: string;
+  /** With `once`: resolves when the last tab was closed. */
+  readonly abandoned: Promise<void>;
   /** Ends every connection and frees the port. */
   readonly close: () => Promise<void>;
 }
@@ -48,10 +55,11 @@ const CONNECTIONS = 32;
  * `CommandError` when the port is taken or the page is missing.
  */
 export async function serve(options: ServeOptions): Promise<Server> {
-  const { requestTimeoutMs = 10_000 } = options;
+  const { requestTimeoutMs = 10_000, graceMs = 3_000 } = options;
   const page = await loadPage(options.pageFolder);
   const token = randomBytes(32).toString('base64url');
   const stopped = new AbortController();
+  const tabs = createTabs(graceMs);
   let rules: RequestRules = { port: options.port, token };
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -71,12 +79,27 @@ export async function serve(options: ServeOptions): Promise<Server> {
       refuse(response, dataRefusal);
       return;
     }
+    tabs.stir();
     const left = new AbortController();
     response.once('close', () => {
       left.abort();
     });
+    if (path === '/api/tab' && options.once === true) {
+      keepTab(request, response);
+      return;
+    }
     await sendData(path, new URLSearchParams(query), AbortSignal.any([stopped.signal, left.signal]));
 
+    function keepTab({ method }: IncomingMessage, answered: ServerResponse): void {
+      sendHead(answered, 'text/plain; charset=utf-8');
+      if (method === 'HEAD') {
+        answered.end();
+        return;
+      }
+      // It stays open as long as the tab does, which is all that it says.
+      answered.flushHeaders();
+      answered.once('close', tabs.open());
+    }
     async function sendData(route: string, parameters: URLSearchParams, signal: AbortSignal): Promise<void> {
       if (route === '/api/sources') {
         sendHead(response, 'application/x-ndjson; charset=utf-8');
@@ -141,8 +164,10 @@ export async function serve(options: ServeOptions): Promise<Server> {
     url: `http://127.0.0.1:${port}/#token=${token}`,
     port,
     token,
+    abandoned: tabs.gone,
     close: () =>
       new Promise((resolve) => {
+        tabs.stop();
         server.close(() => {
           resolve();
         });
@@ -164,12 +189,12 @@ function sendAsset(asset: Asset | undefined, request: IncomingMessage, response:
 
 /** What there is, one JSON value per line, the first saying what this is a list of. */
 async function* listSources(
-  { served, follow, format }: ServeOptions,
+  { served, follow, format, once }: ServeOptions,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const line = (value: object): string => `${JSON.stringify(value)}\n`;
   const { kind, places } = served;
-  yield line({ kind, follow, format: format ?? null, places });
+  yield line({ kind, follow, once: once ?? false, format: format ?? null, places });
   for await (const entry of served.list(signal)) yield line(entry);
 }
 

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { CommandIo } from './io.ts';
 import { bytesOf, SMALL_RUN, temporaryFile, temporaryFolder } from './testing.ts';
 import { view } from './view.ts';
@@ -17,7 +17,7 @@ describe('view', () => {
       resolve = first;
     });
     const running = view(
-      { name: 'view', target, follow: false, port: 0, open: false },
+      { name: 'view', target, follow: false, once: false, port: 0, open: false },
       {
         stdin: bytesOf(''),
         write: (text) => {
@@ -36,6 +36,34 @@ describe('view', () => {
     await running;
     expect(written).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/#token=[\w-]{43}\n$/)]);
     await expect(fetch(url)).rejects.toThrow();
+  });
+
+  it('SEC-34 ends by itself when its last tab is closed, if it is asked to', async () => {
+    const page = await temporaryFolder();
+    await writeFile(join(page, 'index.html'), '<!doctype html><title>page</title>');
+    const target = await temporaryFile('run.jsonl', SMALL_RUN);
+    const { io, written } = recordedIo(new AbortController().signal);
+    const tabs = [new AbortController(), new AbortController()];
+    let opened: Promise<readonly Response[]> | undefined;
+    const running = view({ name: 'view', target, follow: false, once: true, port: 0, open: true }, io, {
+      pageFolder: page,
+      graceMs: 10,
+      startBrowser: (address) => {
+        const url = new URL('/api/tab', address);
+        const headers = {
+          authorization: `Bearer ${new URLSearchParams(new URL(address).hash.slice(1)).get('token')}`,
+        };
+        opened = Promise.all(tabs.map(({ signal }) => fetch(url, { headers, signal })));
+        return Promise.resolve({ once: () => undefined });
+      },
+    });
+    await Promise.race([running, vi.waitUntil(() => opened)]);
+    expect((await opened)?.map(({ status }) => status)).toEqual([200, 200]);
+    tabs[0]?.abort();
+    expect((await fetch(written.join('').trim())).status).toBe(200);
+    tabs[1]?.abort();
+    await running;
+    await expect(fetch(written.join('').trim())).rejects.toThrow();
   });
 
   it.each([
@@ -57,14 +85,18 @@ describe('view', () => {
     const stop = new AbortController();
     const opened: string[] = [];
     const { io, written, warned } = recordedIo(stop.signal);
-    await view({ name: 'view', target: join(folder, name), follow: false, port: 0, open: true }, io, {
-      pageFolder: page,
-      startBrowser: (url) => {
-        opened.push(url);
-        stop.abort();
-        return Promise.reject(new Error(`no browser for ${name}`));
+    await view(
+      { name: 'view', target: join(folder, name), follow: false, once: false, port: 0, open: true },
+      io,
+      {
+        pageFolder: page,
+        startBrowser: (url) => {
+          opened.push(url);
+          stop.abort();
+          return Promise.reject(new Error(`no browser for ${name}`));
+        },
       },
-    });
+    );
     expect(opened).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/#token=[\w-]{43}$/)]);
     expect(written).toEqual([`${opened.join()}\n`]);
     expect(warned).toEqual(['agent-lanes: no browser could be started. Open the address above.']);

@@ -18,20 +18,37 @@ export type StartBrowser = (
 export interface ViewParts {
   readonly pageFolder?: string;
   readonly startBrowser?: StartBrowser;
+  /** How long no tab may be open before `--once` ends. Default 3 s. */
+  readonly graceMs?: number;
 }
 
-/** Opens a file, a folder, standard input or the start page in the browser, and serves it until the program is stopped. */
+/**
+ * Opens a file, a folder, standard input or the start page in the browser, and serves it until the program is stopped, or with `--once`
+ * until the last tab is closed.
+ */
 export async function view(
-  { target, follow, format, port, open }: ViewCommand,
+  { target, follow, once: ends, format, port, open }: ViewCommand,
   io: CommandIo,
-  { pageFolder = join(packageFolder, 'dist/playground'), startBrowser = startDefaultBrowser }: ViewParts = {},
+  {
+    pageFolder = join(packageFolder, 'dist/playground'),
+    startBrowser = startDefaultBrowser,
+    graceMs,
+  }: ViewParts = {},
 ): Promise<void> {
   const served = await findSources(target, { follow, stdin: io.stdin });
-  const server = await serve({ served, pageFolder, port, follow, format });
+  const server = await serve({
+    served,
+    pageFolder,
+    port,
+    follow,
+    format,
+    once: ends,
+    ...(graceMs === undefined ? {} : { graceMs }),
+  });
   try {
     await io.write(`${server.url}\n`);
     if (open) await openBrowser(server.url, startBrowser, io);
-    if (!io.stop.aborted) await once(io.stop, 'abort');
+    if (!io.stop.aborted) await Promise.race([once(io.stop, 'abort'), server.abandoned]);
   } finally {
     await server.close();
   }
