@@ -3,6 +3,7 @@ import {
   type ContentBlock,
   type Diagnostic,
   type EndCause,
+  type JsonObject,
   type KnownItem,
   type Loop,
   type MessageContext,
@@ -12,9 +13,16 @@ import {
   type TranscriptEvent,
   type Turn,
 } from '../model/index.ts';
+import { unknownFields, type KnownFields } from './fields/index.ts';
+import { keepUnknown } from './keepUnknown.ts';
 
 /** Numbers rows by their position and collects the events of one translator. Every adapter speaks through it. */
 export interface Writer {
+  /**
+   * Says which piece of the source is read from here on. The fields of it that its format is not known to have are kept with what it
+   * becomes: in the `extra` of its message, in the `details` of its loop, call or divider, else in those of the session.
+   */
+  readonly reading: (piece: unknown, fields: KnownFields) => void;
   /** Queues an event. Tool output that continues what came before is given its offset. */
   readonly emit: (event: TranscriptEvent) => void;
   /** Opens a loop. */
@@ -98,13 +106,26 @@ export function createWriter(): Writer {
     if (event.type === 'toolProgress' || event.type === 'toolEnd') events.push(withOffset(outputs, event));
     else events.push(event);
   };
+  let unplaced: { readonly piece: unknown; readonly fields: JsonObject; readonly from: number } | null = null;
+  const placeUnknown = (): void => {
+    if (!unplaced) return;
+    const { piece, fields, from } = unplaced;
+    unplaced = null;
+    keepUnknown(events, from, fields, piece);
+  };
   const take = (): readonly TranscriptEvent[] => {
+    placeUnknown();
     if (events.length === 0) return NOTHING;
     const taken = events;
     events = [];
     return taken;
   };
   const writer: Writer = {
+    reading(piece, known) {
+      placeUnknown();
+      const fields = unknownFields(piece, known);
+      if (fields) unplaced = { piece, fields, from: events.length };
+    },
     emit,
     take,
     loopStart(value) {
@@ -171,6 +192,7 @@ export function createWriter(): Writer {
       emit({ type: 'diagnostic', value });
     },
     end(cause) {
+      placeUnknown();
       emit({ type: 'end', cause });
       return take();
     },

@@ -1,4 +1,11 @@
-import type { RowKey, TranscriptEvent, TranscriptItem } from '../model/index.ts';
+import {
+  isJsonObject,
+  type Loop,
+  type RowKey,
+  type Session,
+  type TranscriptEvent,
+  type TranscriptItem,
+} from '../model/index.ts';
 import {
   appendToBlock,
   endBlock,
@@ -10,6 +17,7 @@ import {
 } from './applyMessage.ts';
 import { applyTool, linkChild, refreshCall } from './applyTool.ts';
 import { addDiagnostic } from './diagnostics.ts';
+import { mergeExtra } from './mergeExtra.ts';
 import { addItemKey, openTurn } from './placeItem.ts';
 import type { TurnRow } from './rows.ts';
 import { sameValue } from '../model/sameValue.ts';
@@ -22,7 +30,7 @@ export function applyEvent(tables: Tables, event: TranscriptEvent): void {
   if (event.type !== 'end') tables.end = null;
   switch (event.type) {
     case 'session':
-      tables.session = { ...tables.session, ...event.value };
+      tables.session = withDetails(tables.session, event.value);
       return;
     case 'loopStart':
       startLoop(tables, event);
@@ -88,6 +96,12 @@ export function applyEvent(tables: Tables, event: TranscriptEvent): void {
   }
 }
 
+// Details that one record states are not taken back by those of another one.
+function withDetails<T extends Session | Loop>(before: T, now: Partial<T>): T {
+  const both = isJsonObject(before.details) && isJsonObject(now.details);
+  return { ...before, ...now, ...(both ? { details: mergeExtra(before.details, now.details) } : {}) };
+}
+
 function startLoop(tables: Tables, { loop: key, value }: Event<'loopStart'>): void {
   if (tables.loops.has(key)) return;
   const callKey = tables.awaitedLoops.get(value.loopId);
@@ -113,7 +127,7 @@ function startLoop(tables: Tables, { loop: key, value }: Event<'loopStart'>): vo
 function endLoop(tables: Tables, { loop: key, value }: Event<'loopEnd'>): void {
   const row = tables.loops.get(key);
   if (!row) return;
-  const facts = { ...row.loop, ...value };
+  const facts = withDetails(row.loop, value);
   // Facts alone, e.g. what a run has used so far, leave it open.
   const over = value.status !== undefined && value.status !== 'running' && value.status !== 'pending';
   if (over) {

@@ -7,6 +7,7 @@ import {
 } from '../model/index.ts';
 import { adoptOrphans, pairResult, refreshCall } from './applyTool.ts';
 import { addDiagnostic } from './diagnostics.ts';
+import { mergeExtra } from './mergeExtra.ts';
 import { addItemKey, openTurn } from './placeItem.ts';
 import { addCall, removeCall } from './pairResults.ts';
 import { appendText, NEW_RUN, type BlockRow, type MessageRow, type ToolRun } from './rows.ts';
@@ -81,7 +82,7 @@ export function patchMessage(tables: Tables, key: RowKey, patch: Event<'messageP
     return;
   }
   // The role never changes, so the patched head is still a head of that role.
-  const head = { ...message.head, ...patch } as MessageHead;
+  const head = { ...message.head, ...patch, ...extraOf(message.head, patch) } as MessageHead;
   if (sameValue(head, message.head)) return;
   const next = { ...message, head };
   tables.messages.set(key, next);
@@ -90,6 +91,11 @@ export function patchMessage(tables: Tables, key: RowKey, patch: Event<'messageP
   if (head.role === 'toolResult') {
     if (next.callKey !== undefined) refreshCall(tables, next.callKey);
   } else if (head.role === 'assistant') for (const block of next.blockKeys) refreshCall(tables, block);
+}
+
+// Fields that no version knew when they came are not taken back by what comes later.
+function extraOf({ extra }: MessageHead, patch: Event<'messagePatch'>['value']): Pick<MessageHead, 'extra'> {
+  return extra && patch.extra ? { extra: mergeExtra(extra, patch.extra) } : {};
 }
 
 // Only an answer is certainly by an agent; other messages count when they name one.

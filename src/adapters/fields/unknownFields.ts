@@ -1,0 +1,97 @@
+import type { JsonObject, JsonValue } from '../../model/index.ts';
+import { isJsonArray } from './readField.ts';
+
+/**
+ * The fields that a format is known to have in one object: those that its adapter reads or keeps, and those that it leaves out for
+ * a reason. Lists are looked at entry by entry.
+ */
+export interface KnownFields {
+  /** Field that says what kind of object it is, where several kinds stand in one place. */
+  readonly by?: string;
+  /** Each name with what is known inside it; null where what is inside is kept whole. Of several kinds, under the name of the kind. */
+  readonly names: ReadonlyMap<string, KnownFields | null>;
+  /** Field that numbers what is inside: pieces of a stream say so which block they are of. */
+  readonly index?: string;
+}
+
+type Inside = Readonly<Record<string, KnownFields>>;
+
+/**
+ * Fields by name, and those whose insides are known too. `names` is a list with blanks between. `index` is the field that numbers
+ * what is inside, if there is one.
+ */
+export function known(names: string, inside: Inside = {}, index?: string): KnownFields {
+  const own = names.split(' ').map((name): [string, KnownFields | null] => [name, null]);
+  const all = new Map([...own, ...Object.entries(inside)]);
+  return index === undefined ? { names: all } : { names: all.set(index, null), index };
+}
+
+/**
+ * Fields by kind, which the field `by` states. Kinds that share their fields stand in one name with blanks between; `tool-*` are all that
+ * begin so, and `*` all others; `common` are fields of all of them. An object of a kind that is not here is shown whole anyway, so nothing in it counts as unknown.
+ */
+export function knownKinds(by: string, kinds: Inside, common: KnownFields = known(by)): KnownFields {
+  const all = Object.entries(kinds).flatMap(([names, kind]) => {
+    const fields: KnownFields = { ...kind, names: new Map([[by, null], ...common.names, ...kind.names]) };
+    return names.split(' ').map((name): [string, KnownFields] => [name, fields]);
+  });
+  return { by, names: new Map(all) };
+}
+
+/**
+ * What in a value is not known, by its path from the value, such as `usage.tier` or `content[2].mood`; `undefined` when there is
+ * nothing. Null says nothing and is left out. Where all is known nothing is allocated.
+ */
+export function unknownFields(value: unknown, fields: KnownFields): JsonObject | undefined {
+  const found = unknownIn(value, fields);
+  return found && Object.fromEntries(found);
+}
+
+type Found = [string, JsonValue][];
+
+function unknownIn(value: unknown, fields: KnownFields): Found | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  let found: Found | undefined;
+  if (isJsonArray(value)) {
+    for (let index = 0; index < value.length; index++) {
+      const inside = unknownIn(value[index], fields);
+      if (inside) found = withPath(found, `[${index}]`, inside);
+    }
+    return found;
+  }
+  const own = value as JsonObject; // an object of JSON
+  const { names, index } = (fields.by === undefined ? fields : kindOf(own, fields)) ?? NOTHING;
+  if (!names) return undefined;
+  for (const key in own) {
+    const inner = own[key];
+    if (inner === null || inner === undefined) continue;
+    const within = names.get(key);
+    if (within === undefined) (found ??= []).push([nameOf(key), inner]);
+    else if (within !== null && typeof inner === 'object') {
+      const inside = unknownIn(inner, within);
+      if (inside) found = withPath(found, nameOf(key) + numberOf(own, index), inside);
+    }
+  }
+  return found;
+}
+
+const NOTHING: Partial<KnownFields> = {};
+
+function numberOf(value: JsonObject, index: string | undefined): string {
+  const number = index === undefined ? undefined : value[index];
+  return typeof number === 'number' ? `[${number}]` : '';
+}
+
+function kindOf(value: JsonObject, { by = '', names }: KnownFields): KnownFields | null | undefined {
+  const kind = Object.hasOwn(value, by) ? value[by] : '';
+  if (typeof kind !== 'string') return undefined;
+  return names.get(kind) ?? names.get(`${kind.slice(0, kind.indexOf('-') + 1)}*`);
+}
+
+function withPath(found: Found = [], at: string, inside: Found): Found {
+  for (const [path, value] of inside) found.push([path.startsWith('[') ? at + path : `${at}.${path}`, value]);
+  return found;
+}
+
+// A name that could be taken for a path is quoted, so that no two fields have one path.
+const nameOf = (key: string): string => (/[.[\]"]/.test(key) ? `[${JSON.stringify(key)}]` : key);

@@ -1,0 +1,14 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../model/index.ts';
+
+// Deeper objects replace one another whole, so that no source can exhaust the stack.
+const DEEPEST = 8;
+
+/** What was said of the unknown fields of a message, with what is said now: objects are merged, else the last word wins. */
+export function mergeExtra(before: JsonObject, now: JsonObject, depth = 0): JsonObject {
+  const merged = Object.entries(now).map(([key, value]): [string, JsonValue] => {
+    const old = Object.hasOwn(before, key) ? before[key] : undefined;
+    const both = depth < DEEPEST && isJsonObject(old) && isJsonObject(value);
+    return [key, both ? mergeExtra(old, value, depth + 1) : (value ?? null)];
+  });
+  return { ...before, ...Object.fromEntries(merged) };
+}
