@@ -5,6 +5,7 @@ import { createWriter } from '../createWriter.ts';
 import { field, isJsonArray, obj, str } from '../fields/index.ts';
 import { pushRecord } from '../pushRecord.ts';
 import { createConversation } from './createConversation.ts';
+import { ANSWER_FIELDS, EXCHANGE_FIELDS, STREAM_FIELDS } from './knownFields.ts';
 import { readErrorText } from './readAnswer.ts';
 import { createBodyTranslator } from './translateBodies.ts';
 import { createStreamTranslator, isStreamEvent } from './translateStream.ts';
@@ -19,6 +20,7 @@ export function translateAnthropic(): Translator {
   const translateObject = (value: JsonObject): void => {
     const type = str(value, 'type') ?? '';
     if (isStreamEvent(type)) {
+      writer.reading(value, STREAM_FIELDS);
       if (type === 'message_start') bodies.streamed();
       stream.push(type, value);
       return;
@@ -28,6 +30,7 @@ export function translateAnthropic(): Translator {
       bodies.request(value);
     } else if (str(value, 'role') !== undefined) {
       stream.interrupt();
+      writer.reading(value, ANSWER_FIELDS);
       bodies.message(value);
     } else if (!translateExchange(value)) {
       // An event of a type to come says nothing about the answer it stands in.
@@ -47,6 +50,7 @@ export function translateAnthropic(): Translator {
     if (!asked && !answered && !failed) return false;
     stream.interrupt();
     if (asked) bodies.request(requestBody);
+    writer.reading(value, EXCHANGE_FIELDS);
     if (answered) bodies.message(answer);
     else if (failed)
       conversation.item({

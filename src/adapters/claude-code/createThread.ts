@@ -17,7 +17,6 @@ import type { ToolAnswer } from '../anthropic-messages/readResult.ts';
 import { optional } from '../phi-core/readMeta.ts';
 import { createAnswerStream } from './createAnswerStream.ts';
 import { createChain, openingText, type Chain, type RecordPlace, type Strand } from './createChain.ts';
-import { readRecordExtra } from './readRecordExtra.ts';
 import { readSynthetic } from './readPrompt.ts';
 import { readOutcome, readToolFacts } from './readToolRecord.ts';
 
@@ -211,11 +210,9 @@ export function createThread(writer: Writer, loopValue: Loop, hooks: ThreadHooks
       const errorMessage = failed ? textOf(blocks) || readErrorText(record) : undefined;
       lastError = errorMessage;
       const aborted = bool(record, 'isAbortedMidStream') === true;
-      const extra = { ...end.extra, ...readRecordExtra(record) };
       const patch = {
         ...end,
         usage: answer.usage,
-        ...(Object.keys(extra).length > 0 ? { extra } : {}),
         ...(errorMessage === undefined ? {} : { stopReason: 'error', errorMessage }),
         ...(aborted ? { stopReason: 'aborted' } : {}),
       };
@@ -282,13 +279,11 @@ export function createThread(writer: Writer, loopValue: Loop, hooks: ThreadHooks
     strand: Strand | undefined,
   ): Strand {
     const synthetic = readSynthetic(record, openingText(content));
-    const extra = readRecordExtra(record);
     const head: MessageHead = {
       role: 'user',
       timestamp: time(record, 'timestamp') ?? null,
       ...optional('id', place.uuid),
       ...optional('synthetic', synthetic),
-      ...(Object.keys(extra).length > 0 ? { extra } : {}),
     };
     return chain.add(place, strand, () => {
       // A person speaks when the calls before are over; those that have no result get none.

@@ -209,6 +209,8 @@ function readEnvironment(record: JsonObject): JsonObject | undefined {
   const facts = {
     ...optional('version', str(record, 'version')),
     ...optional('gitBranch', str(record, 'gitBranch')),
+    ...optional('userType', str(record, 'userType')),
+    ...optional('entrypoint', str(record, 'entrypoint')),
   };
   return Object.keys(facts).length > 0 ? facts : undefined;
 }
