@@ -16,6 +16,7 @@ import { optional } from '../phi-core/readMeta.ts';
 import { createRunFrame, type RunFrame } from '../pi/runFrame.ts';
 import { citationsOf, describeError, requestOf, stopReasonOf, unsaid } from './chatFacts.ts';
 import { createChoice, type Choice } from './choice.ts';
+import { MESSAGE_FIELDS } from './knownFields.ts';
 import { readChatContent } from './readChatContent.ts';
 
 /** The completions of one source, one after another, and the messages between them. */
@@ -171,6 +172,7 @@ export function createChatRun(writer: Writer): ChatRun {
     },
     message(message) {
       close(true);
+      writer.reading(message, MESSAGE_FIELDS);
       const role = str(message, 'role') ?? '';
       const content = readChatContent(field(message, 'content'));
       const meta = { timestamp: timeOf(message), ...optional('name', str(message, 'name')) };

@@ -5,6 +5,7 @@ import type { Translator } from '../adapter.ts';
 import { createWriter } from '../createWriter.ts';
 import { field, isJsonArray, obj, str } from '../fields/index.ts';
 import { createChatRun } from './chatRun.ts';
+import { COMPLETION_FIELDS } from './knownFields.ts';
 
 /** Starts translating OpenAI's Chat Completions API and what speaks like it: chunks, completions, requests and messages. */
 export function translateOpenaiChat(): Translator {
@@ -28,11 +29,11 @@ export function translateOpenaiChat(): Translator {
       isJsonArray(field(value, 'choices')) ||
       str(value, 'object')?.startsWith('chat.completion') === true
     )
-      run.chunk(value);
+      completion(value);
     else if (str(value, 'role') !== undefined) run.message(value);
     else if (isJsonArray(field(value, 'messages'))) run.request(value);
     // Usage may come in a chunk that has nothing else.
-    else if (isJsonObject(field(value, 'usage')) && str(value, 'id') !== undefined) run.chunk(value);
+    else if (isJsonObject(field(value, 'usage')) && str(value, 'id') !== undefined) completion(value);
     else {
       const error = field(value, 'error');
       if (error !== undefined && error !== null) run.fail(error);
@@ -42,6 +43,11 @@ export function translateOpenaiChat(): Translator {
           run.frame.loop(),
         );
     }
+  };
+
+  const completion = (value: JsonObject): void => {
+    writer.reading(value, COMPLETION_FIELDS);
+    run.chunk(value);
   };
 
   return {

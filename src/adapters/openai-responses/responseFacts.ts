@@ -67,8 +67,6 @@ export function requestOf(from: JsonObject): TurnRequest | undefined {
   const instructions = field(from, 'instructions');
   const tools = arr(from, 'tools');
   if ((instructions === undefined || instructions === null) && tools.length === 0) return undefined;
-  const fields = createFieldReader(from);
-  fields.skip(...NO_SETTING);
   return {
     ...optional('systemPrompt', typeof instructions === 'string' ? instructions : undefined),
     ...optional('model', str(from, 'model')),
@@ -80,6 +78,13 @@ export function requestOf(from: JsonObject): TurnRequest | undefined {
             ...optional('description', str(tool, 'description')),
           })),
         }),
-    raw: fields.rest() ?? {},
+    raw: settingsOf(from) ?? {},
   };
+}
+
+/** The settings of a response or request; `undefined` when none is stated. */
+export function settingsOf(from: JsonObject): JsonObject | undefined {
+  const fields = createFieldReader(from);
+  fields.skip(...NO_SETTING);
+  return fields.rest();
 }

@@ -14,7 +14,7 @@ import { createRunFrame, type RunFrame } from '../pi/runFrame.ts';
 import { addNote, addToolResult, createAnswer, type Answer, type AnswerHooks } from './answer.ts';
 import { itemOf, readItem } from './readItem.ts';
 import { readPartBlocks } from './readParts.ts';
-import { readTerminal, requestOf, withCode } from './responseFacts.ts';
+import { readTerminal, requestOf, settingsOf, withCode } from './responseFacts.ts';
 
 /** The responses of one source, one after another, and the items that stand between them. */
 export interface ResponseRun {
@@ -72,7 +72,8 @@ export function createResponseRun(writer: Writer): ResponseRun {
     const createdAt = num(head, 'created_at');
     const timestamp = createdAt === undefined ? null : createdAt * 1000;
     const turn = frame.openTurn(timestamp);
-    const request = requestOf(head) ?? nextRequest;
+    const stated = requestOf(head);
+    const request = stated ?? nextRequest;
     nextRequest = null;
     if (request) tellRequest(turn, request);
     const message = writer.messageStart(
@@ -86,6 +87,8 @@ export function createResponseRun(writer: Writer): ResponseRun {
         ...optional('api', streamed ? 'openai-responses' : undefined),
         ...optional('providerResponseId', str(head, 'id')),
         ...optional('status', str(head, 'status')),
+        // Without a request that could hold them.
+        ...optional('extra', stated ? undefined : settingsOf(head)),
       },
       { loop: frame.loop(), turn },
     );

@@ -4,6 +4,7 @@ import type { Translator } from '../adapter.ts';
 import { createWriter } from '../createWriter.ts';
 import { arr, field, isJsonArray, num, obj, str } from '../fields/index.ts';
 import { pushRecord } from '../pi/translatePi.ts';
+import { EVENT_FIELDS, ITEM_FIELDS, WHOLE_FIELDS } from './knownFields.ts';
 import { isItemType } from './readItem.ts';
 import { createResponseRun, isRepeat } from './responseRun.ts';
 import { applyItemEvent, eventKind } from './streamEvents.ts';
@@ -36,6 +37,7 @@ export function translateOpenaiResponses(): Translator {
       return;
     }
     if (isKnown(value, type)) return;
+    writer.reading(value, EVENT_FIELDS);
     const response = obj(value, 'response');
     switch (kind) {
       case 'begin':
@@ -71,7 +73,7 @@ export function translateOpenaiResponses(): Translator {
     else if (type === 'response.create') run.request(obj(value, 'response') ?? value);
     else if (type !== undefined && (eventKind(type) !== undefined || type.startsWith('response.')))
       event(value, type);
-    else if (isItemType(type) || (type === undefined && str(value, 'role') !== undefined)) run.item(value);
+    else if (isItemType(type) || (type === undefined && str(value, 'role') !== undefined)) item(value);
     else if (field(value, 'input') !== undefined) run.request(value);
     else if (str(value, 'object') === 'list') for (const entry of arr(value, 'data')) translate(entry);
     else if (str(value, 'object') === 'response.compaction') run.window(arr(value, 'output'));
@@ -80,8 +82,13 @@ export function translateOpenaiResponses(): Translator {
     else writer.item({ type: 'unknownRecord', name: type ?? '', raw: value }, run.frame.loop());
   };
 
+  const item = (value: JsonObject): void => {
+    writer.reading(value, ITEM_FIELDS);
+    run.item(value);
+  };
   const whole = (response: JsonObject): void => {
     run.close();
+    writer.reading(response, WHOLE_FIELDS);
     run.begin(response);
     run.terminal(response, 'response.completed');
   };
