@@ -4,6 +4,7 @@ import type { Translator } from '../adapter.ts';
 import { createWriter } from '../createWriter.ts';
 import { diagnoseRecord, field, jsonOf, str } from '../fields/index.ts';
 import { isAgUiEventType } from './eventTypes.ts';
+import { EVENT_FIELDS } from './knownFields.ts';
 import type { KnownCall } from './knownRows.ts';
 import { createNotes } from './notes.ts';
 import { placeSnapshot } from './placeSnapshot.ts';
@@ -235,8 +236,10 @@ export function translateAgUi(): Translator {
       if (record.problem) writer.diagnostic(record.problem);
       if (record.value !== undefined) {
         const value = jsonOf(record.value);
-        if (isJsonObject(value)) translate(value, record);
-        else writer.item({ type: 'unknownRecord', name: '', raw: value }, runs.at());
+        if (isJsonObject(value)) {
+          writer.reading(value, EVENT_FIELDS);
+          translate(value, record);
+        } else writer.item({ type: 'unknownRecord', name: '', raw: value }, runs.at());
       }
       return writer.take();
     },

@@ -3,8 +3,11 @@ import { isJsonObject } from '../../model/index.ts';
 import { stringifyJson } from '../../model/stringifyJson.ts';
 import { arr, bool, field, obj, str } from '../fields/index.ts';
 
-/** What a saved answer would have been as a stream, so that both are read alike. A part of an unknown type comes as it is. */
-export function* chunksOf(message: JsonObject): Generator<JsonObject> {
+/**
+ * What a saved answer would have been as a stream, so that both are read alike. A part of an unknown type comes as it is. `reading`
+ * is told which part the next chunks are of.
+ */
+export function* chunksOf(message: JsonObject, reading: (part: JsonValue) => void): Generator<JsonObject> {
   yield {
     type: 'start',
     messageId: field(message, 'id') ?? null,
@@ -12,6 +15,7 @@ export function* chunksOf(message: JsonObject): Generator<JsonObject> {
     createdAt: field(message, 'createdAt') ?? null,
   };
   for (const [index, part] of arr(message, 'parts').entries()) {
+    reading(part);
     if (isJsonObject(part)) yield* chunksOfPart(part, `part-${index}`);
     else yield { type: 'unknown-part', part };
   }

@@ -13,6 +13,7 @@ import { chunksOf } from './chunksOf.ts';
 import { isChunkType } from './chunkTypes.ts';
 import { createSteps, readOutput } from './createSteps.ts';
 import { messagesOf } from './detectAiSdkUi.ts';
+import { ANSWER_FIELDS, CHAT_FIELDS, CHUNK_FIELDS, MESSAGE_FIELDS, PART_FIELDS } from './knownFields.ts';
 import { readFile, readSource, stopReasonOf, thinkingMarks } from './readChunk.ts';
 
 /** Starts translating a UI message stream, or the messages that one built. */
@@ -189,8 +190,12 @@ export function translateAiSdkUi(): Translator {
     const text = str(chunk, 'errorText') ?? '';
     steps.result(toolCallId, { content: [{ type: 'text', text }], isError: true });
   };
+  const readingPart = (part: JsonValue): void => {
+    writer.reading(part, PART_FIELDS);
+  };
   const saved = (message: JsonObject): void => {
     const role = str(message, 'role');
+    writer.reading(message, role === 'assistant' ? ANSWER_FIELDS : MESSAGE_FIELDS);
     if (role === 'user' || role === 'system') {
       steps.nextStep();
       writer.message(
@@ -208,7 +213,7 @@ export function translateAiSdkUi(): Translator {
         const type = str(part, 'type') ?? '';
         if (type.startsWith('data-') && isJsonObject(part)) addData(part, type);
       }
-    } else if (role === 'assistant') for (const chunk of chunksOf(message)) translate(chunk);
+    } else if (role === 'assistant') for (const chunk of chunksOf(message, readingPart)) translate(chunk);
     else {
       steps.nextStep();
       writer.message(
@@ -227,11 +232,15 @@ export function translateAiSdkUi(): Translator {
       const messages = messagesOf(value);
       if (messages) {
         const chatId = str(value, 'id');
-        if (!str(value, 'role') && chatId !== undefined)
-          writer.emit({ type: 'session', value: { sessionId: chatId } });
+        if (!str(value, 'role')) {
+          writer.reading(value, CHAT_FIELDS);
+          if (chatId !== undefined) writer.emit({ type: 'session', value: { sessionId: chatId } });
+        }
         messages.forEach(saved);
-      } else if (isJsonObject(value)) translate(value);
-      else writer.item({ type: 'unknownRecord', name: '', raw: value }, steps.loop());
+      } else if (isJsonObject(value)) {
+        writer.reading(value, CHUNK_FIELDS);
+        translate(value);
+      } else writer.item({ type: 'unknownRecord', name: '', raw: value }, steps.loop());
       return writer.take();
     },
     end(cause) {
