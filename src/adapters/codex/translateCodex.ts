@@ -7,6 +7,7 @@ import { readUsage } from '../openai-responses/readUsage.ts';
 import { pushRecord } from '../pi/translatePi.ts';
 import { optional } from '../phi-core/readMeta.ts';
 import { createCodexRun, withoutType, type CodexRun } from './codexRun.ts';
+import { fieldsOf } from './knownFields.ts';
 import { createRollout, timeOfRecord, type Rollout } from './rollout.ts';
 import { createSaidOnce } from './sayOnce.ts';
 import { createSessionEvents } from './sessionEvents.ts';
@@ -203,6 +204,8 @@ export function translateCodex(): Translator {
       unknown('', value);
       return;
     }
+    const fields = fieldsOf(value);
+    if (fields) writer.reading(value, fields);
     const type = str(value, 'type') ?? '';
     const payload = obj(value, 'payload');
     const message = obj(value, 'msg');

@@ -34,7 +34,8 @@ const THOUGHT = known('type text');
 const CALL = 'id call_id name status server_label namespace execution environment';
 const OUTPUT = 'id call_id status';
 
-const ITEMS = {
+/** Items by their type. */
+export const ITEMS = {
   message: known('id role status phase timestamp', { content: CONTENT }),
   reasoning: known('id status encrypted_content timestamp', { summary: THOUGHT, content: THOUGHT }),
   'function_call custom_tool_call': known(`${CALL} arguments input timestamp`),
