@@ -21,8 +21,9 @@ export const TranscriptAnnouncer = forwardRef<HTMLParagraphElement, TranscriptAn
       // What was there before is read, not announced.
       let heard = hear(store.getState());
       return store.subscribe((state) => {
-        const words = announce(heard, state, labels);
-        heard = hear(state);
+        const now = hear(state);
+        const words = announce(heard, now, state, labels);
+        heard = now;
         if (words !== '') setSaid(words);
       });
     }, [store, labels]);

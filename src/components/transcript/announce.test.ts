@@ -10,8 +10,9 @@ describe('announce', () => {
     let heard = hear(store.getState());
     const next = (): string => {
       run.feed(store);
-      const said = announce(heard, store.getState(), defaultLabels);
-      heard = hear(store.getState());
+      const now = hear(store.getState());
+      const said = announce(heard, now, store.getState(), defaultLabels);
+      heard = now;
       return said;
     };
     run.streaming([toolCall('bash')]);
@@ -37,6 +38,7 @@ describe('announce', () => {
     const store = run.store();
     const heard = hear(store.getState());
     run.end('failed').feed(store);
-    expect(announce(heard, store.getState(), defaultLabels)).toBe(defaultLabels.readFailed);
+    const state = store.getState();
+    expect(announce(heard, hear(state), state, defaultLabels)).toBe(defaultLabels.readFailed);
   });
 });

@@ -23,9 +23,8 @@ export function hear(state: TranscriptState): Heard {
   };
 }
 
-/** What to say about the way from `before` to now: boundaries only, never text that streams. Empty when there is nothing to say. */
-export function announce(before: Heard, state: TranscriptState, labels: Labels): string {
-  const now = hear(state);
+/** What to say about the way from `before` to `now`: boundaries only, never text that streams. Empty when there is nothing to say. */
+export function announce(before: Heard, now: Heard, state: TranscriptState, labels: Labels): string {
   const said: string[] = [];
   if (now.turns > before.turns) said.push(labels.turnStarted(now.turns));
   for (const [key, status] of now.calls) {

@@ -65,7 +65,8 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
   const resizes = createResizes((element, height) => {
     const index = indexOf(element);
     if (index !== undefined) heights.measure(index, height);
-    later();
+    // Where all rows are there, none comes or goes because one has grown.
+    if (toEnd || !isWhole()) later();
   });
   const gaps = createSightings(moved);
 
@@ -95,10 +96,14 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
     for (const listener of listeners) listener();
   }
 
+  function isWhole(): boolean {
+    return keys.length <= SHORT && range.start === 0 && range.end === keys.length;
+  }
+
   function moved(): void {
     corrections = 0;
     // Of a short list everything is there, wherever the reader goes.
-    if (keys.length <= SHORT && range.start === 0 && range.end === keys.length) return;
+    if (isWhole()) return;
     if (list && !toEnd && isScrolledToEnd(list)) {
       toEnd = true;
       // The rows there get their frames, whatever was waited for before.
