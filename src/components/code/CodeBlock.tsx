@@ -15,6 +15,8 @@ export interface CodeBlockProps extends Omit<PartProps<'div'>, 'children'> {
   readonly language?: string | null;
   /** Code still arrives: it stays plain, and ends in a caret. */
   readonly streaming?: boolean;
+  /** The code when it is copied, where it may have grown since it was drawn. Default: `code`. */
+  readonly read?: () => string;
   /** Lines shown before “Show all”. Default: the first 200 and the last 200. */
   readonly lines?: number;
 }
@@ -27,7 +29,14 @@ const STEP = 10;
  * Shows code: its language, a copy button, syntax colours once it has settled. Of long code the first and the last lines are
  * shown, more in steps. Renders a `<div>`.
  */
-export function CodeBlock({ code, language = null, streaming = false, lines, ...props }: CodeBlockProps) {
+export function CodeBlock({
+  code,
+  language = null,
+  streaming = false,
+  read,
+  lines,
+  ...props
+}: CodeBlockProps) {
   const labels = useLabels();
   const [factor, setFactor] = useState(1);
   const text = useMemo(() => (typeof code === 'string' ? appendCode(NO_CODE, code) : code), [code]);
@@ -65,7 +74,7 @@ export function CodeBlock({ code, language = null, streaming = false, lines, ...
               children: (
                 <>
                   {name !== null && renderPart('span', { part: 'code-language', props: { children: name } })}
-                  <CopyButton text={() => text.text} label={labels.copyCode} />
+                  <CopyButton text={read ?? (() => text.text)} label={labels.copyCode} />
                 </>
               ),
             },

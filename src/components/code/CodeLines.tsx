@@ -1,10 +1,8 @@
 'use client';
 import { memo } from 'react';
 import { renderPart } from '../renderPart.tsx';
+import { LINES_TOGETHER } from './codeText.ts';
 import { VisibleText } from './VisibleText.tsx';
-
-/** Lines laid out together: what a line that arrives makes the browser lay out again. */
-const CHUNK = 40;
 
 /** Code that grows, in boxes of some lines each, so that only the last of them is laid out again. */
 export function CodeLines({ text }: { readonly text: string }) {
@@ -23,7 +21,7 @@ function chunksOf(text: string): readonly string[] {
   let lines = 0;
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) {
     lines += 1;
-    if (lines % CHUNK !== 0) continue;
+    if (lines % LINES_TOGETHER !== 0) continue;
     chunks.push(text.slice(start, at + 1));
     start = at + 1;
   }

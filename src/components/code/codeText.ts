@@ -25,6 +25,9 @@ export interface CodeEnds {
 /** Code longer than this is shown by its ends. */
 export const CODE_LIMITS: CodeLimits = { lines: 400, characters: 20_000 };
 
+/** Lines of code that grows which are laid out together: what a line that arrives makes the browser lay out again. */
+export const LINES_TOGETHER = 40;
+
 /** Code without a character. */
 export const NO_CODE: CodeText = { text: '', first: '', last: '', lineBreaks: 0 };
 

@@ -1,9 +1,10 @@
 'use client';
-import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { Component, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import type { TextGrowth } from '../../store/textGrowth.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels, usePolicies } from '../ViewerContext.ts';
 import { createMarkdownFeed } from './createMarkdownFeed.ts';
+import type { DrawnText, TailWriter } from './createTailWriter.ts';
 import { Literal } from './drawNodes.tsx';
 import { BlockGroup, MoreButton, NotesSection } from './MarkdownBlocks.tsx';
 
@@ -15,6 +16,8 @@ export interface MarkdownProps extends Omit<PartProps<'div'>, 'children'> {
   readonly streaming?: boolean;
   /** How the text grew, where that is known: spares looking at all of it again. */
   readonly growth?: TextGrowth | undefined;
+  /** Shows what the text gains while it streams, where React need not. */
+  readonly writer?: TailWriter | undefined;
 }
 
 const never = () => () => undefined;
@@ -31,7 +34,7 @@ const TAIL = 2000;
  * outside; images follow the image policy. Long text is shown in steps; of one that streams, what has come last is shown as it is
  * written. Renders a `<div>`.
  */
-export function Markdown({ text, streaming = false, growth, ...props }: MarkdownProps) {
+export function Markdown({ text, streaming = false, growth, writer, ...props }: MarkdownProps) {
   const labels = useLabels();
   const { limits } = usePolicies();
   const idPrefix = `${useId()}-`;
@@ -43,14 +46,9 @@ export function Markdown({ text, streaming = false, growth, ...props }: Markdown
   // A server has one turn only, and what hydrates must draw the same.
   const atOnce = useSyncExternalStore(never, no, yes);
   const limit = (streamed ? limits.markdownCharacters : limits.blockCharacters) * STEP ** steps;
-  const { groups, notes, more, behind } = feed.read({
-    text,
-    growth,
-    complete: !streaming,
-    limit,
-    atOnce,
-    turn,
-  });
+  const wanted = { complete: !streaming, limit, atOnce, turn };
+  const view = feed.read({ text, growth, ...wanted });
+  const { groups, notes, more, behind } = view;
   useEffect(() => {
     if (!behind) return undefined;
     const timer = setTimeout(() => {
@@ -79,11 +77,52 @@ export function Markdown({ text, streaming = false, growth, ...props }: Markdown
               }}
             />
           )}
+          {writer && (
+            <Drawn
+              view={view}
+              read={(now, grown) => feed.read({ text: now, growth: grown, ...wanted })}
+              writer={writer}
+            />
+          )}
           {more && streamed && <Literal text={tailOf(growth?.recent ?? text)} caret={streaming} />}
         </>
       ),
     },
+    ref: writer?.attach,
   });
+}
+
+interface DrawnProps extends DrawnText {
+  readonly writer: TailWriter;
+}
+
+// Stands where React tells what it is about to change in the document, and what it has changed there. Draws nothing.
+class Drawn extends Component<DrawnProps> {
+  override componentDidMount(): void {
+    this.drawn();
+  }
+
+  override getSnapshotBeforeUpdate(): null {
+    this.props.writer.undo();
+    return null;
+  }
+
+  override componentDidUpdate(): void {
+    this.drawn();
+  }
+
+  override componentWillUnmount(): void {
+    this.props.writer.undo();
+  }
+
+  private drawn(): void {
+    const { view, read, writer } = this.props;
+    writer.drawn({ view, read });
+  }
+
+  override render(): null {
+    return null;
+  }
 }
 
 function tailOf(text: string): string {

@@ -30,7 +30,12 @@ export type MarkdownBlock =
       readonly rows: MarkdownPieces;
       readonly open: boolean;
     })
-  | (ContainerOf<'code'> & { readonly code: CodeText; readonly open: boolean })
+  | (ContainerOf<'code'> & {
+      readonly code: CodeText;
+      /** All of it as of now. */
+      readonly read: () => string;
+      readonly open: boolean;
+    })
   | (ContainerOf<'literal'> & { readonly text: CodeText; readonly open: boolean });
 
 /** A text, cut into what is drawn. */
@@ -39,7 +44,16 @@ export interface MarkdownView {
   readonly groups: readonly (readonly MarkdownBlock[])[];
   /** Footnotes that the text refers to, in order. */
   readonly notes: readonly Note[];
+  /** What is still open at the end, `null` where nothing is. */
+  readonly open: OpenEnd | null;
+  /** Counts the changes of anything else. */
+  readonly changes: number;
 }
+
+/** The end of a text that grows: the piece, or the code, that more text is added to. */
+export type OpenEnd =
+  | { readonly type: 'piece'; readonly key: number; readonly source: string; readonly prefix: string }
+  | { readonly type: 'code'; readonly key: number; readonly code: CodeText };
 
 /** One Markdown text that grows. */
 export interface MarkdownDocument {
@@ -68,6 +82,7 @@ export function createMarkdownDocument(parse: ParseBlocks = parseBlocks): Markdo
   let holder: Holder | null = null;
   let ended = false;
   let stale: Holder[] = [];
+  let changes = 0;
 
   const show = (target: Holder, block: MarkdownBlock): void => {
     target.block = block;
@@ -81,7 +96,13 @@ export function createMarkdownDocument(parse: ParseBlocks = parseBlocks): Markdo
     else if (target.block.type === 'table') show(target, { ...target.block, rows: held });
   };
 
+  const codeNow = (target: Holder): string => {
+    const block = target === holder && !ended ? openBlock(target, openPiece()) : target.block;
+    return block.type === 'code' ? block.code.text : '';
+  };
+
   const changed = (target: Holder): void => {
+    changes += 1;
     if (!target.stale) stale.push(target);
     target.stale = true;
   };
@@ -97,22 +118,26 @@ export function createMarkdownDocument(parse: ParseBlocks = parseBlocks): Markdo
           open: false,
         });
         const update = (context: PieceContext): void => {
+          changes += 1;
           blocks.set(index, draw(context));
         };
+        changes += 1;
         blocks.add(draw(references.add({ source: piece.source, update })));
       },
       open(container) {
         const target: Holder = {
           index: blocks.size(),
           pieces: createChunks<MarkdownPiece>(),
-          block: emptyBlock(container),
+          block: emptyBlock(container, () => codeNow(target)),
           lineBreak: '',
           stale: false,
         };
         holder = target;
+        changes += 1;
         blocks.add(target.block);
         if (container.type !== 'table') return;
         const update = (context: PieceContext): void => {
+          changes += 1;
           if (target.block.type === 'table') show(target, { ...target.block, context });
         };
         update(references.add({ source: container.head, update }));
@@ -130,13 +155,16 @@ export function createMarkdownDocument(parse: ParseBlocks = parseBlocks): Markdo
         changed(target);
       },
       loose() {
+        changes += 1;
         if (holder?.block.type === 'list' && !holder.block.loose)
           show(holder, { ...holder.block, loose: true });
       },
       append(text) {
+        if (holder?.block.type !== 'code') changes += 1;
         if (holder) show(holder, appendTo(holder, text));
       },
       close() {
+        changes += 1;
         if (holder && 'open' in holder.block) show(holder, { ...holder.block, open: false });
         holder = null;
       },
@@ -145,13 +173,21 @@ export function createMarkdownDocument(parse: ParseBlocks = parseBlocks): Markdo
     parse,
   );
 
-  const withTail = (groups: MarkdownView['groups']): MarkdownView['groups'] => {
+  const openPiece = (): MarkdownPiece => {
     const { key, source } = cutter.tail();
-    if (ended) return groups;
-    const context = references.contextOf(source);
-    const piece: MarkdownPiece = { key, source, context, open: true };
-    if (!holder) return withLast(groups, beginsList(piece) ?? { type: 'prose', ...piece });
-    return replaceLast(groups, openBlock(holder, piece));
+    return { key, source, context: references.contextOf(source), open: true };
+  };
+  const withTail = (groups: MarkdownView['groups']): Pick<MarkdownView, 'groups' | 'open'> => {
+    if (ended) return { groups, open: null };
+    const piece = openPiece();
+    const { key, source, context } = piece;
+    const open: OpenEnd = { type: 'piece', key, source, prefix: context.prefix };
+    if (!holder) return { groups: withLast(groups, beginsList(piece) ?? { type: 'prose', ...piece }), open };
+    const block = openBlock(holder, piece);
+    return {
+      groups: replaceLast(groups, block),
+      open: block.type === 'code' ? { type: 'code', key: block.key, code: block.code } : open,
+    };
   };
 
   return {
@@ -164,7 +200,7 @@ export function createMarkdownDocument(parse: ParseBlocks = parseBlocks): Markdo
       const notes = references.settleNotes();
       stale.forEach(showPieces);
       stale = [];
-      return { groups: withTail(blocks.view()), notes };
+      return { ...withTail(blocks.view()), notes, changes };
     },
   };
 }
@@ -181,14 +217,14 @@ function beginsList(piece: MarkdownPiece): MarkdownBlock | null {
 const NONE: MarkdownPieces = { chunks: [], count: 0 };
 const NO_CONTEXT_YET: PieceContext = { prefix: '', notes: new Map() };
 
-function emptyBlock(container: Container): MarkdownBlock {
+function emptyBlock(container: Container, read: () => string): MarkdownBlock {
   switch (container.type) {
     case 'list':
       return { ...container, items: NONE, loose: false };
     case 'table':
       return { ...container, context: NO_CONTEXT_YET, rows: NONE, open: true };
     case 'code':
-      return { ...container, code: NO_CODE, open: true };
+      return { ...container, code: NO_CODE, read, open: true };
     case 'literal':
       return { ...container, text: NO_CODE, open: true };
     default:

@@ -28,6 +28,8 @@ const HOLDS_TEXT = new Set<Nodes['type']>([
   'strong',
   'delete',
 ]);
+/** What words behind it do not change, where it stands before text on one line. */
+const SETTLED = new Set<Nodes['type']>(['emphasis', 'strong', 'delete', 'inlineCode']);
 
 /**
  * Starts with nothing known. Words that follow words change nothing but the last text of the tree, so they are put there and the
@@ -47,27 +49,46 @@ const parseWhole = ({ source, prefix, open }: PieceSource, parse: typeof parseMa
   parse(open ? repairTail(source) : source, prefix);
 
 function grown(known: PieceSource, parsed: ParsedMarkdown, next: PieceSource): ParsedMarkdown | null {
+  if (known.open && next.open && next.source === known.source && known.prefix === next.prefix) return parsed;
+  const last = lastText(parsed.nodes);
+  const added = last && addedWords({ value: last.text.value, begun: last.begun }, known, next);
+  if (last === null || added === null) return null;
+  const value = last.text.value + added;
+  const text = parsed.text + next.source.slice(known.source.length);
+  return { ...parsed, nodes: withLastText(parsed.nodes, { ...last.text, value }), text };
+}
+
+/** The text that a piece ends in, as it is drawn. */
+export interface EndText {
+  readonly value: string;
+  /** Emphasis or code stands before it on its line, so that the line has begun. */
+  readonly begun: boolean;
+}
+
+/**
+ * What the text at the end of a piece gains when the piece grows; `null` where more than that text may change, so that the piece has to be
+ * parsed again.
+ */
+export function addedWords({ value, begun }: EndText, known: PieceSource, next: PieceSource): string | null {
   if (!known.open || !next.open || known.prefix !== next.prefix) return null;
   if (!next.source.startsWith(known.source)) return null;
   // Words below a definition may become its title.
   if (known.source.includes(']:')) return null;
   const more = next.source.slice(known.source.length);
-  if (more === '') return parsed;
   if (MARK.test(more)) return null;
   // White space at the end of a line is not part of the text until something follows.
   const before = withoutSpace(known.source);
   const space = known.source.slice(before.length);
-  const text = lastText(parsed.nodes);
-  if (!text || !isInWords(text.value, before, more, space)) return null;
-  const value = text.value + withoutSpace(space + more);
-  return { ...parsed, nodes: withLastText(parsed.nodes, { ...text, value }), text: parsed.text + more };
+  if (!isInWords(value, begun, before, more, space)) return null;
+  return withoutSpace(space + more);
 }
 
-// The line that is open has a word that is over, so nothing at its start is undecided; neither is the word at its end.
-function isInWords(value: string, source: string, more: string, space: string): boolean {
+// Nothing at the start of the line that is open is undecided: a word is over there. Neither is the word at its end.
+function isInWords(value: string, begun: boolean, source: string, more: string, space: string): boolean {
   const line = value.slice(value.lastIndexOf('\n') + 1);
   const lastSpace = line.lastIndexOf(' ');
-  if (lastSpace < 1 || !source.endsWith(line)) return false;
+  const decided = lastSpace > 0 || (begun && value !== '' && line.length === value.length);
+  if (!decided || !source.endsWith(line)) return false;
   const word = line.slice(lastSpace + 1);
   if (MARK.test(word) || ADDRESS.test(space === '' ? word + more : more)) return false;
   // Half of a link or an image may be at its start.
@@ -80,10 +101,16 @@ function withoutSpace(text: string): string {
   return text.slice(0, end);
 }
 
-function lastText(nodes: readonly RootContent[]): Text | null {
+function lastText(nodes: readonly RootContent[]): { readonly text: Text; readonly begun: boolean } | null {
   let node: Nodes | undefined = nodes.at(-1);
-  while (node && HOLDS_TEXT.has(node.type) && 'children' in node) node = node.children.at(-1);
-  return node?.type === 'text' ? node : null;
+  let before: Nodes | undefined;
+  while (node && HOLDS_TEXT.has(node.type) && 'children' in node) {
+    before = node.children.at(-2);
+    node = node.children.at(-1);
+  }
+  return node?.type === 'text'
+    ? { text: node, begun: before !== undefined && SETTLED.has(before.type) }
+    : null;
 }
 
 function withLastText<T extends Nodes>(nodes: readonly T[], text: Text): T[] {

@@ -1,10 +1,12 @@
 'use client';
-import { memo, type ComponentType } from 'react';
+import { memo, useState, type ComponentType } from 'react';
 import type { BlockType, RowKey } from '../../model/index.ts';
-import { useBlock } from '../../react/index.ts';
+import { useTranscript } from '../../react/index.ts';
 import { ErrorBoundary } from '../boundary/ErrorBoundary.tsx';
 import { HostBoundary } from '../boundary/HostBoundary.tsx';
+import { GrowingText } from '../markdown/GrowingText.tsx';
 import { renderPart } from '../renderPart.tsx';
+import { createSteadyRow } from './createSteadyRow.ts';
 import { isBlank } from './isBlank.ts';
 import { contentRenderers } from '../renderers/contentRenderers.ts';
 import { useViewer, type ContentRendererProps } from '../ViewerContext.ts';
@@ -32,8 +34,10 @@ export interface SegmentProps {
  * Renders a `<div>` with `data-al-kind` and `data-al-source`.
  */
 export const Segment = memo(function Segment({ blockKey, as = 'div' }: SegmentProps) {
-  const row = useBlock(blockKey);
   const { content } = useViewer();
+  const [select] = useState(createSteadyRow);
+  // Text that is drawn here follows its row by itself; what the host draws with is handed each one.
+  const row = useTranscript((state) => (content.text ? state.block(blockKey) : select(state, blockKey)));
   if (!row) return null;
   const { type } = row.block;
   const replaced = content[type] !== undefined;
@@ -48,7 +52,11 @@ export const Segment = memo(function Segment({ blockKey, as = 'div' }: SegmentPr
       hidden: isBlank(row),
       children: (
         <Boundary rowKey={blockKey} resetKeys={[Renderer]}>
-          <Renderer row={row} block={row.block} />
+          {type === 'text' && !replaced ? (
+            <GrowingText blockKey={blockKey} />
+          ) : (
+            <Renderer row={row} block={row.block} />
+          )}
         </Boundary>
       ),
     },
