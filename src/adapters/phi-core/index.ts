@@ -1,8 +1,8 @@
 import type { Adapter } from '../adapter.ts';
 import { createWriter } from '../createWriter.ts';
 import { detectPhiCore } from './detectPhiCore.ts';
-import { endStatus } from './loopEvents.ts';
-import { closeLoop, createRun } from './run.ts';
+import { closeListed } from './listMessages.ts';
+import { createRun } from './run.ts';
 import { translateRecord } from './translateRecord.ts';
 
 /**
@@ -22,9 +22,7 @@ export const phiCoreAdapter: Adapter = {
         return writer.take();
       },
       end(cause) {
-        const { listed } = run;
-        if (listed?.open === true && cause === 'complete')
-          closeLoop(run, listed, { status: endStatus(listed) });
+        if (cause === 'complete') closeListed(run);
         return writer.end(cause);
       },
     };

@@ -1,11 +1,11 @@
 import { sameValue } from '../../model/sameValue.ts';
-import type { JsonObject, LoopStatus, Usage } from '../../model/index.ts';
+import type { JsonObject, Usage } from '../../model/index.ts';
 import { arr, excerpt, field, num, optional, str, strings, time } from '../fields/index.ts';
 import { reconcileMessages, turnFor } from './placeMessages.ts';
 import { readLoop } from './readLoop.ts';
 import { readRequest, readTrigger } from './readTurn.ts';
 import { isZeroUsage, readUsage } from './readUsage.ts';
-import { activate, closeLoop, openLoop, openTurn, reportRejection } from './run.ts';
+import { activate, closeLoop, endStatus, openLoop, openTurn, reportRejection } from './run.ts';
 import type { LoopState, Run } from './runState.ts';
 
 /** `AgentStart`, or the same facts of a saved loop. A start that was read before begins a repetition of its loop. */
@@ -67,12 +67,6 @@ export function onAgentEnd(run: Run, loop: LoopState, event: JsonObject): void {
 export function readLoopUsage(loop: LoopState, value: JsonObject): Usage | undefined {
   const usage = readUsage(field(value, 'usage'));
   return usage && !(loop.usageUnknown && isZeroUsage(usage)) ? usage : undefined;
-}
-
-/** How a loop that reached its end went, as far as its messages tell. */
-export function endStatus(loop: LoopState): LoopStatus {
-  if (loop.rejected && loop.turns.length === 0) return 'rejected';
-  return loop.lastStop === 'aborted' ? 'aborted' : 'completed';
 }
 
 /** `InputRejected`. Refused before its first turn, a loop never runs; refused later, it ends where it is. */

@@ -1,4 +1,4 @@
-import type { JsonValue, Loop, Turn, Usage } from '../../model/index.ts';
+import type { JsonValue, Loop, LoopStatus, Turn, Usage } from '../../model/index.ts';
 import type { Writer } from '../createWriter.ts';
 import type { LoopState, Run, TurnState } from './runState.ts';
 
@@ -147,6 +147,12 @@ export function closeLoop(run: Run, loop: LoopState, ending: LoopEnding): void {
       ...(rejection === undefined ? {} : { rejection }),
     },
   });
+}
+
+/** How a loop that reached its end went, as far as its messages tell. */
+export function endStatus(loop: LoopState): LoopStatus {
+  if (loop.rejected && loop.turns.length === 0) return 'rejected';
+  return loop.lastStop === 'aborted' ? 'aborted' : 'completed';
 }
 
 /** Keeps a record that is not understood, raw. */

@@ -1,10 +1,9 @@
 import type { SourceRecord } from '../../decode/index.ts';
-import type { JsonObject, JsonValue } from '../../model/index.ts';
+import type { JsonObject } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
 import { arr, diagnoseRecord, field, isJsonArray, jsonOf, str } from '../fields/index.ts';
-import { placeMessage } from './placeMessages.ts';
-import { readMessage } from './readMessage.ts';
-import { addUnknown, openLoop } from './run.ts';
+import { listMessage } from './listMessages.ts';
+import { addUnknown } from './run.ts';
 import type { Run } from './runState.ts';
 import { EVENT_NAMES, translateEvent } from './translateEvent.ts';
 import { translateLoopRecord, translateSession } from './translateSession.ts';
@@ -65,10 +64,4 @@ export function isSession(value: JsonObject): boolean {
 export function isLoopRecord(value: JsonObject): boolean {
   const lists = ['messages', 'turns', 'events'].some((key) => isJsonArray(field(value, key)));
   return lists && str(value, 'loop_id') !== undefined && str(value, 'type') === undefined;
-}
-
-// Messages without events are one loop of no name.
-function listMessage(run: Run, value: JsonValue): void {
-  run.listed ??= openLoop(run, { loopId: '', kind: 'initial', status: 'running' }, false);
-  placeMessage(run, run.listed, readMessage(value));
 }

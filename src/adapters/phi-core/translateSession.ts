@@ -12,13 +12,13 @@ import {
   strings,
   time,
 } from '../fields/index.ts';
-import { endStatus, onAgentStart, onParallelEnd, onParallelStart, readLoopUsage } from './loopEvents.ts';
+import { onAgentStart, onParallelEnd, onParallelStart, readLoopUsage } from './loopEvents.ts';
 import { identityOf, reconcileMessages, reconcileTurn, turnAt } from './placeMessages.ts';
 import { readStatus } from './readLoop.ts';
 import { readMessage } from './readMessage.ts';
 import { indexOfTurn, readTurnFacts } from './readTurn.ts';
 import { isZeroUsage } from './readUsage.ts';
-import { addUnknown, closeLoop, currentTurn, reportRejection } from './run.ts';
+import { addUnknown, closeLoop, currentTurn, endStatus, reportRejection } from './run.ts';
 import type { LoopState, Run } from './runState.ts';
 import { translateEvent } from './translateEvent.ts';
 
