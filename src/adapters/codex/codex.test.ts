@@ -174,7 +174,7 @@ describe('codexAdapter', () => {
     const { messages, summary, store } = await fixture('exec.jsonl');
     expect(summary.tools).toMatchObject({ calls: 4, paired: 3, unanswered: 1, errors: 1 });
     expect(summary.usage).toMatchObject({ input: 10, cacheRead: 30, output: 6 });
-    expect(messages).toContainEqual(expect.objectContaining({ kind: 'todo_list' }));
+    expect(messages).toContainEqual(expect.objectContaining({ kind: 'plan' }));
     expect(store.getState().item('i0')?.item).toMatchObject({ kind: 'error', text: 'The wheel stopped.' });
   });
 

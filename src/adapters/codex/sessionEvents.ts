@@ -157,6 +157,9 @@ export function createSessionEvents(
         note(event, at);
         return;
       }
+      case 'plan_update':
+        run.note({ kind: 'plan', data: withoutType(event) }, at);
+        return;
       case 'warning':
       case 'guardian_warning':
         note(event, at, 'warning');

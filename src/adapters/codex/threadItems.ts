@@ -123,6 +123,9 @@ export function createThreadItems(
           run.compact();
           run.item({ type: 'divider', kind: 'compaction', status: 'done' });
           return;
+        case 'todo_list':
+          if (whole) run.note({ kind: 'plan', data: withoutType(item) }, undefined);
+          return;
         default: {
           if (!whole) return;
           const text = str(item, 'text', 'review');

@@ -181,6 +181,9 @@ export function translateCodex(): Translator {
         if (usage) run.usage(usage);
         return;
       }
+      case 'turn/plan/updated':
+        run.note({ kind: 'plan', data: params }, undefined);
+        return;
       case 'thread/compacted':
         rollout.compacted(params, 'event');
         return;

@@ -1,7 +1,7 @@
 import type { KnownBanner, JsonObject, JsonValue, Loop, MessageHead, KnownItem } from '../../model/index.ts';
 import { createChatRows, type ChatRows, type MadeCall } from '../createChatRows.ts';
 import type { Writer } from '../createWriter.ts';
-import { arr, createFieldReader, excerpt, field, obj, str, time } from '../fields/index.ts';
+import { arr, createFieldReader, excerpt, field, num, obj, str, time } from '../fields/index.ts';
 import { optional } from '../phi-core/readMeta.ts';
 import { attachmentsOf, type Attachments } from './readContent.ts';
 import { readModelUsage } from './readUsage.ts';
@@ -46,11 +46,22 @@ function placeRun(writer: Writer, rows: ChatRows, run: Run, look: Attachments, d
   const { messages, output, scored } = run;
   const events = findEvents(run.events, messages, look, depth < DEPTH);
   rows.loop();
+  // The call says what somebody decided about it. Its tool may still run after that.
+  const approve = (event: JsonObject): boolean => {
+    const answer = str(event, 'decision');
+    const call = rows.call(str(obj(event, 'call'), 'id') ?? '');
+    if (str(event, 'event') !== 'approval' || answer === undefined || !call) return false;
+    writer.emit({ type: 'toolStart', call, approval: { options: [], answer }, awaitingApproval: true });
+    return true;
+  };
   const showBefore = (at: number): void => {
     for (const event of events.before(at)) {
       const item = itemOf(event, scored);
       if (item) rows.item(item);
-      else rows.message(noteOf(event), []);
+      else {
+        const asked = approve(event);
+        rows.message({ ...noteOf(event), ...(asked ? { hidden: true } : {}) }, []);
+      }
     }
   };
   const startAgent = (call: MadeCall): void => {
@@ -114,7 +125,16 @@ function itemOf(event: JsonObject, scored: boolean): KnownItem | undefined {
     case 'error':
       return errorBanner(field(event, 'error') ?? null, timestamp);
     case 'compaction':
-      return { type: 'divider', kind: 'compaction', status: 'done', details: event, ...timestamp };
+      return {
+        type: 'divider',
+        kind: 'compaction',
+        status: 'done',
+        ...optional('tokensBefore', num(event, 'tokens_before')),
+        ...optional('tokensAfter', num(event, 'tokens_after')),
+        ...optional('category', str(event, 'type')),
+        details: event,
+        ...timestamp,
+      };
     case 'score':
       // The last word on each score stands in the sample.
       return scored ? undefined : scoreBanner('score', field(event, 'score') ?? null);

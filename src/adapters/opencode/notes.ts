@@ -100,13 +100,15 @@ export function createNotes(writer: Writer, rows: SessionRows): Notes {
       const asks = callKeyOf(properties);
       const call = asks === undefined ? undefined : calls.get(asks);
       if (asks !== undefined) waiting.add(asks);
-      if (call) writer.emit({ type: 'toolStart', call, awaitingApproval: true });
+      // The call says what it waits for, and what it was told.
+      if (call) writer.emit({ type: 'toolStart', call, awaitingApproval: true, approval: { options: [] } });
       const key = put(
         'permission',
         properties,
         rows.lane(str(properties, 'sessionID') ?? ''),
         timestamp,
         call?.turn,
+        call !== undefined,
       );
       requests.set(id, { key, data: properties, asks });
     },
@@ -126,7 +128,8 @@ export function createNotes(writer: Writer, rows: SessionRows): Notes {
       waiting.delete(request.asks);
       const call = calls.get(request.asks);
       if (reply === 'reject') denied.add(request.asks);
-      else if (call) writer.emit({ type: 'toolStart', call });
+      const approval = { options: [], ...(reply === '' ? {} : { answer: reply }) };
+      if (call) writer.emit({ type: 'toolStart', call, approval, awaitingApproval: reply === 'reject' });
     },
     wasDenied: (messageId, toolCallId) => denied.has(callKey(messageId, toolCallId)),
     status(status, lane, timestamp) {

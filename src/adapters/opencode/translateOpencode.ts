@@ -133,7 +133,7 @@ export function translateOpencode(): Translator {
           notes.add('diff', properties, rows.lane(sessionId ?? ''), time);
         return;
       case 'todo.updated':
-        notes.add('todo', properties, rows.lane(sessionId ?? ''), time);
+        notes.add('plan', properties, rows.lane(sessionId ?? ''), time);
         return;
       default: {
         if (SILENT.has(type)) return;

@@ -42,6 +42,13 @@ describe('describeNote', () => {
       { used: 5300, size: 200_000, cost: { amount: 0.25, currency: 'USD' } },
       'Context | 5.3k of 200k tokens · $0.25',
     ],
+    ['step', { stepName: 'identify', status: 'finished' }, 'Step | identify · finished'],
+    ['patch', { hash: 'def', files: ['a.txt', 'b.txt'] }, 'Changed files | a.txt, b.txt'],
+    [
+      'select',
+      { title: 'Which gate?', options: ['east', 'west'], answer: { value: 'west' } },
+      'Which gate? | east, west: west',
+    ],
     ['availableCommands', [{ name: 'web' }, { name: 'test' }], 'Commands | /web, /test'],
     ['configOptions', [{ name: 'Mode', currentValue: 'ask' }], 'Settings | Mode: ask'],
     ['recall', { recall_type: 'workspace_context', query: 'nests' }, 'Recall | about the workspace · nests'],

@@ -40,6 +40,13 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
       const name = word(entry, 'name') || word(entry, 'id');
       return typeof value === 'object' || value === undefined ? name : `${name}: ${String(value)}`;
     }),
+  // AG-UI
+  step: (data) => join([word(data, 'stepName'), word(data, 'status')]),
+  // opencode
+  patch: (data) => list(at(data, 'files') ?? null, () => ''),
+  // pi
+  select: (data) =>
+    join([list(at(data, 'options') ?? null, () => ''), word(at(data, 'answer'), 'value')], ': '),
   // mini-swe-agent
   exit(data, labels) {
     const status = word(data, 'exit_status');
@@ -92,7 +99,9 @@ const join = (words: readonly string[], by = ' · '): string => words.filter(Boo
 const list = (data: JsonValue, name: (entry: JsonObject) => string): string =>
   Array.isArray(data)
     ? join(
-        data.map((entry: JsonValue) => (isJsonObject(entry) ? name(entry) : '')),
+        data.map((entry: JsonValue) =>
+          typeof entry === 'string' ? entry : isJsonObject(entry) ? name(entry) : '',
+        ),
         ', ',
       )
     : '';

@@ -150,6 +150,7 @@ export const derivedPairs: readonly Pair[] = [
       'run.status': 'only an event says that a person refused the call',
       'toolResult.outcome': 'only an event says that a person refused the call',
       'run.startedAt': 'only events tell of a tool before it is done',
+      'run.approval': 'only events say what a person was asked and answered',
       banner: IN_EVENTS_ALONE,
       unknownRecord: IN_EVENTS_ALONE,
       notes: IN_EVENTS_ALONE,
