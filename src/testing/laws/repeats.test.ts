@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { selectMessages } from '../../core.ts';
 import type { Adapter } from '../../adapters/index.ts';
+import { sharedIsHere } from '../fixtures.ts';
 import { lawSubjects, type LawSource } from './corpus.ts';
 import { asRecords, foldRecords } from './fold.ts';
 
@@ -54,7 +55,8 @@ const subjects = await lawSubjects();
 const sourcesOf = (format: string, fits: (source: LawSource) => boolean) => {
   const subject = subjects.find((one) => one.format === format);
   const sources = (subject?.sources ?? []).filter((source) => source.records.length > 1 && fits(source));
-  if (!subject || sources.length === 0) throw new Error(`no sources of ${format}`);
+  // Some sources are only among the recordings.
+  if (!subject || (sources.length === 0 && sharedIsHere)) throw new Error(`no sources of ${format}`);
   return sources.map((source) => ({ ...source, adapter: subject.adapter }));
 };
 
@@ -67,7 +69,9 @@ const said = (adapter: Adapter, values: readonly unknown[]) =>
       content: 'content' in message ? message.content : undefined,
     }));
 
-describe.each(identified)('$format, by $by', ({ format, fits }) => {
+const hasSources = ({ format, fits }: (typeof neighbours)[number]) => sourcesOf(format, fits).length > 0;
+
+describe.each(identified.filter(hasSources))('$format, by $by', ({ format, fits }) => {
   it.each(sourcesOf(format, fits))(
     '$name: says nothing twice when records come again (REL-13)',
     ({ adapter, records }) => {
@@ -87,7 +91,7 @@ describe.each(identified)('$format, by $by', ({ format, fits }) => {
   );
 });
 
-describe.each(neighbours)('$format', ({ format, fits }) => {
+describe.each(neighbours.filter(hasSources))('$format', ({ format, fits }) => {
   it.each(sourcesOf(format, fits))(
     '$name: takes a neighbour that is the same for a repeat (REL-13)',
     ({ adapter, records }) => {
