@@ -37,6 +37,7 @@ import geminiCli from '../src/adapters/gemini-cli/fixtures/session.json?raw';
 import opencode from '../src/adapters/opencode/fixtures/events.jsonl?raw';
 import opencodeExport from '../src/adapters/opencode/fixtures/export.json?raw';
 import cline from '../src/adapters/cline/fixtures/session.messages.json?raw';
+import clineUi from '../src/adapters/cline/fixtures/ui_messages.json?raw';
 import openhands from '../src/adapters/openhands/fixtures/events.jsonl?raw';
 import openhandsTrajectory from '../src/adapters/openhands/fixtures/trajectory.json?raw';
 import sweAgent from '../src/adapters/swe-agent/fixtures/function_calling.traj?raw';
@@ -339,6 +340,14 @@ export const Cline: Story = {
   args: {
     shows: ['Paint bollard nine.', 'I will look first.', 'bollards.csv', 'Hurry, the tide.'],
     build: () => storeOfSource(cline),
+  },
+};
+
+export const ClineUi: Story = {
+  name: 'cline: what the editor extension shows',
+  args: {
+    shows: ['I look for the grey ones.', 'The line was cut.', 'Both are red.'],
+    build: () => storeOfSource(clineUi),
   },
 };
 

@@ -9,6 +9,67 @@ const fixture = (name: string): unknown =>
 const read = (...values: readonly unknown[]) => readValues(clineAdapter, values);
 
 describe('clineAdapter', () => {
+  describe('what the editor extension shows', () => {
+    const shown = read(fixture('ui_messages.json'));
+
+    it('begins an answer at each request, with its tokens', () => {
+      const answers = shown.messages.filter(({ head }) => head.role === 'assistant');
+      expect(answers.map(({ content }) => content.map(({ type }) => type))).toEqual([
+        ['thinking', 'text', 'toolCall'],
+        ['toolCall'],
+        ['toolCall'],
+        [],
+        ['text'],
+      ]);
+      expect(answers[0]?.head).toMatchObject({
+        model: 'quay-1',
+        provider: 'anthropic',
+        usage: { input: 120, output: 40, cacheRead: 800, cacheWrite: 30, costUsd: 0.0031 },
+      });
+      expect(answers[3]?.head).toMatchObject({ stopReason: 'error', errorMessage: 'The line was cut.' });
+    });
+
+    it('pairs each call with its output, which may come in pieces', () => {
+      const calls = shown.messages.flatMap((message) => message.calls);
+      expect(calls.map(({ block }) => block)).toMatchObject([
+        { name: 'searchFiles', arguments: { regex: 'grey' } },
+        { name: 'execute_command', arguments: { command: 'paint --bollard 9 red' } },
+        { name: 'announce', arguments: { serverName: 'harbour', arguments: { to: 'board' } } },
+      ]);
+      expect(calls.map(({ run }) => [run?.status, run?.resultKeys.length])).toEqual([
+        ['done', 1],
+        ['done', 1],
+        ['done', 1],
+      ]);
+      const results = shown.messages.filter(({ head }) => head.role === 'toolResult');
+      expect(results[1]?.content).toEqual([{ type: 'text', text: 'opening the tin\npainted\n' }]);
+    });
+
+    it('shows what a person said and attached, and what is no part of the conversation beside it', () => {
+      const users = shown.messages.filter(({ head }) => head.role === 'user');
+      expect(users.map(({ content }) => content.map(({ type }) => type))).toEqual([
+        ['text', 'image', 'source'],
+        ['text'],
+      ]);
+      const notes = shown.messages.flatMap(({ head }) =>
+        head.role === 'extension' ? [[head.kind, head.hidden ?? false]] : [],
+      );
+      expect(notes).toEqual([
+        ['checkpoint_created', true],
+        ['mcp_server_request_started', true],
+        ['plan', false],
+        ['tide_turned', false],
+      ]);
+    });
+
+    it('waits for an answer that is still open', () => {
+      const asks = [{ ts: 1, type: 'ask', ask: 'command', text: 'ls' }];
+      expect(readValues(clineAdapter, [asks], null).messages[0]?.calls[0]?.run?.status).toBe(
+        'awaiting-approval',
+      );
+    });
+  });
+
   describe('a session file', () => {
     const session = read(fixture('session.messages.json'));
 

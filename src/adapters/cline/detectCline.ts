@@ -2,16 +2,18 @@ import type { SourceRecord } from '../../decode/index.ts';
 import type { JsonValue } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
 import { field, isJsonArray, jsonOf, num, str } from '../fields/index.ts';
+import { isUiMessage } from './createUiMessages.ts';
 
 // How many messages are looked at.
 const SAMPLE = 40;
 
-/** Whether the first records look like a session of Cline, its messages, or one of them. Total. */
+/** Whether the first records look like a session of Cline, its messages, what its extension shows, or one of them. Total. */
 export function detectCline(head: readonly SourceRecord[]): boolean {
   return head.some(({ value }) => {
     const json = jsonOf(value);
-    if (isJsonArray(json)) return json.slice(0, SAMPLE).some(isClineMessage);
-    return isClineSession(json) || isClineMessage(json);
+    if (isJsonArray(json))
+      return json.slice(0, SAMPLE).some((entry) => isClineMessage(entry) || isUiMessage(entry));
+    return isClineSession(json) || isClineMessage(json) || isUiMessage(json);
   });
 }
 

@@ -3,21 +3,25 @@ import { isJsonObject } from '../../model/index.ts';
 import type { Translator } from '../adapter.ts';
 import { createTurnRows, type TurnRows } from '../createTurnRows.ts';
 import { createWriter } from '../createWriter.ts';
-import { arr, createFieldReader, isJsonArray, str } from '../fields/index.ts';
+import { arr, createFieldReader, isJsonArray, str, time } from '../fields/index.ts';
 import { optional } from '../phi-core/readMeta.ts';
 import { pushRecord } from '../pi/translatePi.ts';
+import { createUiMessages, isUiMessage, type UiMessages } from './createUiMessages.ts';
 import { isClineSession } from './detectCline.ts';
 import { readClineMessage } from './readClineMessage.ts';
 
-/** Starts translating sessions of Cline, or its messages bare: in an array, or one to a record. */
+/** Starts translating sessions of Cline, or its messages bare: in an array, or one to a record; or what its editor extension shows. */
 export function translateCline(): Translator {
   const writer = createWriter();
   let rows: TurnRows | null = null;
+  let ui: UiMessages | null = null;
   let lastTime: number | null = null;
 
   const currentRows = (): TurnRows => (rows ??= createTurnRows(writer, { loopId: '', kind: 'initial' }));
 
   const begin = (session: JsonObject): void => {
+    ui?.end();
+    ui = null;
     rows?.end({ status: 'completed' });
     const fields = createFieldReader(session);
     fields.skip('messages', 'system_prompt');
@@ -37,7 +41,13 @@ export function translateCline(): Translator {
     if (text !== undefined) rows.add({ role: 'system', timestamp: null }, [{ type: 'text', text }]);
   };
 
-  const addMessage = (message: JsonValue): void => {
+  const addMessage = (message: JsonValue, last: boolean): void => {
+    if (ui !== null || isUiMessage(message)) {
+      ui ??= createUiMessages(writer, currentRows());
+      ui.add(message, last);
+      lastTime = time(message, 'ts') ?? lastTime;
+      return;
+    }
     if (!isJsonObject(message)) {
       currentRows().item({ type: 'unknownRecord', name: '', raw: message });
       return;
@@ -51,14 +61,17 @@ export function translateCline(): Translator {
   return {
     push: (record) =>
       pushRecord(writer, record, (value) => {
-        if (isJsonArray(value)) for (const message of value) addMessage(message);
-        else if (isJsonObject(value) && isClineSession(value)) {
+        if (isJsonArray(value)) {
+          for (const [index, message] of value.entries()) addMessage(message, index === value.length - 1);
+          ui?.end();
+        } else if (isJsonObject(value) && isClineSession(value)) {
           begin(value);
-          for (const message of arr(value, 'messages')) addMessage(message);
-        } else if (str(value, 'role') !== undefined) addMessage(value);
+          for (const message of arr(value, 'messages')) addMessage(message, false);
+        } else if (str(value, 'role') !== undefined || isUiMessage(value)) addMessage(value, false);
         else currentRows().item({ type: 'unknownRecord', name: str(value, 'type') ?? '', raw: value });
       }),
     end(cause) {
+      ui?.end();
       rows?.end({
         status: cause === 'complete' ? 'completed' : 'aborted',
         ...optional('endedAt', lastTime ?? undefined),
