@@ -1,6 +1,7 @@
 import type { ContentBlock, JsonObject, JsonValue, MessageHead, Usage } from '../../model/index.ts';
 import { isJsonObject, NO_USAGE } from '../../model/index.ts';
 import { readPart } from '../anthropic-messages/readPart.ts';
+import { readAnthropicStopReason } from '../anthropic-messages/readStopReason.ts';
 import { bool, createFieldReader, field, isJsonArray, mediaSource, num, obj, str } from '../fields/index.ts';
 import { optional } from '../phi-core/readMeta.ts';
 
@@ -42,7 +43,7 @@ function readAnswer(message: JsonObject) {
   const stopReason = str(message, 'stopReason', 'finishReason');
   return {
     role: 'assistant' as const,
-    stopReason: stopReason === 'tool_use' || stopReason === 'tool-calls' ? 'toolUse' : (stopReason ?? null),
+    stopReason: stopReason === 'tool-calls' ? 'toolUse' : readAnthropicStopReason(stopReason),
     model: str(model, 'id', 'modelId') ?? '',
     provider: str(model, 'provider', 'providerId') ?? '',
     usage: readMetrics(field(message, 'metrics')),
