@@ -30,17 +30,30 @@ export const ONE_FORM: Readonly<Record<string, string>> = {
 
 const NAMED_ANEW = 'the entries of a file have ids of their own';
 const IN_EVENTS_ALONE = 'only an event says so';
+// What the source says is in both transcripts, but at another row or by another name.
+const UNKNOWN_FIELDS: Exceptions = {
+  extra: 'fields that a format is not known to have are named by their place in the record that holds them',
+  'session.details':
+    'fields that a format is not known to have are named by their place in the record that holds them',
+};
 const RUNS = 'a stream tells the runs of a program, and a file one session';
 
 /** Kept forms that are made from the streams there are. */
 export const derivedPairs: readonly Pair[] = [
-  { format: 'anthropic-messages', live: 'events', kept: 'messages', saved: anthropicMessage },
+  {
+    format: 'anthropic-messages',
+    live: 'events',
+    kept: 'messages',
+    saved: anthropicMessage,
+    except: UNKNOWN_FIELDS,
+  },
   {
     format: 'openai-responses',
     live: 'events',
     kept: 'responses',
     saved: response,
     except: {
+      ...UNKNOWN_FIELDS,
       'thinking.signature': 'the provider seals its thinking anew for each event that states it',
       'thinking.id': 'a router names its thinking anew for each event that states it',
       'divider.details': 'the provider seals what it compacted anew for each event that states it',
@@ -51,16 +64,29 @@ export const derivedPairs: readonly Pair[] = [
     live: 'chunks',
     kept: 'completions',
     saved: completion,
-    except: { order: 'a completion lists its citations and its sealed thinking apart from its text' },
+    except: {
+      ...UNKNOWN_FIELDS,
+      order: 'a completion lists its citations and its sealed thinking apart from its text',
+    },
   },
   { format: 'gemini', live: 'chunks and events', kept: 'responses and interactions', saved: geminiAnswer },
-  { format: 'ag-ui', live: 'events', kept: 'snapshots of messages', saved: protocols.snapshot },
+  {
+    format: 'ag-ui',
+    live: 'events',
+    kept: 'snapshots of messages',
+    saved: protocols.snapshot,
+    except: UNKNOWN_FIELDS,
+  },
   {
     format: 'ai-sdk-ui',
     live: 'parts of a stream',
     kept: 'messages',
     saved: protocols.uiMessages,
-    except: { stopReason: 'the AI SDK does not keep why an answer ended' },
+    except: {
+      stopReason: 'the AI SDK does not keep why an answer ended',
+      extra:
+        'fields that a format is not known to have are named by their place in the record that holds them',
+    },
   },
   {
     format: 'phi-core',

@@ -40,6 +40,10 @@ export const writtenCodex: readonly WrittenPair[] = [
     live: '`exec --json`',
     kept: 'rollouts',
     except: {
+      extra:
+        'fields that a format is not known to have are named by their place in the record that holds them',
+      'session.details':
+        'fields that a format is not known to have are named by their place in the record that holds them',
       timestamp: 'only the lines of a file have times',
       'turn.startedAt': 'only the lines of a file have times',
       'loop.endedAt': 'only the lines of a file have times',
@@ -108,6 +112,10 @@ export const writtenCodex: readonly WrittenPair[] = [
     live: 'notifications of the app server',
     kept: 'rollouts',
     except: {
+      extra:
+        'fields that a format is not known to have are named by their place in the record that holds them',
+      'session.details':
+        'fields that a format is not known to have are named by their place in the record that holds them',
       timestamp: 'only the lines of a file have times',
       'turn.startedAt': 'only the lines of a file have times',
       'loop.endedAt': 'only the lines of a file have times',
