@@ -10,8 +10,11 @@ import { describeForeign, looksLikeJson, recogniseForeign, sniff } from './sniff
 
 /** Cuts the text of one source into records as it arrives. Total: malformed text becomes records with a `problem`. */
 export interface Decoder {
-  /** The records that this piece completes. Pieces may be cut anywhere; the records are the same however they are. */
-  readonly push: (text: string) => readonly SourceRecord[];
+  /**
+   * The records that this piece completes. Pieces may be cut anywhere; the records are the same however they are. `plain`: each unit of
+   * it was a byte.
+   */
+  readonly push: (text: string, plain?: boolean) => readonly SourceRecord[];
   /** The source is over: the records that were still open. Both functions return nothing from then on. */
   readonly end: () => readonly SourceRecord[];
 }
@@ -99,13 +102,13 @@ export function createDecoder(framing?: Framing, origin?: TextOrigin): Decoder {
   };
 
   return {
-    push(piece) {
+    push(piece, plain) {
       if (ended || foreign || piece === '') return [];
       const marked = !started && piece.startsWith('\uFEFF');
       const text = marked ? piece.slice(1) : piece;
       if (marked) mark = 3;
       started = true;
-      bytes.add(text);
+      bytes.add(text, plain);
       const offset = noteHead(text);
       if (framer) return limit.push(framer.push(text));
       undecided.push(text);

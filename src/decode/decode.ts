@@ -41,8 +41,8 @@ export async function* decodeSteps(
     held = [];
     return pieces.flatMap((piece) => decoder.push(piece));
   };
-  const push = (text: string): readonly SourceRecord[] => {
-    if (container === 'none') return decoder.push(text);
+  const push = (text: string, plain: boolean): readonly SourceRecord[] => {
+    if (container === 'none') return decoder.push(text, plain);
     held.push(text);
     container ??= recogniseContainer(held.join(''));
     return container === 'none' ? pushHeld() : [];
@@ -55,8 +55,13 @@ export async function* decodeSteps(
 
   const hold = holdArchive(options.framing !== undefined);
   const take = (pieces: readonly (string | Uint8Array)[], bytes: number): DecodeStep => {
-    const read = pieces.map((piece) => text.push(piece)).join('');
-    return { bytes, characters: read.length, records: read === '' ? [] : push(read) };
+    const [only] = pieces;
+    const read =
+      pieces.length === 1 && only !== undefined
+        ? text.push(only)
+        : pieces.map((piece) => text.push(piece)).join('');
+    const plain = pieces.length === 1 && text.isPlain();
+    return { bytes, characters: read.length, records: read === '' ? [] : push(read, plain) };
   };
   async function* finish(): AsyncGenerator<readonly SourceRecord[], void, undefined> {
     const left = hold.end();
@@ -68,7 +73,7 @@ export async function* decodeSteps(
     }
     const { records } = take(left.pieces, 0);
     const rest = text.end();
-    yield [...records, ...(rest === '' ? [] : push(rest)), ...(await end())];
+    yield [...records, ...(rest === '' ? [] : push(rest, false)), ...(await end())];
   }
 
   try {

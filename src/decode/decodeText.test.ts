@@ -45,4 +45,21 @@ describe('decodeText', () => {
   it('accepts text and bytes in turn', () => {
     expect(read(['a', Uint8Array.of(0xc3), 'b', Uint8Array.of(0x63, 0x64)])).toBe('a\uFFFDbcd');
   });
+
+  it('calls text plain only where each unit was a byte', () => {
+    const anyByte = fc.oneof(fc.constantFrom(0x61, 0x62, 0xc3, 0xa9, 0xf0, 0x9f, 0x98, 0x80), fc.nat(255));
+    fc.assert(
+      fc.property(fc.array(fc.array(anyByte, { maxLength: 6 })), (pieces) => {
+        const reader = decodeText();
+        for (const piece of pieces) {
+          reader.push(Uint8Array.from(piece));
+          if (reader.isPlain()) expect(piece.every((byte) => byte < 0x80)).toBe(true);
+        }
+      }),
+    );
+    const reader = decodeText();
+    reader.push(new TextEncoder().encode('ab'));
+    reader.push(new TextEncoder().encode('cd'));
+    expect(reader.isPlain()).toBe(true);
+  });
 });

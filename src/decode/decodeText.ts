@@ -5,6 +5,8 @@ export interface TextReader extends TextOrigin {
   readonly push: (piece: string | Uint8Array) => string;
   /** What a last, unfinished character leaves. */
   readonly end: () => string;
+  /** Whether each unit of the text that was read last was a byte of its piece, as far as that is known without looking at it. */
+  readonly isPlain: () => boolean;
 }
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
@@ -24,6 +26,7 @@ export function decodeText(): TextReader {
   let encoding: Encoding = 'utf-8';
   let started = false;
   let marked = false;
+  let plain = false;
 
   const withoutMark = (text: string): string => {
     if (started || text === '') return text;
@@ -54,7 +57,19 @@ export function decodeText(): TextReader {
   };
 
   return {
-    push: (piece) => withoutMark(typeof piece === 'string' ? flush() + piece : decodeBytes(piece)),
+    push(piece) {
+      if (typeof piece === 'string') {
+        plain = false;
+        return withoutMark(flush() + piece);
+      }
+      const text = decodeBytes(piece);
+      // Characters of several bytes make the text shorter, but for the rest of one that began in the piece before. Bytes that are no
+      // characters do not, and what stands for them says so.
+      const whole = text.length === piece.length && (piece[0] ?? 0x80) < 0x80;
+      plain = started && encoding === 'utf-8' && whole && !text.includes('\uFFFD');
+      return withoutMark(text);
+    },
+    isPlain: () => plain,
     end: () => withoutMark(flush()),
     width: () => (encoding === 'utf-8' ? 'utf-8' : 'utf-16'),
     mark: () => (marked ? (encoding === 'utf-8' ? 3 : 2) : 0),

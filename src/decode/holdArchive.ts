@@ -24,7 +24,7 @@ export function holdArchive(never: boolean): ArchiveHold {
       if (typeof piece === 'string' || verdict === false) {
         if (verdict === true) return 'held';
         verdict = false;
-        return [...release(), piece];
+        return held.length === 0 ? [piece] : [...release(), piece];
       }
       held.push(piece);
       verdict ??= isZip(join(held.slice(0, HEAD).map((one) => one.subarray(0, HEAD))));
