@@ -10,7 +10,12 @@ import type { BlockRow } from './rows.ts';
 
 /** The content of a message, block by block; empty for a message without content or an unknown key. */
 export function selectContent(state: TranscriptState, message: RowKey): readonly ContentBlock[] {
-  return (state.message(message)?.blockKeys ?? []).flatMap((key) => state.block(key)?.block ?? []);
+  const content: ContentBlock[] = [];
+  for (const key of state.message(message)?.blockKeys ?? []) {
+    const row = state.block(key);
+    if (row) content.push(row.block);
+  }
+  return content;
 }
 
 /** One message with its content, as it reads now; `undefined` when there is none with this key. */
@@ -25,7 +30,12 @@ export function selectMessage(state: TranscriptState, key: RowKey): AgentMessage
 
 /** Every message of the transcript in source order, both lanes. */
 export function selectMessages(state: TranscriptState): readonly AgentMessage[] {
-  return state.messageKeys.flatMap((key) => selectMessage(state, key) ?? []);
+  const messages: AgentMessage[] = [];
+  for (const key of state.messageKeys) {
+    const message = selectMessage(state, key);
+    if (message) messages.push(message);
+  }
+  return messages;
 }
 
 /** The tool calls of a turn, in order. */

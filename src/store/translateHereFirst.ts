@@ -38,14 +38,15 @@ export async function translateHereFirst(
     const pieces = readPieces(source, { signal: options.signal });
     const told = { events: 0, bytes: 0, characters: 0, records: 0 };
     const kept: Piece[] = [];
+    // What an iterator hands out may be a buffer that it fills again.
+    const shared = typeof source === 'object' && !('getReader' in source) && !ArrayBuffer.isView(source);
     let undecided = true;
     let quiet = 0;
     const early = async function* (): AsyncGenerator<Piece, void, undefined> {
       for (;;) {
         const { done, value } = await pieces.next();
         if (done === true) return;
-        // A copy, because whoever owns the source may use its bytes again.
-        if (undecided) kept.push(typeof value === 'string' ? value : value.slice());
+        if (undecided) kept.push(typeof value === 'string' || !shared ? value : value.slice());
         yield value;
       }
     };
