@@ -103,8 +103,11 @@ export function createWriter(): Writer {
   const next = (letter: keyof typeof counts): RowKey => `${letter}${counts[letter]++}`;
   const outputs = new Map<string, number>();
   const emit = (event: TranscriptEvent): void => {
-    if (event.type === 'toolProgress' || event.type === 'toolEnd') events.push(withOffset(outputs, event));
-    else events.push(event);
+    const told =
+      event.type === 'toolProgress' || event.type === 'toolEnd' ? withOffset(outputs, event) : event;
+    // Most records of a stream are one event: a list that is made of it has no room for the next ones, which would be thrown away.
+    if (events.length === 0) events = [told];
+    else events.push(told);
   };
   let unplaced: { readonly piece: unknown; readonly fields: JsonObject; readonly from: number } | null = null;
   const placeUnknown = (): void => {

@@ -26,11 +26,13 @@ export interface Answer {
   readonly ids: Set<string>;
   /** A tool was answered, so what comes next belongs to another answer unless it says otherwise. */
   answered: boolean;
+  /** It has prose. */
+  hasText: boolean;
   textStarted: boolean;
   textEnded: boolean;
   settled: boolean;
   /** The text or thinking that deltas continue. */
-  open: { readonly slot: string; readonly id: string } | null;
+  open: { readonly slot: string; readonly id: string; readonly kind: 'text' | 'thinking' } | null;
 }
 
 /** One agent's messages: those of a run, or of a sub-agent inside it. At most one answer is being written. */
@@ -42,7 +44,8 @@ export interface Lane {
   readonly last: () => Answer | null;
   /** How many answers there are. */
   readonly answers: () => number;
-  readonly text: (id: string, delta: string, opening: Opening) => void;
+  /** Continues a text, or begins it. Returns how to go on with it for as long as nothing else comes. */
+  readonly text: (id: string, delta: string, opening: Opening) => (delta: string) => void;
   readonly textEnd: (id: string) => void;
   readonly thinking: (id: string, delta: string, opening: Opening) => void;
   readonly thinkingEnd: () => void;
@@ -99,7 +102,7 @@ export function createLane(writer: Writer, loop: RowKey, rows: KnownRows): Lane 
     };
     const key = writer.messageStart(head, { loop, turn });
     const slots = createBlockSlots(writer, key);
-    const known: Known = { key, role: 'assistant', text: '', content: () => slots.content() };
+    const known: Known = { key, role: 'assistant', text: null, content: () => slots.content() };
     answer = {
       key,
       turn,
@@ -107,6 +110,7 @@ export function createLane(writer: Writer, loop: RowKey, rows: KnownRows): Lane 
       known,
       ids: new Set(),
       answered: false,
+      hasText: false,
       textStarted: false,
       textEnded: false,
       settled: false,
@@ -128,7 +132,7 @@ export function createLane(writer: Writer, loop: RowKey, rows: KnownRows): Lane 
     to.open = null;
   };
   const grow = (to: Answer, kind: 'text' | 'thinking', id: string, delta: string): void => {
-    if (to.open?.id !== id || !to.open.slot.startsWith(kind)) {
+    if (to.open?.id !== id || to.open.kind !== kind) {
       closeOpen(to);
       const slot = `${kind}${slotCount++}`;
       to.slots.open(
@@ -137,14 +141,17 @@ export function createLane(writer: Writer, loop: RowKey, rows: KnownRows): Lane 
           ? { type: 'text', text: '' }
           : { type: 'thinking', thinking: '', ...(id === '' ? {} : { id }) },
       );
-      to.open = { slot, id };
+      to.open = { slot, id, kind };
     }
-    if (kind === 'text') to.known.text += delta;
+    if (kind === 'text') {
+      to.hasText ||= delta !== '';
+      if (to.known.text !== null) to.known.text += delta;
+    }
     to.slots.append(to.open.slot, delta);
   };
   // The answer that a text with this id belongs to: calls and thinking before it are part of the same answer.
   const forText = (id: string, opening: Opening): Answer => {
-    if (answer && (answer.ids.has(id) || (!answer.answered && !answer.textEnded && answer.known.text === '')))
+    if (answer && (answer.ids.has(id) || (!answer.answered && !answer.textEnded && !answer.hasText)))
       return answer;
     return answer && id === '' && !answer.textEnded ? answer : begin(id, opening);
   };
@@ -181,6 +188,9 @@ export function createLane(writer: Writer, loop: RowKey, rows: KnownRows): Lane 
       adopt(to, id);
       to.textStarted = true;
       grow(to, 'text', id, delta);
+      return (more) => {
+        grow(to, 'text', id, more);
+      };
     },
     textEnd(id) {
       if (!answer || (id !== '' && !answer.ids.has(id))) return;
@@ -193,11 +203,11 @@ export function createLane(writer: Writer, loop: RowKey, rows: KnownRows): Lane 
       grow(to, 'thinking', id, delta);
     },
     thinkingEnd() {
-      if (answer?.open?.slot.startsWith('thinking')) closeOpen(answer);
+      if (answer?.open?.kind === 'thinking') closeOpen(answer);
     },
     encrypted(id, value, opening) {
       const to = answer ?? begin('', opening);
-      const mine = to.open?.id === id && to.open.slot.startsWith('thinking') ? to.open.slot : undefined;
+      const mine = to.open?.id === id && to.open.kind === 'thinking' ? to.open.slot : undefined;
       const slot = mine ?? `thinking${slotCount++}`;
       const before = (mine === undefined ? undefined : to.slots.block(mine)) ?? {
         type: 'thinking',
@@ -231,7 +241,7 @@ export function createLane(writer: Writer, loop: RowKey, rows: KnownRows): Lane 
       for (const block of content) {
         const slot = `whole${slotCount++}`;
         to.slots.end(slot, block);
-        if (block.type === 'text') to.known.text += block.text;
+        if (block.type === 'text') to.hasText ||= block.text !== '';
         if (block.type !== 'toolCall' || block.id === '') continue;
         rows.addCall({
           id: block.id,

@@ -5,10 +5,17 @@ import type { BlockSlots } from '../createBlockSlots.ts';
 export interface Known {
   readonly key: RowKey;
   readonly role: MessageHead['role'];
-  /** Its prose, without thinking and calls. */
-  text: string;
+  /** Its prose, without thinking and calls; null until a snapshot asks for it, as most sources have none. See `proseOf`. */
+  text: string | null;
   readonly content: () => readonly ContentBlock[];
 }
+
+/** The prose of a message, without thinking and calls. */
+export const proseOf = (row: Known): string =>
+  (row.text ??= row
+    .content()
+    .map((block) => (block.type === 'text' ? block.text : ''))
+    .join(''));
 
 /** A tool call that was told. */
 export interface KnownCall {

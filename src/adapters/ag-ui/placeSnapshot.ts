@@ -2,7 +2,7 @@ import type { ContentBlock, JsonValue, MessageHead } from '../../model/index.ts'
 import type { Writer } from '../createWriter.ts';
 import { arr, bool, field, isJsonArray, str } from '../fields/index.ts';
 import { optional } from '../phi-core/readMeta.ts';
-import type { Known, KnownRows } from './knownRows.ts';
+import { proseOf, type Known, type KnownRows } from './knownRows.ts';
 import type { Lane } from './createLane.ts';
 import { readContent, readToolCall } from './readMessage.ts';
 
@@ -22,7 +22,7 @@ export function placeSnapshot(messages: JsonValue | undefined, place: SnapshotPl
   if (!isJsonArray(messages)) return;
   const byText = new Map<string, Known[]>();
   for (const row of place.rows.all()) {
-    const key = `${row.role}\n${row.text}`;
+    const key = `${row.role}\n${proseOf(row)}`;
     const same = byText.get(key);
     if (same) same.push(row);
     else byText.set(key, [row]);
@@ -145,10 +145,11 @@ function placeMessage(
 
 // A snapshot says what a message really is: a text that broke off is completed, calls that were not told are added.
 function correct(writer: Writer, row: Known, text: string, calls: readonly ContentBlock[]): void {
-  if (row.text === text && calls.length === 0) return;
+  const same = proseOf(row) === text;
+  if (same && calls.length === 0) return;
   const blocks = row.content();
-  const others = row.text === text ? blocks : blocks.filter(({ type }) => type !== 'text');
-  const whole: readonly ContentBlock[] = row.text === text || text === '' ? [] : [{ type: 'text', text }];
+  const others = same ? blocks : blocks.filter(({ type }) => type !== 'text');
+  const whole: readonly ContentBlock[] = same || text === '' ? [] : [{ type: 'text', text }];
   writer.messageContent(row.key, [...whole, ...others, ...calls]);
   row.text = text;
 }

@@ -21,8 +21,8 @@ export interface Runs {
   readonly fail: (event: JsonObject) => void;
   readonly startSubagent: (event: JsonObject) => void;
   readonly endSubagent: (event: JsonObject) => void;
-  /** Continues a text message of any role. */
-  readonly text: (event: JsonObject, id: string, delta: string) => void;
+  /** Continues a text message of any role. Returns how to go on with an answer for as long as nothing else comes. */
+  readonly text: (event: JsonObject, id: string, delta: string) => ((delta: string) => void) | null;
   readonly textEnd: (event: JsonObject, id: string) => void;
   /** What a producer says of its tokens beside the protocol. */
   readonly usage: (event: JsonObject) => void;
@@ -232,21 +232,19 @@ export function createRuns(writer: Writer): Runs {
       const name = str(event, 'name');
       let other = said.get(id);
       if (!other && (role === 'user' || role === 'system' || role === 'developer')) {
-        if (rows.byId(id)) return;
+        if (rows.byId(id)) return null;
         const head = { role, timestamp, ...(id === '' ? {} : { id }), ...optional('name', name) } as const;
         const key = writer.messageStart(head, { loop: lane.loop });
         const slots = createBlockSlots(writer, key);
         slots.open('text', { type: 'text', text: '' });
-        const known: Known = { key, role, text: '', content: () => slots.content() };
+        const known: Known = { key, role, text: null, content: () => slots.content() };
         rows.add(known, id);
         said.set(id, (other = { key, slots, known }));
       }
-      if (!other) {
-        lane.text(id, delta, { timestamp, name });
-        return;
-      }
+      if (!other) return lane.text(id, delta, { timestamp, name });
       other.slots.append('text', delta);
-      other.known.text += delta;
+      if (other.known.text !== null) other.known.text += delta;
+      return null;
     },
     textEnd(event, id) {
       const other = said.get(id);

@@ -1,5 +1,5 @@
 import type { SourceRecord } from '../../decode/index.ts';
-import { isJsonObject, type JsonObject } from '../../model/index.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../model/index.ts';
 import type { Translator } from '../adapter.ts';
 import { createWriter } from '../createWriter.ts';
 import { diagnoseRecord, field, jsonOf, str } from '../fields/index.ts';
@@ -19,6 +19,9 @@ export function translateAgUi(): Translator {
   const notes = createNotes(writer, rows);
   // Chunks open and close what they speak of by themselves.
   let chunk: { readonly kind: 'text' | 'thinking' | 'call'; readonly id: string } | null = null;
+
+  // The text that the record before continued. As nothing came in between it is still there, so the next words just follow.
+  let growing: { readonly id: string; readonly grow: ((delta: string) => void) | null } | null = null;
 
   const closeChunk = (event: JsonObject): void => {
     if (!chunk) return;
@@ -116,7 +119,7 @@ export function translateAgUi(): Translator {
       case 'TEXT_MESSAGE_START':
       case 'TEXT_MESSAGE_CONTENT':
         closeChunk(event);
-        runs.text(event, messageId, delta);
+        growing = { id: messageId, grow: runs.text(event, messageId, delta) };
         return;
       case 'TEXT_MESSAGE_END':
         runs.textEnd(event, messageId);
@@ -236,6 +239,11 @@ export function translateAgUi(): Translator {
       if (record.problem) writer.diagnostic(record.problem);
       if (record.value !== undefined) {
         const value = jsonOf(record.value);
+        if (growing?.grow && isTextDelta(value) && value.messageId === growing.id) {
+          growing.grow(value.delta);
+          return writer.take();
+        }
+        growing = null;
         if (isJsonObject(value)) {
           writer.reading(value, EVENT_FIELDS);
           translate(value, record);
@@ -251,3 +259,15 @@ export function translateAgUi(): Translator {
 }
 
 const opening = (event: JsonObject) => ({ timestamp: readTimestamp(event), name: str(event, 'name') });
+
+interface TextDelta {
+  readonly messageId: string;
+  readonly delta: string;
+}
+
+/** Whether a record only continues a text, with no field that would have to be kept. */
+function isTextDelta(value: JsonValue): value is JsonValue & TextDelta {
+  if (!isJsonObject(value) || value.type !== 'TEXT_MESSAGE_CONTENT') return false;
+  for (const key in value) if (key !== 'type' && key !== 'messageId' && key !== 'delta') return false;
+  return typeof value.messageId === 'string' && typeof value.delta === 'string';
+}

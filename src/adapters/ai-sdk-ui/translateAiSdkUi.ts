@@ -6,6 +6,7 @@ import {
   type RowKey,
 } from '../../model/index.ts';
 import type { Translator } from '../adapter.ts';
+import type { BlockSlots } from '../createBlockSlots.ts';
 import { createWriter } from '../createWriter.ts';
 import { arr, bool, field, jsonOf, str, time } from '../fields/index.ts';
 import { optional } from '../phi-core/readMeta.ts';
@@ -53,6 +54,12 @@ export function translateAiSdkUi(): Translator {
   const growText = (id: string, delta: string, empty: ContentBlock): void => {
     const slots = steps.slots();
     slots.append(steps.slotOf(id) ?? openText(id, empty), delta);
+  };
+  // The text that the record before continued. As nothing came in between it is still there, so the next words just follow.
+  let growing: { readonly id: string; readonly slots: BlockSlots; readonly slot: string } | null = null;
+  const openedBy = (id: string): typeof growing => {
+    const slot = steps.slotOf(`text ${id}`);
+    return slot === undefined ? null : { id, slots: steps.slots(), slot };
   };
   const endText = (id: string, chunk: JsonObject): void => {
     const slot = steps.slotOf(id);
@@ -229,6 +236,12 @@ export function translateAiSdkUi(): Translator {
       if (record.problem) writer.diagnostic(record.problem);
       if (record.value === undefined) return writer.take();
       const value = jsonOf(record.value);
+      const isDelta = isTextDelta(value);
+      if (isDelta && growing?.id === value.id) {
+        growing.slots.append(growing.slot, value.delta);
+        return writer.take();
+      }
+      growing = null;
       const messages = messagesOf(value);
       if (messages) {
         const chatId = str(value, 'id');
@@ -240,6 +253,7 @@ export function translateAiSdkUi(): Translator {
       } else if (isJsonObject(value)) {
         writer.reading(value, CHUNK_FIELDS);
         translate(value);
+        if (isDelta) growing = openedBy(value.id);
       } else writer.item({ type: 'unknownRecord', name: '', raw: value }, steps.loop());
       return writer.take();
     },
@@ -261,4 +275,16 @@ function readSaid(part: JsonValue): ContentBlock {
   const text = str(part, 'text');
   if (str(part, 'type') === 'text' && text !== undefined) return { type: 'text', text };
   return str(part, 'type') === 'file' && isJsonObject(part) ? readFile(part) : { type: 'unknown', raw: part };
+}
+
+interface TextDelta {
+  readonly id: string;
+  readonly delta: string;
+}
+
+/** Whether a record only continues a text, with no field that would have to be kept. */
+function isTextDelta(value: JsonValue): value is JsonValue & TextDelta {
+  if (!isJsonObject(value) || value.type !== 'text-delta') return false;
+  for (const key in value) if (key !== 'type' && key !== 'id' && key !== 'delta') return false;
+  return typeof value.id === 'string' && typeof value.delta === 'string';
 }
