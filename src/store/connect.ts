@@ -45,9 +45,9 @@ export interface ConnectOptions extends ReaderOptions {
    */
   readonly worker?: (() => WorkerHandle) | undefined;
   /**
-   * From how many bytes on a source is read by the Worker, or UTF-16 units of a source that is text; 0: all of it. A shorter one is
-   * read by the page sooner than a Worker starts, in steps that nobody notices. A single record of more than a mebibyte goes to the
-   * Worker in any case. Default: 16 MiB.
+   * From how many bytes on a source is read by the Worker, or UTF-16 units of a source that is text; 0: all of it. Short records are
+   * read by the page in steps that nobody notices, in the time that taking them over from a Worker takes; a record of more than a
+   * mebibyte, or of this if that is less, goes to the Worker with all that follows. Default: only that.
    */
   readonly workerFrom?: number | undefined;
   /**
@@ -78,10 +78,8 @@ const QUEUE_LIMIT = 2_000;
 // After this much text the host gets its turn.
 const SLICE = 2 ** 16;
 
-// Reading this much takes the page as long as the start of a Worker and taking over what that reads, which was measured.
-const WORKER_FROM = 2 ** 24;
-
-// A record of this size is parsed in a few milliseconds.
+// A record of this size is parsed in a few milliseconds. How many records there are does not matter: copying what a Worker made of
+// them to the page takes as much of its time as reading them there, which was measured.
 const WORKER_RECORD = 2 ** 20;
 
 /**
@@ -167,7 +165,7 @@ async function applyInPortions(
 }
 
 function openTranslation(store: TranscriptStore, options: ConnectOptions): Promise<Translation> {
-  const { worker, workerFrom: source = WORKER_FROM } = options;
+  const { worker, workerFrom: source = Infinity } = options;
   // An adapter that is handed over is code, which cannot move to a Worker.
   if (!worker || options.adapter || options.signal?.aborted) return translate(options);
   const open = () => openWorker(store, worker, options);
