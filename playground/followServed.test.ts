@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { createDecoder } from 'agent-lanes/core';
 import { describe, expect, it } from 'vitest';
 import { createFollower, formatPosition, parsePosition } from '../src/cli/createFollower.ts';
+import { reportFigures } from '../src/testing/reportFigures.ts';
 import { createDisk, type DiskOperation } from '../src/cli/createDisk.ts';
 import { followServed, GoneError, type Answer, type Connection } from './followServed.ts';
 
@@ -100,7 +101,9 @@ const operation: fc.Arbitrary<DiskOperation> = fc.record({
 });
 
 describe('followServed', () => {
-  it('REL-30 REL-31 shows exactly the lines of the file, once each, whatever is done to it and wherever connections break', async () => {
+  it('REL-30 REL-31 shows exactly the lines of the file, once each, whatever is done to it and wherever connections break', async ({
+    task,
+  }) => {
     const table = { schedules: 0, operations: 0, breaks: 0, contents: 0, lines: 0 };
     await fc.assert(
       fc.asyncProperty(
@@ -122,7 +125,7 @@ describe('followServed', () => {
       ),
       { numRuns: 1000 },
     );
-    process.stdout.write(`\nfollowing  ${JSON.stringify(table)}\n`);
+    reportFigures(task, { group: 'following a file', name: 'random writers', values: table, varies: true });
   }, 60_000);
 
   it('REL-31 goes on at the byte after the last one', async () => {

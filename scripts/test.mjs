@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureChromium } from './chromium.mjs';
+import { figuresIn, formatFigures, unstated } from './figures.mjs';
 import { ensureInstalled, npmCommand, root } from './install.mjs';
 
 /** Runs a command with its output on screen; whether it succeeded. */
@@ -20,6 +21,18 @@ function run(command, args) {
 
 const npm = (script) => () => run(...npmCommand(['run', '--silent', script]));
 
+/** Prints the figures that the tests found; whether the pages that promise them state them. */
+function figures(report) {
+  const groups = figuresIn(report);
+  process.stdout.write(`\n── figures\n${formatFigures(groups)}\n`);
+  // More runs than usual were asked for, and give other figures.
+  if (process.env.LAW_RUNS !== undefined) return true;
+  const missing = unstated(groups);
+  for (const line of missing)
+    process.stderr.write(`docs/reliability.md and docs/security.md do not state “${line}”.\n`);
+  return missing.length === 0;
+}
+
 /** Runs every Vitest project, with the counts read from its JSON report. */
 function tests() {
   const folder = mkdtempSync(join(tmpdir(), 'agent-lanes-test-'));
@@ -32,10 +45,15 @@ function tests() {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ]);
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
-      readFileSync(report, 'utf8'),
-    );
-    return { ok, passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+    const results = JSON.parse(readFileSync(report, 'utf8'));
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = results;
+    const stated = figures(results);
+    return {
+      ok: ok && stated,
+      passed: numPassedTests,
+      failed: numFailedTests,
+      skipped: numPendingTests + numTodoTests,
+    };
   } catch {
     return { ok: false }; // it ended before it could report
   } finally {

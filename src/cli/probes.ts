@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { reportFigures } from '../testing/reportFigures.ts';
 import { CANARY, startServer, type RawAnswer } from './testServer.ts';
 
 // What an answer may hold only for those who bring the token.
@@ -54,9 +55,13 @@ export async function startWithRoutes(options: Parameters<typeof startServer>[0]
   return { server, id, data, all: ['/', '/assets/app.js', '/nothing', ...data, '/api/nothing'] };
 }
 
-/** Prints what was asked, and what came of it. */
-export function printProbes(): void {
-  const line = (topic: string, { sent, refused, leaked }: Row): string =>
-    `${topic.padEnd(14)} probes ${String(sent).padStart(5)}  refused ${String(refused).padStart(5)}  bytes leaked ${String(leaked).padStart(3)}`;
-  process.stdout.write(`\n${[...table].map(([topic, row]) => line(topic, row)).join('\n')}\n`);
+/** Reports what was asked, and what came of it. `varies`: no two times the same. */
+export function reportProbes(task: Parameters<typeof reportFigures>[0], varies = false): void {
+  for (const [name, { sent, refused, leaked }] of table)
+    reportFigures(task, {
+      group: "probes of the command's server",
+      name,
+      values: { sent, refused, 'bytes leaked': leaked },
+      varies,
+    });
 }

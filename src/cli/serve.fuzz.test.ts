@@ -1,11 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
-import { judge, printProbes, startWithRoutes } from './probes.ts';
+import { describe, expect, it } from 'vitest';
+import { judge, reportProbes, startWithRoutes } from './probes.ts';
 import { rawRequest, send } from './testServer.ts';
 import { SMALL_RUN, temporaryFile } from './testing.ts';
 
 describe('serve, sent anything', () => {
-  it('SEC-28 to SEC-34 survives 1,000 connections of random bytes, and leaks none of its own', async () => {
+  it('SEC-28 to SEC-34 survives 1,000 connections of random bytes, and leaks none of its own', async ({
+    task,
+  }) => {
     const { server, data } = await startWithRoutes({ target: await temporaryFile('run.jsonl', SMALL_RUN) });
     const statuses = new Set<number>();
     await fc.assert(
@@ -21,9 +23,8 @@ describe('serve, sent anything', () => {
     // Not only bytes that no parser takes.
     expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 401, 403, 404, 405]));
     expect((await server.ask('/api/sources')).status).toBe(200);
+    reportProbes(task, true);
   }, 60_000);
-
-  afterAll(printProbes);
 });
 
 /** Bytes that are no request, nearly one, or one by somebody without the token. */

@@ -3,8 +3,8 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
-import { expectStrictHeaders, judge, printProbes, startWithRoutes } from './probes.ts';
+import { describe, expect, it } from 'vitest';
+import { expectStrictHeaders, judge, reportProbes, startWithRoutes } from './probes.ts';
 import { rawRequest, send, startServer, type RawHeaders } from './testServer.ts';
 
 describe('serve, asked by others', { timeout: 60_000 }, () => {
@@ -342,7 +342,9 @@ describe('serve, asked by others', { timeout: 60_000 }, () => {
     expect((await server.ask('/')).status).toBe(200);
   });
 
-  afterAll(printProbes);
+  it('leaked nothing to any of them', ({ task }) => {
+    reportProbes(task);
+  });
 });
 
 // eslint-disable-next-line @typescript-eslint/require-await -- a source that fails at once

@@ -1,15 +1,16 @@
 import { act } from '@testing-library/react';
 import fc from 'fast-check';
-import type { ReactElement } from 'react';
+import { version, type ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { adapters } from '../adapters/index.ts';
 import { createTranscriptStore, readTranscript, type TranscriptStore } from '../core.ts';
 import { adapterFixtures } from '../testing/fixtures.ts';
 import { lawSubjects } from '../testing/laws/corpus.ts';
 import { translate } from '../testing/laws/fold.ts';
 import { mutate, mutations } from '../testing/laws/mutate.ts';
+import { reportFigures } from '../testing/reportFigures.ts';
 import { AgentTranscript } from './AgentTranscript.tsx';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -127,7 +128,9 @@ describe('a page that was drawn on a server (REL-22)', () => {
     );
   });
 
-  afterAll(() => {
-    process.stdout.write(`hydrated: ${tried.fixtures} fixtures, ${tried.generated} generated sources\n`);
+  it('was tried with every fixture', ({ task }) => {
+    const values = { fixtures: tried.fixtures, 'generated sources': tried.generated, complaints: 0 };
+    reportFigures(task, { group: 'pages drawn on a server', name: `hydrated by React ${version}`, values });
+    expect(tried.fixtures).toBeGreaterThan(0);
   });
 });

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { text, toolCall, transcript } from '../testing/buildTranscript.ts';
 import { countResources } from '../testing/countResources.ts';
+import { reportFigures } from '../testing/reportFigures.ts';
 import { createTranscriptStore } from '../core.ts';
 import { AgentTranscript } from './AgentTranscript.tsx';
 
@@ -71,7 +72,7 @@ function live(index: number): void {
   container.remove();
 }
 
-it('holds nothing of a thousand transcripts that came and went (REL-23)', async () => {
+it('holds nothing of a thousand transcripts that came and went (REL-23)', async ({ task }) => {
   // What is loaded lazily is loaded, and caches are warm.
   for (let index = 0; index < 50; index++) live(index);
   const before = await measure();
@@ -81,9 +82,12 @@ it('holds nothing of a thousand transcripts that came and went (REL-23)', async 
   resources.stop();
   const after = await measure();
   const growth = after.heap - before.heap;
-  console.info(
-    `${TIMES} transcripts: heap ${(growth / 2 ** 20).toFixed(1)} MB, nodes ${after.nodes - before.nodes}, listeners ${after.listeners - before.listeners}`,
-  );
+  const values = {
+    'MB of heap': (growth / 2 ** 20).toFixed(1),
+    nodes: after.nodes - before.nodes,
+    listeners: after.listeners - before.listeners,
+  };
+  reportFigures(task, { group: 'leaks', name: `left of ${TIMES} transcripts`, values, varies: true });
   expect(growth).toBeLessThan(MOST_GROWTH);
   expect(after.nodes - before.nodes).toBeLessThan(100);
   expect(after.listeners - before.listeners).toBeLessThan(10);

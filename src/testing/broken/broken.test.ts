@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { adapters } from '../../adapters/index.ts';
 import { connect, createTranscriptStore, readTranscript, selectSnapshot } from '../../core.ts';
 import type { Source } from '../../decode/index.ts';
 import { cut } from '../cut.ts';
 import { countShown, shownTextsOf } from '../laws/shown.ts';
 import { openRows } from '../openRows.ts';
+import { reportFigures } from '../reportFigures.ts';
 import type { BrokenStream } from './brokenStream.ts';
 import { brokenSessions } from './agents.ts';
 import { brokenFamily } from './family.ts';
@@ -83,11 +84,17 @@ describe('broken streams', () => {
     expect(adapters.map(({ format }) => format).filter((format) => !covered.has(format))).toEqual([]);
     expect(streams.length).toBeGreaterThanOrEqual(60);
   });
-});
 
-afterAll(() => {
-  const { readings, thrown, lost, spinners } = tried;
-  process.stdout.write(
-    `\nbroken streams: ${streams.length} tried in ${readings} ways, ${thrown} thrown, ${lost} with lost text, ${spinners} with endless spinners\n`,
-  );
+  it('were read without an exception, a lost text or an endless spinner', ({ task }) => {
+    const { readings, thrown, lost, spinners } = tried;
+    const values = {
+      tried: streams.length,
+      readings,
+      thrown,
+      'with lost text': lost,
+      'with endless spinners': spinners,
+    };
+    reportFigures(task, { group: 'broken streams', name: 'all adapters', values });
+    expect({ thrown, lost, spinners }).toEqual({ thrown: 0, lost: 0, spinners: 0 });
+  });
 });

@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { connect, createTranscriptStore } from '../../core.ts';
 import { AgentTranscript } from '../../index.ts';
+import { reportFigures } from '../reportFigures.ts';
 
 const MB = 1_000_000;
 
@@ -58,33 +59,33 @@ const inputs: readonly (readonly [name: string, source: () => string])[] = [
 ];
 
 // Longest tasks depend on the machine, so they are printed; how much is in the document is what is asserted.
-it.each(inputs)(
-  'draws a bounded part of %s',
-  async (name, source) => {
-    const tasks: number[] = [];
-    const observer = new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) tasks.push(Math.round(duration));
-    });
-    const bytes = new TextEncoder().encode(source());
-    const store = createTranscriptStore();
-    const { container } = render(
-      <div style={{ blockSize: 600 }}>
-        <AgentTranscript store={store} follow />
-      </div>,
-    );
-    observer.observe({ type: 'longtask' });
-    await connect(store, bytes, { format: 'phi-core' });
-    await expect.poll(() => container.querySelectorAll('[data-al-role]').length).toBeGreaterThan(0);
-    const elements = container.querySelectorAll('*').length;
-    const characters = container.textContent.length;
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    for (const { duration } of observer.takeRecords()) tasks.push(Math.round(duration));
-    observer.disconnect();
-    console.info(
-      `${name}: ${bytes.length} bytes, ${elements} elements, ${characters} characters, longest task ${Math.max(0, ...tasks)} ms`,
-    );
-    expect(elements).toBeLessThanOrEqual(6000);
-    expect(characters).toBeLessThanOrEqual(60_000);
-  },
-  120_000,
-);
+it.for(inputs)('draws a bounded part of %s', { timeout: 120_000 }, async ([name, source], { task }) => {
+  const tasks: number[] = [];
+  const observer = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) tasks.push(Math.round(duration));
+  });
+  const bytes = new TextEncoder().encode(source());
+  const store = createTranscriptStore();
+  const { container } = render(
+    <div style={{ blockSize: 600 }}>
+      <AgentTranscript store={store} follow />
+    </div>,
+  );
+  observer.observe({ type: 'longtask' });
+  await connect(store, bytes, { format: 'phi-core' });
+  await expect.poll(() => container.querySelectorAll('[data-al-role]').length).toBeGreaterThan(0);
+  const elements = container.querySelectorAll('*').length;
+  const characters = container.textContent.length;
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  for (const { duration } of observer.takeRecords()) tasks.push(Math.round(duration));
+  observer.disconnect();
+  const values = {
+    bytes: bytes.length,
+    elements,
+    characters,
+    'ms in the longest task': Math.max(0, ...tasks),
+  };
+  reportFigures(task, { group: 'largest inputs', name, values, varies: true });
+  expect(elements).toBeLessThanOrEqual(6000);
+  expect(characters).toBeLessThanOrEqual(60_000);
+});

@@ -2,6 +2,7 @@ import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium } from '../../../scripts/chromium.mjs';
 import type { HostilePage, TrialResult } from './page/main.tsx';
+import { reportFigures } from '../reportFigures.ts';
 import { CANARY_HOST, payloads } from './payloads.ts';
 import { servePage, type ServedPage } from './servePage.ts';
 
@@ -69,12 +70,13 @@ const trial = (page: Page, way: 'saved' | 'live', index: number): Promise<TrialR
 
 // Saved under the policy that an application may set; live under none, where only our own code holds content back.
 describe('a hostile transcript in a browser', () => {
-  it.each([
+  it.for([
     ['saved', 'strict'],
     ['live', 'open'],
   ] as const)(
     'SEC-1 SEC-3 SEC-7 SEC-10 SEC-12 SEC-23: %s, under the %s policy, it runs nothing, asks for nothing and stays in its place',
-    async (way, policy) => {
+    { timeout: LONG },
+    async ([way, policy], { task }) => {
       const { page, requests, said } = await openPage(served[policy]);
       const sum = { tried: 0, executed: 0, requests: 0, violations: 0, problems: 0 };
       const problems: string[] = [];
@@ -88,7 +90,8 @@ describe('a hostile transcript in a browser', () => {
           problems.push(`${requirement} ${JSON.stringify(text.slice(0, 60))}: ${problem}`);
       }
       sum.requests = requests.length;
-      process.stdout.write(`${policy} ${way}: ${JSON.stringify(sum)}\n`);
+      const name = way === 'saved' ? 'saved, under the strict policy' : 'streamed, under no policy';
+      reportFigures(task, { group: 'hostile payloads in Chromium', name, values: sum });
       expect(problems).toEqual([]);
       expect(requests).toEqual([]);
       expect(said).toEqual([]);
@@ -96,7 +99,6 @@ describe('a hostile transcript in a browser', () => {
       expect(page.url()).toBe(served[policy]);
       await page.close();
     },
-    LONG,
   );
 
   it.each(['strict', 'open'] as const)(

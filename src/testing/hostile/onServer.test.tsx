@@ -1,6 +1,8 @@
+import { version } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { readTranscript, type TranscriptStore } from '../../store/index.ts';
+import { reportFigures } from '../reportFigures.ts';
 import { itemsWith, markerOf, savedRun } from './carriers.ts';
 import { payloads } from './payloads.ts';
 import { scanTranscript } from './scan.ts';
@@ -13,6 +15,7 @@ vi.unstubAllGlobals();
 // Hundreds of transcripts, on a machine that may be busy. In milliseconds.
 const LONG = 300_000;
 
+const sum = { tried: 0, problems: 0 };
 const requirements = [...new Set(payloads.map(({ requirement }) => requirement))];
 
 async function storeOf(text: string): Promise<TranscriptStore> {
@@ -40,6 +43,8 @@ describe('a hostile transcript, on a server', () => {
         const found = [...scanTranscript(page.body, marker, payload)];
         if (page.querySelector('[style]')) found.push('a style attribute');
         if (page.head.childElementCount > 0) found.push('something in the head');
+        sum.tried += 1;
+        sum.problems += found.length;
         problems.push(...found.map((problem) => `${problem}: ${JSON.stringify(text.slice(0, 60))}`));
       }
       expect(problems).toEqual([]);
@@ -47,4 +52,9 @@ describe('a hostile transcript, on a server', () => {
     },
     LONG,
   );
+
+  it('was tried with all of them', ({ task }) => {
+    reportFigures(task, { group: 'hostile payloads on a server', name: `React ${version}`, values: sum });
+    expect(sum).toEqual({ tried: payloads.length, problems: 0 });
+  });
 });

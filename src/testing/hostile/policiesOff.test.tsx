@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { AgentTranscript, type AgentTranscriptProps } from '../../components/AgentTranscript.tsx';
 import { readTranscript } from '../../store/index.ts';
+import { reportFigures } from '../reportFigures.ts';
 import { itemsWith, markerOf, savedRun } from './carriers.ts';
 import { payloads } from './payloads.ts';
 import { scanTranscript } from './scan.ts';
@@ -119,6 +120,8 @@ async function problemsWith(props: Props, index: number): Promise<readonly strin
   return problems;
 }
 
+let noticed = 0;
+
 describe('a hostile transcript, with one rule switched off', () => {
   it.each(MUTATIONS)(
     'is found out without %s (%s)',
@@ -132,7 +135,14 @@ describe('a hostile transcript, with one rule switched off', () => {
       }
       expect(found, 'no payload came through').not.toBe(-1);
       expect(await problemsWith({}, found)).toEqual([]);
+      noticed += 1;
     },
     LONG,
   );
+
+  it('is found out each time', ({ task }) => {
+    const values = { 'switched off one by one': MUTATIONS.length, noticed };
+    reportFigures(task, { group: 'hostile payloads', name: 'rules', values });
+    expect(noticed).toBe(MUTATIONS.length);
+  });
 });

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { rawAdapter } from '../../adapters/index.ts';
 import { readTranscript, selectSnapshot, type TranscriptState } from '../../core.ts';
 import { openRows } from '../openRows.ts';
+import { reportFigures } from '../reportFigures.ts';
 import { lawSubjects, type LawSource } from './corpus.ts';
 import { asRecords, foldRecords } from './fold.ts';
 import { mutate, mutations } from './mutate.ts';
@@ -110,7 +111,10 @@ describe('readTranscript', () => {
   });
 });
 
-afterAll(() => {
-  const lines = [...tried].map(([law, runs]) => `  ${law.padEnd(20)} ${String(runs).padStart(7)} runs`);
-  process.stdout.write(`\nproperties of every adapter\n${lines.join('\n')}\n`);
+describe('the laws above', () => {
+  it('were tried as often as they should', ({ task }) => {
+    for (const [name, runs] of tried)
+      reportFigures(task, { group: 'properties of every adapter', name, values: { runs } });
+    expect(Math.min(...tried.values())).toBeGreaterThanOrEqual(RUNS / 2);
+  });
 });

@@ -1,0 +1,24 @@
+/** Figures that a suite found, as one row of the table that `npm test` prints at the end of its tests. */
+export interface Figures {
+  /** Heading of the row. */
+  readonly group: string;
+  readonly name: string;
+  readonly values: Readonly<Record<string, number | string>>;
+  /** They depend on the machine. The others stand in `docs/` as they are printed. */
+  readonly varies?: boolean;
+}
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Read by `scripts/figures.mjs`. */
+    figures?: readonly Figures[];
+  }
+}
+
+/** Attaches figures to the test that found them. Works in every project, browsers included. */
+export function reportFigures(
+  task: { readonly meta: { figures?: readonly Figures[] } },
+  ...figures: readonly Figures[]
+): void {
+  task.meta.figures = [...(task.meta.figures ?? []), ...figures];
+}
