@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { readTranscript, type Diagnostic } from '../../core.ts';
+import { cut } from '../cut.ts';
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+const said = (text: string): string =>
+  JSON.stringify({ role: 'user', content: [{ type: 'text', text }], timestamp: 1 });
+
+/** What is wrong in a source, by its code, and where: the line, and the bytes before what is spoken of. */
+interface Faults {
+  readonly name: string;
+  readonly parts: readonly (string | { readonly code: string; readonly text: string })[];
+  readonly end: string;
+}
+
+const sources: readonly Faults[] = [
+  {
+    name: 'lines',
+    parts: [
+      said('é😀'),
+      { code: 'malformed-json', text: '{"role":oops}' },
+      said('b'),
+      '',
+      { code: 'non-standard-json', text: '{"role":"user","content":[],"timestamp":NaN}' },
+      { code: 'truncated-json', text: '{"role":"user","content":[{"type":"text","text":"é' },
+    ],
+    end: '\n',
+  },
+  {
+    name: 'lines that end in CRLF',
+    parts: [
+      said('é'),
+      { code: 'malformed-json', text: 'é😀 oops' },
+      said('b'),
+      { code: 'malformed-json', text: '[1,' },
+      said('c'),
+    ],
+    end: '\r\n',
+  },
+  {
+    name: 'events',
+    parts: [
+      `: é\ndata: ${said('é😀')}\n`,
+      'event: x\n',
+      { code: 'malformed-json', text: 'data: {"role":oops}' },
+      `\ndata: ${said('b')}\n`,
+      { code: 'truncated-json', text: 'data: {"role":"user","content":"half' },
+    ],
+    end: '\n',
+  },
+];
+
+/** The text of a source, with the place of each fault in it. */
+function write({ parts, end }: Faults) {
+  const places: (readonly [code: string, line: number, offset: number])[] = [];
+  let text = '';
+  for (const [index, part] of parts.entries()) {
+    const before = bytesOf(text).length;
+    if (typeof part !== 'string') places.push([part.code, text.split('\n').length, before]);
+    text += typeof part === 'string' ? part : part.text;
+    if (index < parts.length - 1) text += end;
+  }
+  return { bytes: bytesOf(text), places };
+}
+
+const placesIn = (diagnostics: readonly Diagnostic[]) =>
+  diagnostics.map(({ code, line, offset }) => [code, line, offset]);
+
+describe('what is wrong with a source (REL-10)', () => {
+  it.each(sources)('is told with its exact place, wherever the bytes are cut: $name', async (source) => {
+    const { bytes, places } = write(source);
+    const read = async (offsets: readonly number[]) =>
+      (await readTranscript(cut(bytes, offsets), { format: 'phi-core' })).diagnostics;
+    const whole = await read([]);
+    expect(placesIn(whole)).toEqual(places);
+    for (const at of bytes.keys()) expect(await read([at])).toEqual(whole);
+    expect(await read([...bytes.keys()])).toEqual(whole);
+  });
+
+  it('is told with what it is, and no more than 2 KiB of its text', async () => {
+    const { diagnostics } = await readTranscript(
+      `${said('a')}\n{"role":${'é'.repeat(5_000)}\n${said('b')}\n`,
+    );
+    expect(diagnostics).toHaveLength(1);
+    const [diagnostic] = diagnostics;
+    expect(diagnostic).toMatchObject({ severity: 'error', code: 'malformed-json', line: 2 });
+    expect(diagnostic?.message).toMatch(/\.$/);
+    expect(diagnostic?.raw?.length).toBeGreaterThan(1_000);
+    expect(diagnostic?.raw?.length).toBeLessThanOrEqual(2_048);
+  });
+
+  it('is listed a thousand times, and counted beyond that', async () => {
+    // Each stands alone between good lines, so each is told.
+    const text = Array.from({ length: 1_500 }, (_, n) => `${said(`m${n}`)}\noops ${n}\n`).join('');
+    const { diagnostics, messages } = await readTranscript(text);
+    expect(messages).toHaveLength(1_500);
+    expect(diagnostics).toHaveLength(1_001);
+    expect(diagnostics.at(-1)).toMatchObject({ code: 'more-diagnostics' });
+    expect(diagnostics.at(-1)?.message).toContain('500 more problems');
+  });
+});
