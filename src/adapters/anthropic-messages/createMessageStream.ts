@@ -33,6 +33,8 @@ export interface MessageStream {
 
 interface StreamedPart {
   readonly raw: JsonObject;
+  /** Place among the blocks of the message. */
+  readonly order: number;
   /** Name of the block in its message; `null` for what is no block. */
   readonly slot: string | null;
   /** Row of the mark, for a part that is one. */
@@ -66,22 +68,35 @@ export function createMessageStream(writer: Writer, message: RowKey, sink: PartS
   // Parts that arrived in pieces and that nothing has stated whole yet, in order.
   let unstated: StreamedPart[] = [];
   let slotCount = 0;
+  // Blocks stand in the order of their indexes. Where those start again, a round after all that were there begins.
+  let round = 0;
+  let last = 0;
 
-  const openBlock = (block: ContentBlock): string => {
+  const openBlock = (block: ContentBlock, order: number): string => {
     const slot = `${slotCount++}`;
-    slots.open(slot, block);
+    slots.open(slot, block, { order });
+    last = Math.max(last, order);
     if (block.type === 'toolCall') sink.called(block.id, block.name, slots.key(slot) ?? message);
     return slot;
   };
-  const addSources = (sources: readonly ContentBlock[]): void => {
-    for (const source of sources) slots.end(openBlock(source), source);
+  const addSources = (sources: readonly ContentBlock[], order: number): void => {
+    for (const source of sources) slots.end(openBlock(source, order), source);
   };
-  const open = (raw: JsonObject): StreamedPart => {
+  const open = (raw: JsonObject, order: number): StreamedPart => {
     const part = readPart(raw);
-    const common = { raw, slot: null, mark: null, sources: [], pieces: [], signature: '', ended: false };
+    const common = {
+      raw,
+      order,
+      slot: null,
+      mark: null,
+      sources: [],
+      pieces: [],
+      signature: '',
+      ended: false,
+    };
     switch (part.type) {
       case 'block':
-        return { ...common, slot: openBlock(part.block), sources: [...part.sources] };
+        return { ...common, slot: openBlock(part.block, order), sources: [...part.sources] };
       case 'result':
         sink.result(part.result);
         return { ...common, ended: true };
@@ -98,12 +113,15 @@ export function createMessageStream(writer: Writer, message: RowKey, sink: PartS
     const block = part.slot === null ? undefined : slots.block(part.slot);
     if (part.slot === null || block === undefined) return;
     slots.end(part.slot, finalBlock(block, part));
-    addSources(part.sources);
+    addSources(part.sources, part.order);
   };
   const begin = (index: number, raw: JsonObject): StreamedPart => {
     const before = byIndex.get(index);
-    if (before) settle(before);
-    const part = open(raw);
+    if (before) {
+      settle(before);
+      round = last + 1;
+    }
+    const part = open(raw, round + index);
     byIndex.set(index, part);
     unstated.push(part);
     return part;
@@ -119,7 +137,7 @@ export function createMessageStream(writer: Writer, message: RowKey, sink: PartS
   return {
     start(index, raw) {
       if (isJsonObject(raw)) begin(index, raw);
-      else addSources([{ type: 'unknown', raw }]);
+      else addSources([{ type: 'unknown', raw }], round + index);
     },
     delta(index, raw) {
       const kind = str(raw, 'type') ?? '';
@@ -156,15 +174,16 @@ export function createMessageStream(writer: Writer, message: RowKey, sink: PartS
     add(raw) {
       const streamed = unstated.find((part) => isSamePart(part.raw, raw));
       if (!streamed) {
-        if (isJsonObject(raw)) settle(open(raw));
-        else addSources([{ type: 'unknown', raw }]);
+        if (isJsonObject(raw)) settle(open(raw, last));
+        else addSources([{ type: 'unknown', raw }], last);
         return;
       }
       unstated = unstated.filter((part) => part !== streamed);
       const part = readPart(raw);
       if (part.type !== 'block' || streamed.slot === null) return;
       slots.end(streamed.slot, part.block);
-      if (!streamed.ended) addSources(streamed.sources.length > 0 ? streamed.sources : part.sources);
+      if (!streamed.ended)
+        addSources(streamed.sources.length > 0 ? streamed.sources : part.sources, streamed.order);
       streamed.ended = true;
     },
     finish() {
