@@ -15,8 +15,8 @@ export interface CodeBlockProps extends Omit<PartProps<'div'>, 'children'> {
   readonly language?: string | null;
   /** Code still arrives: it stays plain, and ends in a caret. */
   readonly streaming?: boolean;
-  /** The code when it is copied, where it may have grown since it was drawn. Default: `code`. */
-  readonly read?: () => string;
+  /** What is copied, where the code may have grown since it was drawn. Default: `code`. */
+  readonly now?: { readonly text: string };
   /** Lines shown before “Show all”. Default: the first 200 and the last 200. */
   readonly lines?: number;
 }
@@ -33,7 +33,7 @@ export function CodeBlock({
   code,
   language = null,
   streaming = false,
-  read,
+  now,
   lines,
   ...props
 }: CodeBlockProps) {
@@ -74,7 +74,7 @@ export function CodeBlock({
               children: (
                 <>
                   {name !== null && renderPart('span', { part: 'code-language', props: { children: name } })}
-                  <CopyButton text={read ?? (() => text.text)} label={labels.copyCode} />
+                  <CopyButton text={() => (now ?? text).text} label={labels.copyCode} />
                 </>
               ),
             },

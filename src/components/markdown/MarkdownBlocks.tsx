@@ -43,9 +43,7 @@ const Block = memo(function Block({ block, ...shared }: Shared & { readonly bloc
     case 'table':
       return <TableBlock table={block} {...shared} />;
     case 'code':
-      return (
-        <CodeBlock code={block.code} read={block.read} language={block.language} streaming={block.open} />
-      );
+      return <CodeBlock code={block.code} now={block.now} language={block.language} streaming={block.open} />;
     case 'literal':
       return <LiteralBlock text={block.text} caret={block.open} />;
     default:

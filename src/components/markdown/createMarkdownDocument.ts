@@ -32,8 +32,8 @@ export type MarkdownBlock =
     })
   | (ContainerOf<'code'> & {
       readonly code: CodeText;
-      /** All of it as of now. */
-      readonly read: () => string;
+      /** All of it, also what was written since. */
+      readonly now: { readonly text: string };
       readonly open: boolean;
     })
   | (ContainerOf<'literal'> & { readonly text: CodeText; readonly open: boolean });
@@ -46,8 +46,8 @@ export interface MarkdownView {
   readonly notes: readonly Note[];
   /** What is still open at the end, `null` where nothing is. */
   readonly open: OpenEnd | null;
-  /** Counts the changes of anything else. */
-  readonly changes: number;
+  /** Another object whenever anything else has changed. */
+  readonly rest: object;
 }
 
 /** The end of a text that grows: the piece, or the code, that more text is added to. */
@@ -82,7 +82,7 @@ export function createMarkdownDocument(parse: ParseBlocks = parseBlocks): Markdo
   let holder: Holder | null = null;
   let ended = false;
   let stale: Holder[] = [];
-  let changes = 0;
+  let rest: object = {};
 
   const show = (target: Holder, block: MarkdownBlock): void => {
     target.block = block;
@@ -100,9 +100,14 @@ export function createMarkdownDocument(parse: ParseBlocks = parseBlocks): Markdo
     const block = target === holder && !ended ? openBlock(target, openPiece()) : target.block;
     return block.type === 'code' ? block.code.text : '';
   };
+  const nowOf = (target: () => Holder) => ({
+    get text() {
+      return codeNow(target());
+    },
+  });
 
   const changed = (target: Holder): void => {
-    changes += 1;
+    rest = {};
     if (!target.stale) stale.push(target);
     target.stale = true;
   };
@@ -118,26 +123,29 @@ export function createMarkdownDocument(parse: ParseBlocks = parseBlocks): Markdo
           open: false,
         });
         const update = (context: PieceContext): void => {
-          changes += 1;
+          rest = {};
           blocks.set(index, draw(context));
         };
-        changes += 1;
+        rest = {};
         blocks.add(draw(references.add({ source: piece.source, update })));
       },
       open(container) {
         const target: Holder = {
           index: blocks.size(),
           pieces: createChunks<MarkdownPiece>(),
-          block: emptyBlock(container, () => codeNow(target)),
+          block: emptyBlock(
+            container,
+            nowOf(() => target),
+          ),
           lineBreak: '',
           stale: false,
         };
         holder = target;
-        changes += 1;
+        rest = {};
         blocks.add(target.block);
         if (container.type !== 'table') return;
         const update = (context: PieceContext): void => {
-          changes += 1;
+          rest = {};
           if (target.block.type === 'table') show(target, { ...target.block, context });
         };
         update(references.add({ source: container.head, update }));
@@ -155,16 +163,16 @@ export function createMarkdownDocument(parse: ParseBlocks = parseBlocks): Markdo
         changed(target);
       },
       loose() {
-        changes += 1;
+        rest = {};
         if (holder?.block.type === 'list' && !holder.block.loose)
           show(holder, { ...holder.block, loose: true });
       },
       append(text) {
-        if (holder?.block.type !== 'code') changes += 1;
+        if (holder?.block.type !== 'code') rest = {};
         if (holder) show(holder, appendTo(holder, text));
       },
       close() {
-        changes += 1;
+        rest = {};
         if (holder && 'open' in holder.block) show(holder, { ...holder.block, open: false });
         holder = null;
       },
@@ -200,7 +208,7 @@ export function createMarkdownDocument(parse: ParseBlocks = parseBlocks): Markdo
       const notes = references.settleNotes();
       stale.forEach(showPieces);
       stale = [];
-      return { ...withTail(blocks.view()), notes, changes };
+      return { ...withTail(blocks.view()), notes, rest };
     },
   };
 }
@@ -217,14 +225,14 @@ function beginsList(piece: MarkdownPiece): MarkdownBlock | null {
 const NONE: MarkdownPieces = { chunks: [], count: 0 };
 const NO_CONTEXT_YET: PieceContext = { prefix: '', notes: new Map() };
 
-function emptyBlock(container: Container, read: () => string): MarkdownBlock {
+function emptyBlock(container: Container, now: { readonly text: string }): MarkdownBlock {
   switch (container.type) {
     case 'list':
       return { ...container, items: NONE, loose: false };
     case 'table':
       return { ...container, context: NO_CONTEXT_YET, rows: NONE, open: true };
     case 'code':
-      return { ...container, code: NO_CODE, read, open: true };
+      return { ...container, code: NO_CODE, now, open: true };
     case 'literal':
       return { ...container, text: NO_CODE, open: true };
     default:

@@ -82,7 +82,7 @@ export function createTailWriter(): TailWriter {
 
 /** Whether two views differ in what is open, if in anything. */
 const isSameBut = (a: FedView, b: FedView): boolean =>
-  a.changes === b.changes && a.notes === b.notes && a.more === b.more && a.behind === b.behind;
+  a.rest === b.rest && a.notes === b.notes && a.more === b.more && a.behind === b.behind;
 
 function addedTo(node: Text, before: OpenEnd, open: OpenEnd): string | null {
   if (before.type === 'code') return open.type === 'code' ? addedCode(node, before.code, open.code) : null;
