@@ -1,5 +1,6 @@
 import type { Nodes, RootContent, Text } from 'mdast';
 import { parseMarkdown, type ParsedMarkdown } from './parseMarkdown.ts';
+import { readSimple } from './readSimple.ts';
 import { repairTail } from './repairTail.ts';
 
 /** A piece of Markdown that is parsed again while it grows. */
@@ -13,6 +14,8 @@ export interface PieceSource {
 
 /** Parses one piece again and again. */
 export type PieceParser = (piece: PieceSource) => ParsedMarkdown;
+
+const NONE: ParsedMarkdown['definitions'] = new Map();
 
 /** What may mean something wherever it stands within a line; other characters mean themselves. */
 const MARK = /[\p{Cc}*_~`![\]<>|\\&#@]/u;
@@ -45,8 +48,11 @@ export function createPieceParser(parse: typeof parseMarkdown = parseMarkdown): 
   };
 }
 
-const parseWhole = ({ source, prefix, open }: PieceSource, parse: typeof parseMarkdown): ParsedMarkdown =>
-  parse(open ? repairTail(source) : source, prefix);
+function parseWhole({ source, prefix, open }: PieceSource, parse: typeof parseMarkdown): ParsedMarkdown {
+  const text = open ? repairTail(source) : source;
+  const nodes = prefix === '' ? readSimple(text) : null;
+  return nodes ? { nodes, definitions: NONE, text } : parse(text, prefix);
+}
 
 function grown(known: PieceSource, parsed: ParsedMarkdown, next: PieceSource): ParsedMarkdown | null {
   if (known.open && next.open && next.source === known.source && known.prefix === next.prefix) return parsed;

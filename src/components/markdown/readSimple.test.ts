@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseMarkdown } from './parseMarkdown.ts';
+import { readSimple } from './readSimple.ts';
+import { samples } from './samples.ts';
+
+const drawn = (nodes: unknown): unknown =>
+  JSON.parse(JSON.stringify(nodes, (name, value: unknown) => (name === 'position' ? undefined : value)));
+
+const expectSame = (source: string): void => {
+  const nodes = readSimple(source);
+  if (nodes) expect(drawn(nodes)).toEqual(drawn(parseMarkdown(source, '').nodes));
+};
+
+describe('readSimple', () => {
+  it.each([
+    'The gate is closed.',
+    '\n\nWords **in bold** and `code_with *marks*`, *here*: done \n\n',
+    '## A heading with `code`',
+    '> Said **once**',
+    '- an item',
+    '* [x] **done** and ~~gone~~',
+    '12. twelve',
+    '**Start** of it',
+    '` padded ` code',
+  ])('reads what the parser reads: %j', (source) => {
+    expect(readSimple(source)).not.toBeNull();
+    expectSame(source);
+  });
+
+  it('reads no line of the samples in another way', () => {
+    for (const sample of Object.values(samples))
+      for (const line of sample.split('\n'))
+        for (let end = 1; end <= line.length; end++) expectSame(line.slice(0, end));
+  });
+
+  it('reads nothing in another way, whatever marks there are', { timeout: 120_000 }, () => {
+    const part = fc.constantFrom(
+      ...[
+        'a',
+        'bc',
+        '1',
+        'é',
+        '(b)',
+        '"t"',
+        'e!',
+        '.',
+        ',',
+        ':',
+        '-',
+        '—',
+        '😀',
+        '𝐀',
+        '\u00A0',
+        '\u3000',
+        ' ',
+        ' ',
+        '  ',
+      ],
+      ...[
+        '*',
+        '**',
+        '***',
+        '_',
+        '~',
+        '~~',
+        '`',
+        '``',
+        '![',
+        '[',
+        ']',
+        '](',
+        '<',
+        '>',
+        '|',
+        '\\',
+        '&amp;',
+        '#',
+        '@',
+      ],
+      ...[
+        '**a b**',
+        '*c*',
+        '~~d~~',
+        '`e`',
+        '` f `',
+        '` `',
+        'www.x.y',
+        'http://z',
+        '\n',
+        '\n\n',
+        '\t',
+        '\r',
+        '\0',
+      ],
+    );
+    const start = fc.constantFrom(
+      '',
+      '',
+      '- ',
+      '* ',
+      '+ ',
+      '1. ',
+      '2) ',
+      '# ',
+      '###### ',
+      '> ',
+      '- [ ] ',
+      '1. [x] ',
+      ' ',
+      '\n',
+    );
+    const text = fc
+      .tuple(start, fc.array(part, { maxLength: 10 }))
+      .map(([first, rest]) => first + rest.join(''));
+    fc.assert(fc.property(text, expectSame), { numRuns: 5000 });
+  });
+});
