@@ -4,6 +4,8 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { namedReferences, namedReferencesFromMarkdown } from './namedReferences.ts';
 
+type Extension = ReturnType<typeof gfm>;
+
 // Blocks do not depend on what stands inside a paragraph, so most inline syntax is not tokenised here. Escapes and character
 // references are: definitions hold them too.
 const blocksOnly = {
@@ -23,15 +25,26 @@ const blocksOnly = {
 
 const syntax = gfm();
 const [autolinks, ...others] = gfmFromMarkdown();
-const extensions = [syntax, namedReferences];
+// The parser puts its extensions together for each text, and an address may begin at any letter: without them a short text costs half.
+const noAddresses = withoutText(syntax, new Set(['emailAutolink', 'protocolAutolink', 'wwwAutolink']));
 const rest = [...others, namedReferencesFromMarkdown];
-const plain = { extensions, mdastExtensions: rest };
-const whole = { extensions, mdastExtensions: [autolinks ?? {}, ...rest] };
+const plain = { extensions: [noAddresses, namedReferences], mdastExtensions: rest };
+const whole = { extensions: [syntax, namedReferences], mdastExtensions: [autolinks ?? {}, ...rest] };
 // Looking for addresses walks the whole tree, and no block depends on them.
-const blocks = { extensions: [...extensions, blocksOnly], mdastExtensions: rest };
+const blocks = { extensions: [noAddresses, namedReferences, blocksOnly], mdastExtensions: rest };
 
 // Where addresses without marks may be.
 const ADDRESS = /@|www\.|:\/\//i;
+
+/** An extension without some of what it reads within text. */
+function withoutText(extension: Extension, names: ReadonlySet<string>): Extension {
+  const text: NonNullable<Extension['text']> = {};
+  for (const [code, found] of Object.entries(extension.text ?? {})) {
+    const kept = [found ?? []].flat().filter(({ name }) => name === undefined || !names.has(name));
+    if (kept.length > 0) text[code] = kept;
+  }
+  return { ...extension, text };
+}
 
 /** Parses Markdown as far as blocks go: what stands inside paragraphs is left as it is. */
 export type ParseBlocks = (source: string) => Root;
