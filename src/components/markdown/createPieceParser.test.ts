@@ -32,6 +32,10 @@ describe('createPieceParser', () => {
     },
   );
 
+  it('leaves emphasis open where only white space follows it', () => {
+    expectSameAsWhole('**a\u00A0(b) c** d', [4, 5, 8, 13, 15]);
+  });
+
   it('does so for words among all kinds of marks, however they are cut', { timeout: 60_000 }, () => {
     const word = fc.constantFrom(
       ...['a', 'bc', 'www', 'http', 'copy', '1', '10', 'x', 'é', '(b)', '"t', 'e!', '-', '—', '😀', '\u00A0'],

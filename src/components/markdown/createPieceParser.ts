@@ -93,7 +93,8 @@ export function addedWords({ value, begun }: EndText, known: PieceSource, next: 
 function isInWords(value: string, begun: boolean, source: string, more: string, space: string): boolean {
   const line = value.slice(value.lastIndexOf('\n') + 1);
   const lastSpace = line.lastIndexOf(' ');
-  const decided = lastSpace > 0 || (begun && value !== '' && line.length === value.length);
+  // Emphasis that is still open is closed for now before white space at its end.
+  const decided = lastSpace > 0 || (begun && value.trim() !== '' && line.length === value.length);
   if (!decided || !source.endsWith(line)) return false;
   const word = line.slice(lastSpace + 1);
   if (MARK.test(word) || ADDRESS.test(space === '' ? word + more : more)) return false;
