@@ -5,6 +5,7 @@ export * from './divider/index.ts';
 export { ExtensionNote, NoteDefault, type ExtensionNoteProps } from './extension/index.ts';
 export { defaultLabels, type Labels } from './labels.ts';
 export { LoopEnd, LoopLine, type LoopEndProps, type LoopLineProps } from './loop/index.ts';
+export { preloadViews } from './lazy/loadViews.ts';
 export * from './message/index.ts';
 export {
   Notice,

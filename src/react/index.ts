@@ -1,6 +1,7 @@
 export { scheduleFrame } from './scheduleFrame.ts';
 export { TranscriptContext, useTranscriptContext, type TranscriptContextValue } from './TranscriptContext.ts';
-export { startFind, useFind, type Find } from './useFind.ts';
+export { startFind } from './startFind.ts';
+export { useFind, type Find } from './useFind.ts';
 export { useFollow, type FollowState } from './useFollow.ts';
 export { useOpen, useShowHidden } from './useOpen.ts';
 export { useBlock, useItem, useLoop, useMessage, useNotes, useTurn } from './useRows.ts';

@@ -1,7 +1,8 @@
 'use client';
 import { useEffect, useSyncExternalStore } from 'react';
-import { findMatches, type FindMatch, type FindState, type ViewStore } from '../store/index.ts';
+import { findMatches, type FindMatch, type FindState } from '../store/index.ts';
 import { openPath } from './openPath.ts';
+import { startFind } from './startFind.ts';
 import { useTranscriptContext, type TranscriptContextValue } from './TranscriptContext.ts';
 
 /** What the reader looks for in a transcript, and how to go through it. */
@@ -52,11 +53,6 @@ export function useFind(): Find {
       view.getState().setFind(null);
     },
   };
-}
-
-/** Starts to look for a text; an empty one waits for the reader to say what. */
-export function startFind(view: ViewStore, text = ''): void {
-  view.getState().setFind({ text, matches: [], current: -1, searching: text !== '', limited: false });
 }
 
 function goTo({ store, view }: TranscriptContextValue, index: number): void {

@@ -6,14 +6,7 @@ import { useLabels } from '../ViewerContext.ts';
 import { getCompareLarge, subscribeCompareLarge } from './compareLarge.ts';
 import type { DiffLine } from './diffLine.ts';
 import { diffTexts, isLargeDiff } from './diffTexts.ts';
-import { parseNumberedDiff } from './parseNumberedDiff.ts';
-import { parsePatch } from './parsePatch.ts';
-
-/** What a diff is drawn from: two texts, the text of a patch in any form, or one that is known to have numbered lines. */
-export type DiffSource =
-  | { readonly before: string; readonly after: string; readonly patch?: never; readonly numbered?: never }
-  | { readonly patch: string; readonly before?: never; readonly after?: never; readonly numbered?: never }
-  | { readonly numbered: string; readonly before?: never; readonly after?: never; readonly patch?: never };
+import { readDiff, type DiffSource } from './readDiff.ts';
 
 /** Props of a diff: those of a `<div>`, and what it is drawn from. */
 export type DiffViewProps = Omit<PartProps<'div'>, 'children'> &
@@ -29,13 +22,6 @@ const MAX_LINE = 5000;
 
 const never = () => () => undefined;
 const none = () => null;
-
-/** Reads or makes the lines of a diff, e.g. to count them. Two very long texts count as replaced where they differ. Total. */
-export function readDiff(source: DiffSource): readonly DiffLine[] {
-  if (source.patch !== undefined) return parsePatch(source.patch);
-  if (source.numbered !== undefined) return parseNumberedDiff(source.numbered) ?? parsePatch(source.numbered);
-  return diffTexts(source.before, source.after);
-}
 
 /** Shows a diff: numbers, signs as text, added and removed lines. Long diffs are clamped. Renders a `<div>`. */
 export function DiffView({ label, lines = 200, before, after, patch, numbered, ...props }: DiffViewProps) {

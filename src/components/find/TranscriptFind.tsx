@@ -1,13 +1,12 @@
 'use client';
-import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
-import { forwardRef, useEffect, useRef, type KeyboardEvent, type ForwardedRef, type RefObject } from 'react';
-import { useFind, type Find } from '../../react/index.ts';
-import type { FindState } from '../../store/index.ts';
+import { Search } from 'lucide-react';
+import { forwardRef, useSyncExternalStore } from 'react';
+import { useTranscriptContext } from '../../react/index.ts';
 import { Icon } from '../Icon.tsx';
-import type { Labels } from '../labels.ts';
+import { lazyView } from '../lazy/lazyView.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
-import { useFindMarks } from './useFindMarks.ts';
+import type { FindBarProps } from './FindBar.tsx';
 
 /** Props of `Transcript.Find`: those of a `<div>`. */
 export type TranscriptFindProps = Omit<PartProps<'div'>, 'children'>;
@@ -19,111 +18,35 @@ export type TranscriptFindProps = Omit<PartProps<'div'>, 'children'>;
  */
 export const TranscriptFind = forwardRef<HTMLDivElement, TranscriptFindProps>(
   function TranscriptFind(props, ref) {
-    const find = useFind();
-    return find.state ? <Bar {...props} find={find} state={find.state} forwarded={ref} /> : null;
+    const { view } = useTranscriptContext('Transcript.Find');
+    const isOpen = () => view.getState().find !== null;
+    const open = useSyncExternalStore(view.subscribe, isOpen, isOpen);
+    return open ? <Bar {...props} forwarded={ref} /> : null;
   },
 );
 
-interface BarProps extends TranscriptFindProps {
-  readonly find: Find;
-  readonly state: FindState;
-  readonly forwarded: ForwardedRef<HTMLDivElement>;
-}
-
-function Bar({ find, state, forwarded, ...props }: BarProps) {
-  const labels = useLabels();
-  const input = useRef<HTMLInputElement>(null);
-  useFindMarks(input);
-  const back = useFocus(input);
-  const close = (): void => {
-    find.close();
-    back();
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') close();
-    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement)
-      (event.shiftKey ? find.previous : find.next)();
-    else return;
-    event.preventDefault();
-  };
-  const none = state.matches.length === 0;
-  return renderPart('div', {
-    part: 'find',
-    own: {
-      role: 'search',
-      onKeyDown,
-      children: (
-        <>
-          <Icon of={Search} small />
-          {renderPart('input', {
-            part: 'find-input',
-            props: {
-              type: 'text',
-              value: state.text,
-              placeholder: labels.find,
-              'aria-label': labels.find,
-              'aria-keyshortcuts': 'Enter Shift+Enter Escape',
-              autoComplete: 'off',
-              spellCheck: false,
-              dir: 'auto',
-              onChange: (event: { readonly target: HTMLInputElement }) => {
-                find.setText(event.target.value);
-              },
-            },
-            ref: input,
-          })}
-          {renderPart('span', {
-            part: 'find-count',
-            props: { role: 'status', children: countOf(state, labels) },
-          })}
-          <Step name={labels.previousMatch} icon={ChevronUp} disabled={none} onClick={find.previous} />
-          <Step name={labels.nextMatch} icon={ChevronDown} disabled={none} onClick={find.next} />
-          <Step name={labels.closeFind} icon={X} onClick={close} />
-        </>
-      ),
-    },
-    props,
-    ref: forwarded,
-  });
-}
-
-/** Takes the focus, and returns what gives it back. */
-function useFocus(input: RefObject<HTMLInputElement | null>): () => void {
-  const before = useRef<Element | null>(null);
-  useEffect(() => {
-    before.current = input.current?.ownerDocument.activeElement ?? null;
-    input.current?.focus({ preventScroll: true });
-    input.current?.select();
-  }, [input]);
-  return () => {
-    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
-  };
-}
-
-interface StepProps {
-  readonly name: string;
-  readonly icon: Parameters<typeof Icon>[0]['of'];
-  readonly disabled?: boolean;
-  readonly onClick: () => void;
-}
-
-function Step({ name, icon, disabled, onClick }: StepProps) {
-  return renderPart('button', {
-    part: 'find-step',
-    props: {
-      type: 'button',
-      'data-al-button': 'icon',
-      'aria-label': name,
-      title: name,
-      disabled,
-      onClick,
-      children: <Icon of={icon} small />,
-    },
-  });
-}
-
-function countOf({ text, matches, current, searching, limited }: FindState, labels: Labels): string {
-  if (text === '') return '';
-  if (matches.length === 0) return searching ? labels.searching : labels.notFound;
-  return labels.matchOf(current + 1, matches.length, limited || searching);
-}
+// The bar is there at once, and can be written into once it has loaded.
+const Bar = lazyView<FindBarProps>(
+  (views) => views.FindBar,
+  function AwaitedBar({ forwarded, ...props }) {
+    const labels = useLabels();
+    return renderPart('div', {
+      part: 'find',
+      own: {
+        role: 'search',
+        'aria-busy': true,
+        children: (
+          <>
+            <Icon of={Search} small />
+            {renderPart('input', {
+              part: 'find-input',
+              props: { type: 'text', placeholder: labels.find, 'aria-label': labels.find, disabled: true },
+            })}
+          </>
+        ),
+      },
+      props,
+      ref: forwarded,
+    });
+  },
+);

@@ -5,7 +5,7 @@ import { CodeBlock } from '../code/CodeBlock.tsx';
 import { hasHidden } from '../code/readHidden.ts';
 import { VisibleText } from '../code/VisibleText.tsx';
 import type { Labels } from '../labels.ts';
-import { Image } from '../media/Image.tsx';
+import { Image } from '../lazy/leaves.tsx';
 import { SafeLink } from '../media/SafeLink.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { foldLabel, type PieceContext } from './createReferences.ts';

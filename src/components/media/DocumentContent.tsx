@@ -1,7 +1,7 @@
 'use client';
 import { renderPart } from '../renderPart.tsx';
 import type { ContentRendererProps } from '../ViewerContext.ts';
-import { Document } from './File.tsx';
+import { Document } from '../lazy/leaves.tsx';
 
 /** Draws a document block. Renders a `<div>`. */
 export function DocumentContent({ block }: ContentRendererProps<'document'>) {

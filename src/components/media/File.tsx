@@ -20,8 +20,14 @@ const MAX_ADDRESS = 200;
 const MAX_TYPE = 100;
 const TEXT_TYPE = /^text\/|[/+](?:json|xml|yaml|javascript|typescript)$/;
 
+/** Props of a file. */
+export type FileProps = Pick<FileBlock, 'source' | 'filename'>;
+
+/** Props of a document. */
+export type DocumentProps = Pick<DocumentBlock, 'source' | 'title' | 'filename'>;
+
 /** Shows a file: its name, type and size; saves it, or names where it is. Nothing is loaded or opened. Renders a `<div>`. */
-export function File({ source, filename }: Pick<FileBlock, 'source' | 'filename'>) {
+export function File({ source, filename }: FileProps) {
   const labels = useLabels();
   return (
     <FileCard
@@ -34,7 +40,7 @@ export function File({ source, filename }: Pick<FileBlock, 'source' | 'filename'
 }
 
 /** Shows a document: its title, type and size. One that is text opens; any other can be saved. Renders a `<div>`. */
-export function Document({ source, title, filename }: Pick<DocumentBlock, 'source' | 'title' | 'filename'>) {
+export function Document({ source, title, filename }: DocumentProps) {
   const labels = useLabels();
   const name = title ?? filename ?? labels.document;
   const text = readText(source);

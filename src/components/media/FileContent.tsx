@@ -1,7 +1,7 @@
 'use client';
 import { renderPart } from '../renderPart.tsx';
 import type { ContentRendererProps } from '../ViewerContext.ts';
-import { File } from './File.tsx';
+import { File } from '../lazy/leaves.tsx';
 
 /** Draws a file block. Renders a `<div>`. */
 export function FileContent({ block }: ContentRendererProps<'file'>) {

@@ -1,7 +1,7 @@
 'use client';
 import { renderPart } from '../renderPart.tsx';
 import type { ContentRendererProps } from '../ViewerContext.ts';
-import { ImageOrSource } from './ImageOrSource.tsx';
+import { ImageOrSource } from '../lazy/leaves.tsx';
 
 /** Draws an image block. Renders a `<div>`. */
 export function ImageContent({ block }: ContentRendererProps<'image'>) {

@@ -4,7 +4,7 @@ import type { BashExecutionMessage } from '../../model/index.ts';
 import { Icon } from '../Icon.tsx';
 import type { Labels } from '../labels.ts';
 import type { Tone } from '../line/LineContent.tsx';
-import { Output } from '../output/Output.tsx';
+import { Output } from '../lazy/leaves.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { Disclosure } from './Disclosure.tsx';

@@ -1,7 +1,5 @@
 'use client';
-import { DiffView } from '../diff/DiffView.tsx';
-import { JsonView } from '../json/JsonView.tsx';
-import { Output } from '../output/Output.tsx';
+import { DiffView, JsonView, Output } from '../lazy/leaves.tsx';
 
 const JSON_LENGTH = 100_000;
 

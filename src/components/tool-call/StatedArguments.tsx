@@ -1,7 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
-import { JsonView } from '../json/JsonView.tsx';
-import { Output } from '../output/Output.tsx';
+import { JsonView, Output } from '../lazy/leaves.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { useToolCallContext } from './ToolCallContext.ts';

@@ -1,5 +1,5 @@
 import { countDiff } from '../diff/diffLine.ts';
-import { readDiff } from '../diff/DiffView.tsx';
+import { readDiff } from '../diff/readDiff.ts';
 import type { EditInput } from './readEdit.ts';
 
 /** How many lines an edit adds and removes, and how many lines its diff is long. */

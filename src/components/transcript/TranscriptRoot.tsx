@@ -3,6 +3,7 @@ import { forwardRef, useContext, useEffect, useMemo, useState } from 'react';
 import type { AgentMessage } from '../../model/index.ts';
 import { scheduleFrame, TranscriptContext } from '../../react/index.ts';
 import { createViewStore, type TranscriptStore } from '../../store/index.ts';
+import { loadViews } from '../lazy/loadViews.ts';
 import { mergePolicies, type PolicyOverrides } from '../policies/policies.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { NestedItemsContext, type NestedItemsProps } from '../tool-call/NestedItemsContext.ts';
@@ -98,6 +99,8 @@ export const TranscriptRoot = forwardRef<HTMLDivElement, TranscriptRootProps>(fu
   const [view] = useState(createViewStore);
   const outer = useContext(ViewerContext);
   useEffect(() => publishByFrame(store), [store]);
+  // What is closed and what comes later finds its view there.
+  useEffect(() => void loadViews(), []);
   // Everything on screen reads these two: a host that renders again with the same props must not render all of it.
   const transcript = useMemo(() => ({ store, view }), [store, view]);
   const { content, tool, extension } = renderers;

@@ -1,0 +1,103 @@
+import { act, render } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { text, toolCall, transcript } from '../../testing/buildTranscript.ts';
+
+const store = () =>
+  transcript()
+    .assistant([
+      text('See ![a cat](https://cats.test/1.png).'),
+      toolCall('bash', { command: 'npm test' }),
+      toolCall('lookup', { question: 'why' }, { id: 'call_lookup' }),
+    ])
+    .result('bash', '\u001b[31mred words\u001b[0m', { details: { exitCode: 1 }, isError: true })
+    .result('lookup', [{ type: 'document', source: { type: 'text', text: 'Deep' }, title: 'notes.txt' }])
+    .store();
+
+const part = (container: Element, name: string) => container.querySelector(`[data-al-part="${name}"]`);
+
+/** The library as a browser gets it: the views are not there at first. */
+async function inBrowser() {
+  vi.resetModules();
+  // What `imports` of package.json gives a browser.
+  vi.doMock('#views', () => import('./noViews.ts'));
+  const [{ AgentTranscript: Transcript }, { preloadViews }] = await Promise.all([
+    import('../AgentTranscript.tsx'),
+    import('./loadViews.ts'),
+  ]);
+  return { Transcript, preloadViews };
+}
+
+describe('lazyView', () => {
+  afterEach(() => {
+    vi.doUnmock('#views');
+    vi.doUnmock('./views.ts');
+    vi.resetModules();
+  });
+
+  it('shows what is readable at once, and the views when they have loaded', async () => {
+    const { Transcript, preloadViews } = await inBrowser();
+    const { container } = render(<Transcript store={store()} />);
+    for (const words of ['a cat', 'npm test', 'red words', 'notes.txt', 'why'])
+      expect(container).toHaveTextContent(words);
+    expect(container.textContent).not.toContain('\u001b');
+    expect(part(container, 'bash-view-command')).toBeNull();
+    await act(preloadViews);
+    await vi.waitFor(() => {
+      expect(part(container, 'bash-view-command')).toHaveTextContent('npm test');
+    });
+    expect(part(container, 'json')).toHaveTextContent('why');
+    expect(container.querySelector('[data-al-plain]')).toBeNull();
+  });
+
+  it('draws the views at once when they were loaded before', async () => {
+    const { Transcript, preloadViews } = await inBrowser();
+    await preloadViews();
+    const { container } = render(<Transcript store={store()} />);
+    expect(part(container, 'bash-view-command')).toHaveTextContent('npm test');
+    expect(container.querySelector('[data-al-plain]')).toBeNull();
+  });
+
+  it('draws everything on a server, which stays until the views have loaded', async () => {
+    // Where there is no document no layout effects are asked for, of which React 18 would complain.
+    vi.stubGlobal('document', undefined);
+    vi.resetModules();
+    const { AgentTranscript } = await import('../AgentTranscript.tsx');
+    const html = renderToString(<AgentTranscript store={store()} />);
+    vi.unstubAllGlobals();
+    expect(html).not.toContain('data-al-plain');
+    const { Transcript, preloadViews } = await inBrowser();
+    const container = document.createElement('div');
+    container.innerHTML = html;
+    document.body.append(container);
+    const command = part(container, 'bash-view-command');
+    expect(command).toHaveTextContent('npm test');
+    const complaints: unknown[] = [];
+    render(<Transcript store={store()} />, {
+      container,
+      hydrate: true,
+      onRecoverableError: (error) => complaints.push(error),
+    });
+    await act(preloadViews);
+    expect(part(container, 'bash-view-command')).toBe(command);
+    expect(container.querySelector('[data-al-plain]')).toBeNull();
+    expect(complaints).toEqual([]);
+  });
+
+  it('keeps the text, and says so once, when the views cannot be loaded', async () => {
+    vi.doMock('./views.ts', () => {
+      throw new Error('offline');
+    });
+    const { Transcript, preloadViews } = await inBrowser();
+    const told: unknown[] = [];
+    const { container } = render(
+      <Transcript store={store()} onError={(error, { key }) => told.push([String(error), key])} />,
+    );
+    await act(preloadViews);
+    await vi.waitFor(() => {
+      expect(told).toHaveLength(1);
+    });
+    for (const words of ['a cat', 'npm test', 'red words', 'notes.txt', 'why'])
+      expect(container).toHaveTextContent(words);
+  });
+});

@@ -1,0 +1,39 @@
+'use client';
+import { lazy, Suspense, useContext, useEffect, useState, type ComponentType } from 'react';
+import { reportFailure } from '../boundary/reportFailure.ts';
+import { ViewerContext } from '../ViewerContext.ts';
+import { loadViews, readViews, takeFailure, type Views } from './loadViews.ts';
+
+/**
+ * A view that is loaded when it is first drawn. `Plain` stands there until then, and for good where it cannot be loaded. On a server
+ * the view is there from the start; in a browser that takes over its HTML, that HTML stays until the view is loaded.
+ */
+export function lazyView<Props extends object>(
+  pick: (views: Views) => ComponentType<Props>,
+  Plain: ComponentType<Props>,
+): ComponentType<Props> {
+  const Unavailable = (props: Props) => {
+    const { onError } = useContext(ViewerContext);
+    useEffect(() => {
+      const failure = takeFailure();
+      if (failure) reportFailure(onError, failure.error, null);
+    }, [onError]);
+    return <Plain {...props} />;
+  };
+  const Awaited = lazy(async () => {
+    const views = await loadViews();
+    return { default: views ? pick(views) : Unavailable };
+  });
+  return function LazyView(props: Props) {
+    // Stays as it was first drawn, or the view would lose its state when it is drawn again.
+    const [View] = useState((): ComponentType<Props> => {
+      const views = readViews();
+      return views ? pick(views) : Awaited;
+    });
+    return (
+      <Suspense fallback={<Plain {...props} />}>
+        <View {...props} />
+      </Suspense>
+    );
+  };
+}

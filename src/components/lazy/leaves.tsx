@@ -1,0 +1,77 @@
+'use client';
+import { excerpt } from '../../adapters/fields/index.ts';
+import type { DiffViewProps } from '../diff/DiffView.tsx';
+import type { JsonViewProps } from '../json/JsonView.tsx';
+import type { DocumentProps, FileProps } from '../media/File.tsx';
+import type { ImageProps } from '../media/Image.tsx';
+import { Name } from '../name/Name.tsx';
+import type { OutputProps } from '../output/Output.tsx';
+import { renderPart } from '../renderPart.tsx';
+import { useLabels } from '../ViewerContext.ts';
+import { lazyView } from './lazyView.tsx';
+import { PlainText } from './PlainText.tsx';
+
+/** Data as JSON; until that has loaded, the beginning of it as text. */
+export const JsonView = lazyView<JsonViewProps>(
+  (views) => views.JsonView,
+  function PlainJson({ value, label }) {
+    const labels = useLabels();
+    return <PlainText text={excerpt(value)} label={label ?? labels.json} />;
+  },
+);
+
+/** Literal output; until its colours have loaded, without any. */
+export const Output = lazyView<OutputProps>(
+  (views) => views.Output,
+  function PlainOutput({ text, label }) {
+    const labels = useLabels();
+    return <PlainText text={text} label={label ?? labels.output} />;
+  },
+);
+
+/** A diff; until that has loaded, the patch as text, or what stands there after the change. */
+export const DiffView = lazyView<DiffViewProps>(
+  (views) => views.DiffView,
+  function PlainDiff({ patch, numbered, after, label }) {
+    const labels = useLabels();
+    return <PlainText text={numbered ?? patch ?? after ?? ''} label={label ?? labels.diff} />;
+  },
+);
+
+/** An image; until that has loaded, what it shows in words. */
+export const Image = lazyView<ImageProps>((views) => views.Image, PlainImage);
+
+/** An image, or the source of one that is written as text; until that has loaded, what it shows in words. */
+export const ImageOrSource = lazyView<ImageProps>((views) => views.ImageOrSource, PlainImage);
+
+/** A document; until that has loaded, its name. */
+export const Document = lazyView<DocumentProps>((views) => views.Document, PlainFile);
+
+/** A file; until that has loaded, its name. */
+export const File = lazyView<FileProps>((views) => views.File, PlainFile);
+
+function PlainImage({ alt = '' }: ImageProps) {
+  const labels = useLabels();
+  return renderPart('span', {
+    part: 'image-notice',
+    props: {
+      children: renderPart('span', {
+        part: 'image-notice-text',
+        props: { children: alt.trim() || labels.image },
+      }),
+    },
+  });
+}
+
+function PlainFile({ title, filename }: Pick<DocumentProps, 'title' | 'filename'>) {
+  const labels = useLabels();
+  return renderPart('div', {
+    part: 'file',
+    props: {
+      children: renderPart('span', {
+        part: 'file-name',
+        props: { children: <Name text={title ?? filename ?? labels.file} /> },
+      }),
+    },
+  });
+}
