@@ -9,8 +9,17 @@ const LENGTH = 10_000;
 // Colours and titles of terminals, which a view of output takes out one by one.
 const ESCAPES = /\x1b(?:\[[\d;:?]*[A-Za-z]|\][^\x07\x1b]*(?:\x07|\x1b\\)?)/g;
 
+/** Props of plain text. */
+export interface PlainTextProps {
+  readonly text: string;
+  /** Accessible name. */
+  readonly label: string;
+  /** Lines that are shown. Default: as many as of output. */
+  readonly lines?: number;
+}
+
 /** Literal text as it stands, with the look of output: what is readable before its view has loaded. Renders a `<div>`. */
-export function PlainText({ text, label }: { readonly text: string; readonly label: string }) {
+export function PlainText({ text, label, lines = LINES }: PlainTextProps) {
   return renderPart('div', {
     part: 'output',
     state: { plain: true },
@@ -18,15 +27,15 @@ export function PlainText({ text, label }: { readonly text: string; readonly lab
       children: renderPart('pre', {
         part: 'output-text',
         own: { tabIndex: 0, role: 'group', 'aria-label': label, dir: 'ltr' },
-        props: { children: firstLines(cutText(text, LENGTH).replace(ESCAPES, '')) },
+        props: { children: firstLines(cutText(text, LENGTH).replace(ESCAPES, ''), lines) },
       }),
     },
   });
 }
 
-function firstLines(text: string): string {
+function firstLines(text: string, lines: number): string {
   let end = -1;
-  for (let line = 0; line < LINES; line += 1) {
+  for (let line = 0; line < lines; line += 1) {
     end = text.indexOf('\n', end + 1);
     if (end === -1) return text;
   }

@@ -2,6 +2,7 @@
 import { excerpt } from '../../adapters/fields/index.ts';
 import type { DiffViewProps } from '../diff/DiffView.tsx';
 import type { JsonViewProps } from '../json/JsonView.tsx';
+import { stringifySafe } from '../json/stringifySafe.ts';
 import type { DocumentProps, FileProps } from '../media/File.tsx';
 import type { ImageProps } from '../media/Image.tsx';
 import { Name } from '../name/Name.tsx';
@@ -11,14 +12,23 @@ import { useLabels } from '../ViewerContext.ts';
 import { lazyView } from './lazyView.tsx';
 import { PlainText } from './PlainText.tsx';
 
+/** UTF-16 units of data that are written with a line for each value. */
+const SHORT = 2000;
+
 /** Data as JSON; until that has loaded, the beginning of it as text. */
 export const JsonView = lazyView<JsonViewProps>(
   (views) => views.JsonView,
   function PlainJson({ value, label }) {
     const labels = useLabels();
-    return <PlainText text={excerpt(value)} label={label ?? labels.json} />;
+    return <PlainText text={indented(value)} lines={Infinity} label={label ?? labels.json} />;
   },
 );
+
+/** As many lines as the view draws of it, where it is short; else its beginning. Bounded, however large or deep it is. */
+function indented(value: unknown): string {
+  const start = excerpt(value, SHORT);
+  return start.length < SHORT ? stringifySafe(value) : start;
+}
 
 /** Literal output; until its colours have loaded, without any. */
 export const Output = lazyView<OutputProps>(
