@@ -1,8 +1,8 @@
 'use client';
 import { excerpt } from '../../adapters/fields/index.ts';
+import { stringifyJson } from '../../model/stringifyJson.ts';
 import type { DiffViewProps } from '../diff/DiffView.tsx';
 import type { JsonViewProps } from '../json/JsonView.tsx';
-import { stringifySafe } from '../json/stringifySafe.ts';
 import type { DocumentProps, FileProps } from '../media/File.tsx';
 import type { ImageProps } from '../media/Image.tsx';
 import { Name } from '../name/Name.tsx';
@@ -27,7 +27,7 @@ export const JsonView = lazyView<JsonViewProps>(
 /** As many lines as the view draws of it, where it is short; else its beginning. Bounded, however large or deep it is. */
 function indented(value: unknown): string {
   const start = excerpt(value, SHORT);
-  return start.length < SHORT ? stringifySafe(value) : start;
+  return start.length < SHORT ? stringifyJson(value, 'indented') : start;
 }
 
 /** Literal output; until its colours have loaded, without any. */
