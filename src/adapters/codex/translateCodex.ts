@@ -198,9 +198,10 @@ export function translateCodex(): Translator {
     }
   };
 
-  const translate = (value: JsonValue): void => {
-    if (isJsonArray(value)) {
-      for (const entry of value) translate(entry);
+  // Lists stand in lists no deeper than this; what lies below is shown raw.
+  const translate = (value: JsonValue, depth = 0): void => {
+    if (isJsonArray(value) && depth < 8) {
+      for (const entry of value) translate(entry, depth + 1);
       return;
     }
     if (!isJsonObject(value)) {
@@ -221,7 +222,7 @@ export function translateCodex(): Translator {
     }
     if (message && str(message, 'type') !== undefined) event(message, undefined);
     else if (method !== undefined) notification(value, method);
-    else if (isJsonArray(list)) for (const entry of list) translate(entry);
+    else if (isJsonArray(list) && depth < 8) for (const entry of list) translate(entry, depth + 1);
     else if (execEvent(value, type)) return;
     else if (isItemType(type) || type === 'ghost_snapshot') rollout.item(value, timeOfRecord(value));
     // An older file begins with the session itself, and notes the state of the project between its items.
@@ -235,7 +236,10 @@ export function translateCodex(): Translator {
   };
 
   return {
-    push: (record) => pushRecord(writer, record, translate),
+    push: (record) =>
+      pushRecord(writer, record, (value) => {
+        translate(value);
+      }),
     end(cause) {
       for (const { rollout, run } of [main, ...threads.values()]) {
         rollout.flush();

@@ -49,12 +49,16 @@ export function unknownFields(value: unknown, fields: KnownFields): JsonObject |
 
 type Found = [string, JsonValue][];
 
-function unknownIn(value: unknown, fields: KnownFields): Found | undefined {
+// No format puts lists into lists more often; a hostile one may, until the stack is full.
+const LISTS_IN_LISTS = 8;
+
+function unknownIn(value: unknown, fields: KnownFields, lists = 0): Found | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   let found: Found | undefined;
   if (isJsonArray(value)) {
+    if (lists > LISTS_IN_LISTS) return undefined;
     for (let index = 0; index < value.length; index++) {
-      const inside = unknownIn(value[index], fields);
+      const inside = unknownIn(value[index], fields, lists + 1);
       if (inside) found = withPath(found, `[${index}]`, inside);
     }
     return found;
