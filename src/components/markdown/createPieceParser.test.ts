@@ -34,6 +34,8 @@ describe('createPieceParser', () => {
 
   it('leaves emphasis open where only white space follows it', () => {
     expectSameAsWhole('**a\u00A0(b) c** d', [4, 5, 8, 13, 15]);
+    expectSameAsWhole('_a a\u00A0b', [4, 5, 6]);
+    expectSameAsWhole('~~a a\u00A0 b', [5, 7, 8]);
   });
 
   it('does so for words among all kinds of marks, however they are cut', { timeout: 60_000 }, () => {

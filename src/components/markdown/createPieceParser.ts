@@ -81,7 +81,8 @@ export function addedWords({ value, begun }: EndText, known: PieceSource, next: 
   // Words below a definition may become its title.
   if (known.source.includes(']:')) return null;
   const more = next.source.slice(known.source.length);
-  if (MARK.test(more)) return null;
+  // Emphasis that is open ends before white space of any kind.
+  if (MARK.test(more) || /[^\S ]$/.test(withoutSpace(more))) return null;
   // White space at the end of a line is not part of the text until something follows.
   const before = withoutSpace(known.source);
   const space = known.source.slice(before.length);
