@@ -6,6 +6,9 @@ const DECIDED = /^ {0,3}(?:[^-+*\d\s]|[-+*]\S|\d{1,9}(?:[^\d.)]|[.)]\S)|\d{10})/
 // Half a line that is an item, whatever its end is: no rule begins like this.
 const ITEM_BEGUN = /^ {0,3}(?:[-+*]|\d{1,9}[.)])[ \t]{1,4}[^\s*_-]/;
 
+// Half a line that may become an item or a rule, and only the item goes on with the list above.
+const ITEM_OR_RULE = /^ {0,3}[-*][ \t*-]*$/;
+
 /** What has come of a line after this many characters of it decides nothing more. */
 export const DECIDING = 24;
 
@@ -38,7 +41,7 @@ function* checkpointsFromEnd(text: string, from: number): Generator<number, unde
     const decided = DECIDED.exec(begun)?.[0].length;
     const first = begun.search(/\S/);
     if (decided !== undefined) yield end + 1 + decided;
-    if (first !== -1) yield end + 2 + first;
+    if (first !== -1 && !ITEM_OR_RULE.test(begun)) yield end + 2 + first;
   }
   while (end > from) {
     const start = text.lastIndexOf('\n', end - 1) + 1;

@@ -79,6 +79,13 @@ describe('createMarkdownReader', () => {
     );
   });
 
+  it.each(['- b\n\n-  -  -\n', '* b\n\n* * *\n', '- a\n- b\n\n-\n'])(
+    'does not take the beginning of a rule for an item: %j',
+    (text) => {
+      for (let cut = 1; cut < text.length; cut += 1) expect(streamed(text, [cut])).toEqual(whole(text));
+    },
+  );
+
   it('never changes the source of a block that has settled', () => {
     fc.assert(
       fc.property(streams, ([text, cuts]) => {

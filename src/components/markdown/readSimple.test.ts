@@ -28,6 +28,8 @@ describe('readSimple', () => {
     expectSame(source);
   });
 
+  it.each(['a `\0`', 'a ` \u00A0 `', 'a `b\tc`'])('does not know better than the parser: %j', expectSame);
+
   it('reads no line of the samples in another way', () => {
     for (const sample of Object.values(samples))
       for (const line of sample.split('\n'))

@@ -2,12 +2,12 @@ import type { ListItem, PhrasingContent, RootContent } from 'mdast';
 
 /** What may stand before the first letter of a block, or before a mark that is read here: only then it is sure to be one. */
 const BLOCK =
-  /^(?:(?<heading>#{1,6}) |(?<quote>>) |(?:[-*+]|(?<start>\d{1,9})[.)]) (?:\[(?<task>[ xX])\] )?)?(?=\p{L}|\*{1,2}\p{L}|~~\p{L}|`[^`\n])/u;
+  /^(?:(?<heading>#{1,6}) |(?<quote>>) |(?:[-*+]|(?<start>\d{1,9})[.)]) (?:\[(?<task>[ xX])\] )?)?(?=\p{L}|\*{1,2}\p{L}|~~\p{L}|`[^`\p{Cc}])/u;
 /** What is left to the parser: lines, links, addresses, escapes, entities, HTML, and marks that stand alone or nest. */
 const HARD = /[\p{Cc}*_~`[\]<>|\\&@#]|www|:\//iu;
 /** Code; or emphasis with a word at both its ends and nothing but words in it, which nothing around it changes. */
 const SPAN =
-  /`(?<code>[^`\n]+)`(?!`)|(?<![^ ])(?<mark>\*{1,2}|~~)(?<words>[\p{L}\p{N}](?:[^*_~`]*[\p{L}\p{N}])?)\k<mark>(?![^ .,:;!?)])/gu;
+  /`(?<code>[^`\p{Cc}]+)`(?!`)|(?<![^ ])(?<mark>\*{1,2}|~~)(?<words>[\p{L}\p{N}](?:[^*_~`]*[\p{L}\p{N}])?)\k<mark>(?![^ .,:;!?)])/gu;
 
 /**
  * Reads the simplest and most frequent Markdown without the parser: one line of prose, a heading, a quote or an item, with words, code and
@@ -66,4 +66,4 @@ function addText(nodes: PhrasingContent[], value: string): boolean {
 
 // One space at both ends keeps backticks apart from the code.
 const unpadded = (code: string): string =>
-  code.startsWith(' ') && code.endsWith(' ') && code.trim() !== '' ? code.slice(1, -1) : code;
+  code.startsWith(' ') && code.endsWith(' ') && /[^ ]/.test(code) ? code.slice(1, -1) : code;
