@@ -41,6 +41,8 @@ export interface Reading extends Pick<ReadingOptions, 'name' | 'size'> {
 
 // What is read at once, so that nothing of it needs to be told, or done elsewhere.
 const STEP = 2 ** 19;
+// A file of this size is read in a Worker from its first byte on: the steps of the page are shorter then.
+const LARGE = 2 ** 24;
 
 /** Starts reading a source. Never throws: what goes wrong is in the state and in the diagnostics of the store. */
 export function startReading({ name, size, open, format, follow = false }: ReadingOptions): Reading {
@@ -70,6 +72,7 @@ export function startReading({ name, size, open, format, follow = false }: Readi
         format,
         signal,
         worker: size !== null && size > STEP ? openWorker : undefined,
+        workerFrom: size !== null && size > LARGE ? 0 : undefined,
         onProgress: ({ bytes }) => {
           // The page says how far it is often enough, not as often as it hears of it.
           if (bytes - state.bytes >= STEP) set({ bytes });

@@ -45,7 +45,7 @@ export async function buildPage(
   const sources = ['contestants', 'generate', 'harness/build.mjs', 'package-lock.json', page].map((name) =>
     join(benchRoot, name),
   );
-  const ours = contestant.startsWith('agent-lanes') ? [join(root, 'dist')] : [];
+  const ours = contestant === 'core' || contestant.startsWith('agent-lanes') ? [join(root, 'dist')] : [];
   if (isFresh(join(outDir, '.vite/manifest.json'), [...sources, ...ours])) return outDir;
   await build({
     configFile: false,

@@ -5,10 +5,11 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { sessionLines } from '../generate/session.mjs';
 
-// How the session is read: in a Worker, as the documentation says.
+// How the session is read: with a Worker at hand, as the documentation says.
 const READING = {
   worker: () => new Worker(new URL('agent-lanes/worker', import.meta.url), { type: 'module' }),
 };
+const reading = ({ inWorker }) => (inWorker ? { ...READING, workerFrom: 0 } : READING);
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 let file;
@@ -41,9 +42,9 @@ async function parse() {
   return { wallMs: performance.now() - start, lines };
 }
 
-async function read() {
+async function read(how) {
   const start = performance.now();
-  const { messages, diagnostics, format } = await readTranscript(file.stream(), READING);
+  const { messages, diagnostics, format } = await readTranscript(file.stream(), reading(how));
   return {
     wallMs: performance.now() - start,
     messages: messages.length,
@@ -64,12 +65,12 @@ window.bench = {
     return parse();
   },
   /** Reads it whole, nothing mounted. */
-  async read({ times }) {
-    for (let time = 1; time < times; time++) await read();
-    return read();
+  async read({ times, ...how }) {
+    for (let time = 1; time < times; time++) await read(how);
+    return read(how);
   },
   /** Opens it on screen while it is read. `firstShare`: how much had been read when the first row was painted. */
-  async show() {
+  async show(how) {
     const stage = document.body.appendChild(document.createElement('div'));
     const store = createTranscriptStore();
     const root = createRoot(stage);
@@ -78,7 +79,7 @@ window.bench = {
     let characters = 0;
     let done = false;
     const ended = connect(store, file.stream(), {
-      ...READING,
+      ...reading(how),
       onProgress: (progress) => {
         characters = progress.characters;
       },

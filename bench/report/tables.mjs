@@ -168,7 +168,9 @@ export function sizeTable(w5) {
 const WAYS = new Map([
   ['parse', 'Floor: `JSON.parse` of each line'],
   ['read', '`readTranscript`'],
+  ['read in Worker', '`readTranscript`, all of it in a Worker'],
   ['show', '`connect` into a mounted `AgentTranscript`'],
+  ['show in Worker', '`connect`, all of it in a Worker'],
 ]);
 
 /** @param {any} w6 */
@@ -193,7 +195,7 @@ export function readingTable(w6) {
       time(row.taskMs),
       time(row.longestTaskMs),
       time(row.firstMs),
-      row.id === 'show' ? percent(row.firstShare) : NONE,
+      row.firstShare !== undefined ? percent(row.firstShare) : NONE,
       time(row.wallMs),
     ]),
   );

@@ -3,7 +3,7 @@ import { withPage } from '../harness/browser.mjs';
 import { withLimit } from '../harness/limit.mjs';
 import { mergeRuns, takeTurns } from '../harness/rounds.mjs';
 
-const WAYS = ['parse', 'read', 'show'];
+const WAYS = ['parse', 'read', 'read in Worker', 'show', 'show in Worker'];
 
 // The CPU time of a process is counted in steps of 10 ms, so small files are read until there is enough of it.
 const ENOUGH_MB = 50;
@@ -13,11 +13,12 @@ async function measureReading(way, megabytes, { executablePath, limitMs }) {
   return withPage({ executablePath, folder }, async (page) => {
     const { bytes } = await page.call('prepare', { megabytes });
     await page.collectGarbage();
-    const times = way === 'show' ? 1 : Math.max(1, Math.round(ENOUGH_MB / megabytes));
+    const [call] = way.split(' ');
+    const times = call === 'show' ? 1 : Math.max(1, Math.round(ENOUGH_MB / megabytes));
     const { result, longestTaskMs } = await page.traced(async () => {
       const before = await page.cost();
       const start = await page.processMs();
-      const answer = await withLimit(page.call(way, { times }), limitMs);
+      const answer = await withLimit(page.call(call, { times, inWorker: way !== call }), limitMs);
       // The main thread, and the whole renderer process, which includes Workers.
       return {
         ...answer,
