@@ -9,9 +9,12 @@ import { str } from './fields/index.ts';
 export function keepUnknown(
   events: TranscriptEvent[],
   from: number,
-  unknown: JsonObject,
+  found: JsonObject,
   piece: unknown,
 ): void {
+  if (isShownWhole(events, from, piece)) return;
+  const unknown = withoutShown(events, from, found);
+  if (Object.keys(unknown).length === 0) return;
   const made = lastMade(events, from);
   if (made !== undefined) {
     const started = events[made];
@@ -37,6 +40,46 @@ export function keepUnknown(
     Object.entries(unknown).map(([path, value]) => [`${name}: ${path}`, value]),
   );
   events.push({ type: 'session', value: { details } });
+}
+
+// What no adapter understands is shown as it stood.
+function isShownWhole(events: readonly TranscriptEvent[], from: number, piece: unknown): boolean {
+  for (let index = from; index < events.length; index++) {
+    const event = events[index];
+    if (event?.type === 'item' && event.value.type === 'unknownRecord' && event.value.raw === piece)
+      return true;
+    if (
+      event?.type === 'messageContent' &&
+      event.content.some((block) => block.type === 'unknown' && block.raw === piece)
+    )
+      return true;
+  }
+  return false;
+}
+
+// A part that is shown raw, and a note that shows what is left of its record, say such a field themselves.
+function withoutShown(events: readonly TranscriptEvent[], from: number, unknown: JsonObject): JsonObject {
+  const shown = events.slice(from).flatMap(dataShownBy);
+  if (shown.length === 0) return unknown;
+  return Object.fromEntries(
+    Object.entries(unknown).filter(([path, value]) => {
+      const name = path.slice(path.lastIndexOf('.') + 1);
+      return !shown.some((data) => isJsonObject(data) && Object.hasOwn(data, name) && data[name] === value);
+    }),
+  );
+}
+
+function dataShownBy(event: TranscriptEvent): readonly unknown[] {
+  switch (event.type) {
+    case 'messageStart':
+      return event.value.role === 'extension' ? [event.value.data] : [];
+    case 'blockStart':
+      return event.value.type === 'unknown' ? [event.value.raw] : [];
+    case 'messageContent':
+      return event.content.flatMap((block) => (block.type === 'unknown' ? [block.raw] : []));
+    default:
+      return [];
+  }
 }
 
 function lastMade(events: readonly TranscriptEvent[], from: number): number | undefined {

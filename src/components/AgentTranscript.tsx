@@ -1,6 +1,7 @@
 'use client';
 import { forwardRef } from 'react';
 import { DiagnosticsList } from './diagnostics/DiagnosticsList.tsx';
+import { SessionDetails } from './session/SessionDetails.tsx';
 import { renderPart } from './renderPart.tsx';
 import { Transcript, type TranscriptRootProps } from './transcript/index.ts';
 
@@ -36,6 +37,7 @@ export const AgentTranscript = forwardRef<HTMLDivElement, AgentTranscriptProps>(
             children: (
               <>
                 <DiagnosticsList />
+                <SessionDetails />
                 <Transcript.ShowHidden />
               </>
             ),

@@ -1,6 +1,7 @@
 export { AgentTranscript, type AgentTranscriptProps } from './AgentTranscript.tsx';
 export * from './banner/index.ts';
 export { DiagnosticsList, type DiagnosticsListProps } from './diagnostics/index.ts';
+export { SessionDetails, type SessionDetailsProps } from './session/index.ts';
 export * from './divider/index.ts';
 export { ExtensionNote, NoteDefault, type ExtensionNoteProps } from './extension/index.ts';
 export { defaultLabels, type Labels } from './labels.ts';

@@ -44,6 +44,8 @@ export const defaultLabels = {
   unknownRole: 'Unknown role',
   unknownContent: 'Unknown content',
   unknownRecord: 'Unknown record',
+  /** Opens what the source says of the session beside its messages. */
+  sessionDetails: 'Session details',
   bashExecution: 'You ran',
   excludedFromContext: 'Not sent to the model',
   hidden: 'Hidden by the source',

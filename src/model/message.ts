@@ -75,7 +75,10 @@ export interface MessageMeta {
   readonly synthetic?: SyntheticReason;
   /** How it reached a run that was already going. */
   readonly delivery?: Delivery;
-  /** Fields of the source that this version does not know, kept as they stood. */
+  /**
+   * Fields of the source that this version does not know, as they stood, by their path from the record or message, such as `usage.tier`
+   * or `content[2].mood`. A patch adds to them; of what is said twice the last word stands.
+   */
   readonly extra?: JsonObject;
 }
 

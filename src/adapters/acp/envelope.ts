@@ -22,15 +22,18 @@ const METHOD = /^(?:session\/|fs\/(?:read|write)_text_file$|terminal\/|elicitati
 
 /** Opens a record: a JSON-RPC message, also inside the entry of a log, or an update on its own. `undefined`: none of these. Total. */
 export function openEnvelope(value: JsonValue): Envelope | undefined {
-  const direct = openMessage(value);
-  if (direct) return direct;
+  return openMessage(messageIn(value));
+}
+
+/** The message of a record: the record itself, or what it holds. Total. */
+export function messageIn(value: JsonValue): JsonValue {
+  if (openMessage(value)) return value;
   // Logs put a message beside its direction and time.
   for (const name of ['message', 'msg', 'data', 'payload', 'frame', 'raw']) {
     const inner = field(value, name);
-    const found = inner === undefined ? undefined : openMessage(inner);
-    if (found) return found;
+    if (inner !== undefined && openMessage(inner)) return inner;
   }
-  return undefined;
+  return value;
 }
 
 function openMessage(value: JsonValue): Envelope | undefined {

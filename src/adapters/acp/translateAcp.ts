@@ -7,7 +7,8 @@ import { arr, field, jsonOf, num, obj, str, time } from '../fields/index.ts';
 import { optional } from '../phi-core/readMeta.ts';
 import { createAcpNotes } from './createAcpNotes.ts';
 import { createPromptTurns, type PromptTurns } from './createPromptTurns.ts';
-import { openEnvelope, type Envelope } from './envelope.ts';
+import { messageIn, openEnvelope, type Envelope } from './envelope.ts';
+import { fieldsOf } from './knownFields.ts';
 import { readContent } from './readAcpContent.ts';
 import { isUpdateType, stopReasonOf } from './updateTypes.ts';
 
@@ -229,6 +230,8 @@ export function translateAcp(): Translator {
       if (record.value === undefined) return writer.take();
       const value = jsonOf(record.value);
       const envelope = openEnvelope(value);
+      const fields = envelope && fieldsOf(messageIn(value));
+      if (fields) writer.reading(messageIn(value), fields);
       if (envelope?.type === 'update') update(turnsOf(envelope.sessionId), envelope.update);
       else if (envelope?.type === 'request') request(envelope);
       else if (envelope?.type === 'response') respond(envelope);

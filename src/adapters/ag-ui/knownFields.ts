@@ -6,8 +6,9 @@ const USAGE = known(
 const SOURCE = known('type value data url mimeType mime_type');
 const CONTENT = knownKinds('type', {
   text: known('text'),
-  'image document audio video binary': known('text metadata filename value data url mimeType mime_type', {
+  'image document audio video binary': known('text filename value data url mimeType mime_type', {
     source: SOURCE,
+    metadata: known('filename name'),
   }),
 });
 const CALLS = known('id type name arguments args', { function: known('name arguments args') });
@@ -68,7 +69,7 @@ export const EVENT_FIELDS = knownKinds(
     ACTIVITY_DELTA: known('messageId message_id activityType activity_type patch'),
     RAW: known('source event'),
     CUSTOM: known('name value'),
-    USAGE_METADATA: { ...USAGE, names: new Map([...USAGE.names, ['model', null]]) },
+    USAGE_METADATA: known([...USAGE.names.keys(), 'model'].join(' ')),
   },
   ALL,
 );

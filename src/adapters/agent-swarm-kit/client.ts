@@ -3,6 +3,7 @@ import { createChatRows, type ChatRows } from '../createChatRows.ts';
 import type { Writer } from '../createWriter.ts';
 import { optional } from '../phi-core/readMeta.ts';
 import { readMessage } from './readMessage.ts';
+import { MESSAGE_FIELDS } from './knownFields.ts';
 
 /** One client of a swarm: its history, with the messages of all its agents. */
 export interface Client {
@@ -63,6 +64,7 @@ export function createClient(writer: Writer, clientId = ''): Client {
     switchAgent,
     note,
     add(message) {
+      writer.reading(message, MESSAGE_FIELDS);
       const read = readMessage(message);
       if (read.type === 'empty') return;
       if (read.type === 'mark') {

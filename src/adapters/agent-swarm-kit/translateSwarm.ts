@@ -6,6 +6,7 @@ import { arr, extraFields, field, isJsonArray, str } from '../fields/index.ts';
 import { pushRecord } from '../pi/translatePi.ts';
 import { createBusEvents } from './busEvents.ts';
 import { createClient, type Client } from './client.ts';
+import { EVENT_FIELDS } from './knownFields.ts';
 
 /** Starts translating a history, or the events of a bus. */
 export function translateSwarm(): Translator {
@@ -29,6 +30,7 @@ export function translateSwarm(): Translator {
       str(value, 'clientId') !== undefined &&
       str(value, 'role') === undefined
     ) {
+      writer.reading(value, EVENT_FIELDS);
       events.read(value);
     } else if (str(value, 'role') !== undefined) add(value);
     else writer.item({ type: 'unknownRecord', name: str(value, 'type') ?? '', raw: value });

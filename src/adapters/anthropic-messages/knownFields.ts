@@ -21,7 +21,8 @@ const RESULT_CONTENT = knownKinds('type', {
 });
 const RESULT = known('is_error tool_use_id', { content: RESULT_CONTENT });
 
-const PARTS = {
+/** Content blocks by their type. */
+export const PARTS = {
   text: TEXT,
   thinking: known('thinking signature'),
   redacted_thinking: known('data'),

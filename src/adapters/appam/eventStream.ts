@@ -7,6 +7,7 @@ import { bool, createFieldReader, field, num, obj, readArguments, span, str, tim
 import { optional } from '../phi-core/readMeta.ts';
 import { readCompaction, textOf } from './readBlock.ts';
 import { readSessionUsage } from './readUsage.ts';
+import { EVENT_FIELDS } from './knownFields.ts';
 
 /** The events of a run while it happens. */
 export interface EventStream {
@@ -201,6 +202,7 @@ export function createEventStream(writer: Writer): EventStream {
 
   return {
     read(event) {
+      writer.reading(event, EVENT_FIELDS);
       switch (str(event, 'type')) {
         case 'session_started': {
           if (rows) closeRun(over === 'failed' ? 'failed' : 'complete');

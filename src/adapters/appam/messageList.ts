@@ -17,6 +17,7 @@ import {
 import type { FieldReader } from '../fields/index.ts';
 import { optional } from '../phi-core/readMeta.ts';
 import { readBlocks, readReasoning, saysFailure, textOf, type ReadBlocks } from './readBlock.ts';
+import { MESSAGE_FIELDS } from './knownFields.ts';
 
 /** Places messages of a saved conversation, one after another. */
 export interface MessageList {
@@ -130,6 +131,7 @@ export function createMessageList(writer: Writer, rows: ChatRows): MessageList {
 
   return {
     add(message) {
+      writer.reading(message, MESSAGE_FIELDS);
       const role = str(message, 'role') ?? '';
       if (isJsonObject(message) && role === 'assistant') {
         answer(message);

@@ -7,6 +7,7 @@ import { optional } from '../phi-core/readMeta.ts';
 import { pushRecord } from '../pi/translatePi.ts';
 import { createEventStream, unwrapTrace } from './eventStream.ts';
 import { createMessageList, type MessageList } from './messageList.ts';
+import { SESSION_FIELDS } from './knownFields.ts';
 import { isSession, readSession } from './session.ts';
 
 /** Starts translating events, sessions or messages. */
@@ -23,6 +24,7 @@ export function translateAppam(): Translator {
     return saved.list;
   };
   const session = (value: JsonObject): void => {
+    writer.reading(value, SESSION_FIELDS);
     const { session, loop, closing, messages } = readSession(value);
     writer.emit({ type: 'session', value: session });
     const rows = createChatRows(writer, () => ({ ...loop, ...optional('loopId', session.sessionId) }));

@@ -4,7 +4,7 @@ import {
   STREAM_FIELDS,
   USAGE_FIELDS,
 } from '../anthropic-messages/knownFields.ts';
-import { known, knownKinds } from '../fields/index.ts';
+import { inside, known, knownKinds } from '../fields/index.ts';
 
 // Where a line stands, which its rows say, and what the session says of all of them.
 const PLACE = known(
@@ -36,6 +36,8 @@ export const RECORD_FIELDS = knownKinds(
         ),
       }),
     }),
+    // The rest of it is kept with its loop.
+    result: inside({ usage: USAGE_FIELDS }),
     tool_progress: known('tool_use_id tool_name elapsed_time_seconds'),
   },
   PLACE,
@@ -58,6 +60,3 @@ export const SYSTEM_FIELDS = knownKinds(
   },
   PLACE,
 );
-
-/** What a printed run spent; everything else of its `result` is kept with its loop. */
-export const SPENT_FIELDS = known('usage', { usage: USAGE_FIELDS });

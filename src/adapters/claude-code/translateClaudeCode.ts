@@ -11,7 +11,7 @@ import { createThreads } from './createThreads.ts';
 import { placeOf, type Thread } from './createThread.ts';
 import { isSideFile } from './detectClaudeCode.ts';
 import { finishRun } from './finishRun.ts';
-import { RECORD_FIELDS, SPENT_FIELDS, SYSTEM_FIELDS } from './knownFields.ts';
+import { RECORD_FIELDS, SYSTEM_FIELDS } from './knownFields.ts';
 import { readNote } from './readNote.ts';
 import { showProgress } from './showProgress.ts';
 
@@ -106,8 +106,7 @@ export function translateClaudeCode(): Translator {
   const show = (record: JsonObject, thread: Thread): void => {
     const type = str(record, 'type') ?? '';
     retract(record);
-    if (type === 'result') writer.reading({ usage: field(record, 'usage') }, SPENT_FIELDS);
-    else writer.reading(record, type === 'system' ? SYSTEM_FIELDS : RECORD_FIELDS);
+    writer.reading(record, type === 'system' ? SYSTEM_FIELDS : RECORD_FIELDS);
     switch (type) {
       case 'assistant':
         thread.assistant(record);

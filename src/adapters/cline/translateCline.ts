@@ -8,6 +8,7 @@ import { optional } from '../phi-core/readMeta.ts';
 import { pushRecord } from '../pi/translatePi.ts';
 import { createUiMessages, isUiMessage, type UiMessages } from './createUiMessages.ts';
 import { isClineSession } from './detectCline.ts';
+import { MESSAGE_FIELDS, UI_FIELDS } from './knownFields.ts';
 import { readClineMessage } from './readClineMessage.ts';
 
 /** Starts translating sessions of Cline, or its messages bare: in an array, or one to a record; or what its editor extension shows. */
@@ -44,6 +45,7 @@ export function translateCline(): Translator {
   const addMessage = (message: JsonValue, last: boolean): void => {
     if (ui !== null || isUiMessage(message)) {
       ui ??= createUiMessages(writer, currentRows());
+      if (isUiMessage(message)) writer.reading(message, UI_FIELDS);
       ui.add(message, last);
       lastTime = time(message, 'ts') ?? lastTime;
       return;
@@ -52,6 +54,7 @@ export function translateCline(): Translator {
       currentRows().item({ type: 'unknownRecord', name: '', raw: message });
       return;
     }
+    writer.reading(message, MESSAGE_FIELDS);
     for (const { head, content } of readClineMessage(message)) {
       currentRows().add(head, content);
       lastTime = head.timestamp ?? lastTime;

@@ -21,4 +21,4 @@ export {
   strings,
 } from './readField.ts';
 export { span, time, timeOf } from './readTime.ts';
-export { known, knownKinds, unknownFields, type KnownFields } from './unknownFields.ts';
+export { inside, known, knownKinds, unknownFields, type KnownFields } from './unknownFields.ts';

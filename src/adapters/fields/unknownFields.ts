@@ -10,6 +10,12 @@ export interface KnownFields {
   readonly by?: string;
   /** Each name with what is known inside it; null where what is inside is kept whole. Of several kinds, under the name of the kind. */
   readonly names: ReadonlyMap<string, KnownFields | null>;
+  /** Names in the order of the first object: the next ones most often have them so too, and are looked up faster. */
+  readonly expected: { readonly key: string; readonly within: KnownFields | null | undefined }[];
+  /** There are names that stand for all that begin so. */
+  readonly begins?: boolean;
+  /** Fields that are not here are kept whole by the adapter. */
+  readonly othersKept?: boolean;
   /** Field that numbers what is inside: pieces of a stream say so which block they are of. */
   readonly index?: string;
 }
@@ -23,19 +29,30 @@ type Inside = Readonly<Record<string, KnownFields>>;
 export function known(names: string, inside: Inside = {}, index?: string): KnownFields {
   const own = names.split(' ').map((name): [string, KnownFields | null] => [name, null]);
   const all = new Map([...own, ...Object.entries(inside)]);
-  return index === undefined ? { names: all } : { names: all.set(index, null), index };
+  return index === undefined
+    ? { names: all, expected: [] }
+    : { names: all.set(index, null), expected: [], index };
+}
+
+/** Fields whose insides are known, in an object whose other fields are kept whole by the adapter. */
+export function inside(fields: Inside): KnownFields {
+  return { names: new Map(Object.entries(fields)), expected: [], othersKept: true };
 }
 
 /**
  * Fields by kind, which the field `by` states. Kinds that share their fields stand in one name with blanks between; `tool-*` are all that
- * begin so, and `*` all others; `common` are fields of all of them. An object of a kind that is not here is shown whole anyway, so nothing in it counts as unknown.
+ * begin so; `common` are fields of all of them. An object of a kind that is not here is shown whole anyway, so nothing in it counts as unknown.
  */
 export function knownKinds(by: string, kinds: Inside, common: KnownFields = known(by)): KnownFields {
   const all = Object.entries(kinds).flatMap(([names, kind]) => {
-    const fields: KnownFields = { ...kind, names: new Map([[by, null], ...common.names, ...kind.names]) };
+    const fields: KnownFields = {
+      ...kind,
+      expected: [],
+      names: new Map([[by, null], ...common.names, ...kind.names]),
+    };
     return names.split(' ').map((name): [string, KnownFields] => [name, fields]);
   });
-  return { by, names: new Map(all) };
+  return { by, names: new Map(all), expected: [], begins: all.some(([name]) => name.endsWith('*')) };
 }
 
 /**
@@ -46,6 +63,9 @@ export function unknownFields(value: unknown, fields: KnownFields): JsonObject |
   const found = unknownIn(value, fields);
   return found && Object.fromEntries(found);
 }
+
+// Of longer objects only the beginning is expected.
+const LONGEST = 40;
 
 type Found = [string, JsonValue][];
 
@@ -64,32 +84,45 @@ function unknownIn(value: unknown, fields: KnownFields, lists = 0): Found | unde
     return found;
   }
   const own = value as JsonObject; // an object of JSON
-  const { names, index } = (fields.by === undefined ? fields : kindOf(own, fields)) ?? NOTHING;
-  if (!names) return undefined;
+  const here = fields.by === undefined ? fields : kindOf(own, fields.by, fields);
+  if (!here) return undefined;
+  const { names, expected } = here;
+  let at = 0;
   for (const key in own) {
     const inner = own[key];
-    if (inner === null || inner === undefined) continue;
-    const within = names.get(key);
-    if (within === undefined) (found ??= []).push([nameOf(key), inner]);
-    else if (within !== null && typeof inner === 'object') {
+    const guess = expected[at];
+    let within: KnownFields | null | undefined;
+    if (guess?.key === key) within = guess.within;
+    else {
+      within = names.get(key);
+      if (at === expected.length && at < LONGEST) expected.push({ key, within });
+    }
+    at++;
+    if (within === null || inner === null || inner === undefined) continue;
+    if (within === undefined) {
+      if (here.othersKept !== true) (found ??= []).push([nameOf(key), inner]);
+    } else if (typeof inner === 'object') {
       const inside = unknownIn(inner, within);
-      if (inside) found = withPath(found, nameOf(key) + numberOf(own, index), inside);
+      if (inside) found = withPath(found, nameOf(key) + numberOf(own, here.index), inside);
     }
   }
   return found;
 }
-
-const NOTHING: Partial<KnownFields> = {};
 
 function numberOf(value: JsonObject, index: string | undefined): string {
   const number = index === undefined ? undefined : value[index];
   return typeof number === 'number' ? `[${number}]` : '';
 }
 
-function kindOf(value: JsonObject, { by = '', names }: KnownFields): KnownFields | null | undefined {
-  const kind = Object.hasOwn(value, by) ? value[by] : '';
+function kindOf(
+  value: JsonObject,
+  by: string,
+  { names, begins = false }: KnownFields,
+): KnownFields | null | undefined {
+  const kind = value[by] ?? '';
   if (typeof kind !== 'string') return undefined;
-  return names.get(kind) ?? names.get(`${kind.slice(0, kind.indexOf('-') + 1)}*`);
+  const fields = names.get(kind);
+  return fields !== undefined || !begins ? fields : names.get(`${kind.slice(0, kind.indexOf('-') + 1)}*`);
 }
 
 function withPath(found: Found = [], at: string, inside: Found): Found {

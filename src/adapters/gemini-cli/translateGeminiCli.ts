@@ -11,6 +11,7 @@ import { arr, field, isJsonArray, jsonOf, obj, str, strings, time } from '../fie
 import { optional } from '../phi-core/readMeta.ts';
 import { createStreamJson, isStreamJson, type StreamJson } from './streamJson.ts';
 import { readAnswer, readContent, readResult, readTokens, thoughtSubjects } from './readRecord.ts';
+import { MESSAGE_FIELDS, PRINTED_FIELDS, SESSION_FIELDS } from './knownFields.ts';
 
 interface Told {
   readonly key: RowKey;
@@ -221,11 +222,14 @@ export function translateGeminiCli(): Translator {
       return;
     }
     if (stream || isStreamJson(value)) {
+      writer.reading(value, PRINTED_FIELDS);
       printed(value);
       return;
     }
     const set = obj(value, '$set');
     const back = str(value, '$rewindTo');
+    const facts = back !== undefined || set !== undefined || str(value, 'sessionId') !== undefined;
+    writer.reading(value, facts ? SESSION_FIELDS : MESSAGE_FIELDS);
     if (back !== undefined) rewind(back);
     else if (set) {
       session(set);

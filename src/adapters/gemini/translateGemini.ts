@@ -5,6 +5,14 @@ import { arr, field, isJsonArray, jsonOf, str } from '../fields/index.ts';
 import { createGeminiRun } from './createGeminiRun.ts';
 import { kindOf } from './detectGemini.ts';
 import { createGenerateContent } from './generateContent.ts';
+import {
+  CALL_FIELDS,
+  CONTENT_FIELDS,
+  EVENT_FIELDS,
+  INTERACTION_FIELDS,
+  REQUEST_FIELDS,
+  RESPONSE_FIELDS,
+} from './knownFields.ts';
 import { createInteractions, errorText } from './interactions.ts';
 
 /** Starts translating what Gemini sends and is sent. */
@@ -21,19 +29,25 @@ export function translateGemini(): Translator {
     writer.item({ type: 'unknownRecord', name, raw: value }, run.loop());
   };
   const respond = (value: JsonObject): void => {
+    writer.reading(value, RESPONSE_FIELDS);
     generate.response(value);
     if (said.at(-1) !== 'model') said.push('model');
   };
+  const say = (content: JsonValue): void => {
+    writer.reading(content, CONTENT_FIELDS);
+    generate.content(content);
+  };
   const request = (value: JsonObject): void => {
+    writer.reading(value, REQUEST_FIELDS);
     const contents = arr(value, 'contents');
     const roles = contents.map(roleOf);
     // A request repeats the conversation so far; one that does not is another conversation.
     const repeats = said.length <= roles.length && said.every((role, i) => role === roles[i]);
     if (!repeats || said.length === 0) {
       const system = field(value, 'systemInstruction', 'system_instruction');
-      if (system) generate.content(isJsonObject(system) ? { ...system, role: 'system' } : system);
+      if (system) say(isJsonObject(system) ? { ...system, role: 'system' } : system);
     }
-    for (const content of repeats ? contents.slice(said.length) : contents) generate.content(content);
+    for (const content of repeats ? contents.slice(said.length) : contents) say(content);
     said.length = 0;
     said.push(...roles);
   };
@@ -50,15 +64,18 @@ export function translateGemini(): Translator {
     }
     switch (kind) {
       case 'event':
+        writer.reading(value, EVENT_FIELDS);
         interactions.event(value);
         return;
       case 'interaction':
+        writer.reading(value, INTERACTION_FIELDS);
         interactions.whole(value);
         return;
       case 'response':
         respond(value);
         return;
       case 'call': {
+        writer.reading(value, CALL_FIELDS);
         generate.nextCall();
         const response = field(value, 'response') ?? null;
         const chunks = isJsonArray(response) ? response : [response];
@@ -72,7 +89,7 @@ export function translateGemini(): Translator {
         request(value);
         return;
       case 'content':
-        generate.content(value);
+        say(value);
         said.push(roleOf(value));
         return;
       case 'list':

@@ -22,6 +22,7 @@ import {
 } from '../fields/index.ts';
 import type { FieldReader } from '../fields/index.ts';
 import { optional } from '../phi-core/readMeta.ts';
+import { MESSAGE_FIELDS } from './knownFields.ts';
 import { readContent, type Attachments, type ReadContent } from './readContent.ts';
 import { readStopReason, readUsage } from './readUsage.ts';
 import { timesOf, type SampleEvents } from './sampleEvents.ts';
@@ -43,6 +44,7 @@ export interface SampleContext {
 /** Places one message of a sample. */
 export function placeMessage(context: SampleContext, message: JsonValue, isLastAnswer: boolean): void {
   const role = str(message, 'role') ?? '';
+  context.writer.reading(message, MESSAGE_FIELDS);
   const read = readContent(field(message, 'content'), context.look);
   switch (isJsonObject(message) ? role : '') {
     case 'system':

@@ -11,6 +11,7 @@ import type { ChatRows, MadeCall } from '../createChatRows.ts';
 import type { Writer } from '../createWriter.ts';
 import { bool, createFieldReader, field, isJsonArray, str } from '../fields/index.ts';
 import { optional } from '../phi-core/readMeta.ts';
+import { MESSAGE_FIELDS } from './knownFields.ts';
 import { METADATA_KEYS, metadataOf, readPart } from './readPart.ts';
 import { readResult } from './readResult.ts';
 
@@ -82,6 +83,7 @@ const isBlock = (part: JsonValue): boolean => !PLACED.some((type) => type === st
 
 /** Places messages, one after another. */
 export function createMessageList(
+  writer: Writer,
   rows: ChatRows,
   sink: PartSink,
 ): { readonly add: (message: JsonValue) => void } {
@@ -99,6 +101,7 @@ export function createMessageList(
         rows.message({ role: 'user', timestamp: null }, [{ type: 'text', text: message }]);
         return;
       }
+      writer.reading(message, MESSAGE_FIELDS);
       const role = str(message, 'role');
       const parts = partsOf(field(message, 'content')).map(tagged);
       const content = parts.filter(isBlock).map(readPart);

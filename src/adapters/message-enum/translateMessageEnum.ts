@@ -4,6 +4,7 @@ import { createChatRows } from '../createChatRows.ts';
 import { createWriter } from '../createWriter.ts';
 import { arr, extraFields, field, isJsonArray, str } from '../fields/index.ts';
 import { pushRecord } from '../pi/translatePi.ts';
+import { PART_FIELDS } from './knownFields.ts';
 import { createMessageList, createPartSink } from './messageList.ts';
 import { createPartStream } from './partStream.ts';
 
@@ -13,7 +14,7 @@ export function translateMessageEnum(): Translator {
   const rows = createChatRows(writer);
   const sink = createPartSink(writer, rows);
   const stream = createPartStream(writer, rows, sink);
-  const list = createMessageList(rows, sink);
+  const list = createMessageList(writer, rows, sink);
 
   return {
     push: (record) =>
@@ -26,8 +27,11 @@ export function translateMessageEnum(): Translator {
           const details = extraFields(value, new Set(['messages', 'prompt']));
           if (details) writer.emit({ type: 'session', value: { details } });
           for (const message of arr(value, 'messages', 'prompt')) list.add(message);
-        } else if (!stream.read(value))
-          rows.item({ type: 'unknownRecord', name: str(value, 'type') ?? '', raw: value });
+        } else {
+          writer.reading(value, PART_FIELDS);
+          if (!stream.read(value))
+            rows.item({ type: 'unknownRecord', name: str(value, 'type') ?? '', raw: value });
+        }
       }),
     end(cause) {
       stream.end(cause);

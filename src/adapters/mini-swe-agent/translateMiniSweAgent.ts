@@ -7,6 +7,7 @@ import { arr, createFieldReader, field, isJsonArray, num, obj, str } from '../fi
 import { optional } from '../phi-core/readMeta.ts';
 import { pushRecord } from '../pi/translatePi.ts';
 import { isMiniTrajectory } from './detectMiniSweAgent.ts';
+import { ITEM_MESSAGE_FIELDS, MESSAGE_FIELDS } from './knownFields.ts';
 import { readMiniMessage } from './readMiniMessage.ts';
 
 /** Starts translating trajectories of mini-swe-agent: one to a record. */
@@ -46,6 +47,8 @@ function addRun(writer: Writer, messages: readonly JsonValue[], info: JsonObject
       rows.item({ type: 'unknownRecord', name: '', raw: message });
       continue;
     }
+    const item = str(message, 'object') === 'response' || str(message, 'type') !== undefined;
+    writer.reading(message, item ? ITEM_MESSAGE_FIELDS : MESSAGE_FIELDS);
     const { head, content } = readMiniMessage(message, last !== undefined);
     const named = head.role === 'assistant' && head.model === '' ? { ...head, model: model ?? '' } : head;
     const placed = rows.add(named, content);

@@ -1,14 +1,16 @@
 import { known, knownKinds } from '../fields/index.ts';
 import { USAGE_FIELDS } from '../openai-responses/knownFields.ts';
 
-const CALLS = known('id type', { function: known('name arguments') }, 'index');
+/** Calls of a message. */
+export const CALL_FIELDS = known('id type', { function: known('name arguments') }, 'index');
 const THINKING = knownKinds('type', {
   'reasoning.text': known('id text signature'),
   'reasoning.summary': known('id summary'),
   'reasoning.encrypted': known('id data'),
 });
 const IMAGE = known('type', { image_url: known('url detail') });
-const CONTENT = knownKinds('type', {
+/** Parts of a content list. */
+export const CONTENT_FIELDS = knownKinds('type', {
   'text output_text input_text refusal': known('text refusal'),
   image_url: IMAGE,
   thinking: known('thinking'),
@@ -20,8 +22,8 @@ const CONTENT = knownKinds('type', {
 const CITED = known('type', { url_citation: known('url title content') });
 
 const SAID = {
-  content: CONTENT,
-  tool_calls: CALLS,
+  content: CONTENT_FIELDS,
+  tool_calls: CALL_FIELDS,
   annotations: CITED,
   images: IMAGE,
   reasoning_details: THINKING,

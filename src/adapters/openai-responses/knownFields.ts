@@ -21,7 +21,8 @@ const ANNOTATIONS = knownKinds('type', {
   'file_citation container_file_citation file_path': known('filename file_id'),
 });
 const IMAGE = known('detail', { image_url: known('url detail') });
-const CONTENT = knownKinds('type', {
+/** Parts of a content list. */
+export const CONTENT_FIELDS = knownKinds('type', {
   'input_text output_text text summary_text': known('text', { annotations: ANNOTATIONS }),
   refusal: known('refusal', { annotations: ANNOTATIONS }),
   reasoning_text: known('text'),
@@ -36,7 +37,7 @@ const OUTPUT = 'id call_id status';
 
 /** Items by their type. */
 export const ITEMS = {
-  message: known('id role status phase timestamp', { content: CONTENT }),
+  message: known('id role status phase timestamp', { content: CONTENT_FIELDS }),
   reasoning: known('id status encrypted_content timestamp', { summary: THOUGHT, content: THOUGHT }),
   'function_call custom_tool_call': known(`${CALL} arguments input timestamp`),
   // What else such a call states are its arguments.
@@ -54,10 +55,10 @@ export const ITEMS = {
   'local_shell_call shell_call apply_patch_call computer_call tool_search_call': known(
     `${CALL} arguments action operation timestamp`,
   ),
-  mcp_call: known(`${CALL} arguments`, { output: CONTENT, error: known('message') }),
+  mcp_call: known(`${CALL} arguments`, { output: CONTENT_FIELDS, error: known('message') }),
   'function_call_output custom_tool_call_output local_shell_call_output apply_patch_call_output': known(
     `${OUTPUT} timestamp`,
-    { output: CONTENT },
+    { output: CONTENT_FIELDS },
   ),
   computer_call_output: known(`${OUTPUT} acknowledged_safety_checks`, {
     output: known('type detail image_url'),
@@ -66,7 +67,7 @@ export const ITEMS = {
     output: known('stdout stderr', { outcome: known('type exit_code') }),
   }),
   tool_search_output: known(`${OUTPUT} tools`),
-  program_output: known(OUTPUT, { result: CONTENT }),
+  program_output: known(OUTPUT, { result: CONTENT_FIELDS }),
   mcp_approval_request: known(`${CALL} arguments`),
   mcp_approval_response: known(`${OUTPUT} approve reason approval_request_id`),
   'mcp_list_tools additional_tools': known('id server_label tools error'),
@@ -103,7 +104,7 @@ const TEXT = known(`${PLACE} delta text refusal`);
 const THINKING = known(`${PLACE} delta text summary_index`);
 const ARGUMENTS = known(`${PLACE} delta arguments input code diff command command_index call_id name`);
 const ITEM = known(PLACE, { item: ITEM_FIELDS });
-const PART = known(PLACE, { part: CONTENT });
+const PART = known(PLACE, { part: CONTENT_FIELDS });
 const STATE = known('sequence_number', { response: RESPONSE });
 
 const FIELDS: Readonly<Record<EventKind, KnownFields>> = {

@@ -54,6 +54,7 @@ describe('opencodeAdapter', () => {
 
     it('marks what a program added to the words of a person', () => {
       expect(byId(session, 'msg_1')?.head.extra).toEqual({
+        model: { providerID: 'acme', modelID: 'weaver-2' },
         parts: [{ id: 'prt_1b', type: 'text', synthetic: true }],
       });
     });

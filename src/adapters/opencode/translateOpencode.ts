@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
 import type { Translator } from '../adapter.ts';
 import { createWriter } from '../createWriter.ts';
-import { arr, field, obj, str } from '../fields/index.ts';
+import { arr, field, isJsonArray, obj, str } from '../fields/index.ts';
 import { pushRecord } from '../pi/translatePi.ts';
 import { applyRevert } from './applyRevert.ts';
 import { createNotes } from './notes.ts';
@@ -10,6 +10,7 @@ import { createParts } from './parts.ts';
 import { readSession } from './readInfo.ts';
 import { createSessionRows, type OpenMessage } from './sessionRows.ts';
 import { unwrap, type OpencodeRecord } from './unwrap.ts';
+import { EVENT_FIELDS, FRAME_FIELDS, INFO_FIELDS, PART_FIELDS } from './knownFields.ts';
 
 // What these say is either said elsewhere or is about the connection.
 const SILENT: ReadonlySet<string> = new Set([
@@ -55,8 +56,10 @@ export function translateOpencode(): Translator {
     for (const saved of messages) {
       const head = obj(saved, 'info');
       if (!head) continue;
+      writer.reading(head, INFO_FIELDS);
       const message = rows.begin(head);
       for (const part of arr(saved, 'parts')) {
+        writer.reading(part, PART_FIELDS);
         if (isJsonObject(part)) parts.add(part, message);
         else message.slots.end(`?${message.slots.content().length}`, { type: 'unknown', raw: part });
       }
@@ -80,10 +83,12 @@ export function translateOpencode(): Translator {
         return;
       case 'message.updated':
         if (!info) break;
+        writer.reading(info, INFO_FIELDS);
         settle(rows.begin(info));
         return;
       case 'message.part.updated':
         if (!part) break;
+        writer.reading(part, PART_FIELDS);
         parts.add(part, messageOf(part));
         return;
       case 'message.part.delta': {
@@ -158,11 +163,14 @@ export function translateOpencode(): Translator {
 
   const translate = (value: JsonValue): void => {
     const record = unwrap(value);
+    if (record && !isJsonArray(value) && !isEventBare(value)) writer.reading(value, FRAME_FIELDS);
     switch (record?.kind) {
       case 'event':
+        writer.reading(isEventBare(value) ? value : (obj(value, 'event', 'payload') ?? value), EVENT_FIELDS);
         onEvent(record, value);
         return;
       case 'part':
+        writer.reading(record.part, PART_FIELDS);
         parts.add(record.part, messageOf(record.part));
         return;
       case 'saved':
@@ -187,3 +195,5 @@ export function translateOpencode(): Translator {
     },
   };
 }
+
+const isEventBare = (value: JsonValue): boolean => obj(value, 'properties') !== undefined;

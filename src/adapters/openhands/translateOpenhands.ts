@@ -11,6 +11,7 @@ import { createOpenhandsRun } from './openhandsRun.ts';
 import { readContent } from './readFacts.ts';
 import { answerHead, readLitellmUsage } from '../readLitellm.ts';
 import { onSdkEvent } from './sdkEvents.ts';
+import { EVENT_FIELDS } from './knownFields.ts';
 
 const LISTS: ReadonlySet<string> = new Set(['trajectory', 'history', 'events', 'items']);
 
@@ -35,6 +36,7 @@ export function translateOpenhands(): Translator {
       };
       return;
     }
+    writer.reading(value, EVENT_FIELDS);
     if (str(value, 'source') === 'agent') streamed = { text: '', thinking: '' };
     usage = statedUsage(value) ?? usage;
     model = statedModel(value) ?? model;

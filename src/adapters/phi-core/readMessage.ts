@@ -9,8 +9,19 @@ import type {
   ToolOutcome,
   ToolResultMessage,
 } from '../../model/index.ts';
-import { createFieldReader, field, isJsonArray, num, optional, put, span, str } from '../fields/index.ts';
+import {
+  createFieldReader,
+  field,
+  isJsonArray,
+  num,
+  optional,
+  put,
+  span,
+  str,
+  unknownFields,
+} from '../fields/index.ts';
 import type { FieldReader, Writable } from '../fields/index.ts';
+import { INSIDE_FIELDS } from './messageFields.ts';
 import { readContent } from './readContent.ts';
 import { isEmptyContent, outcomeOf, syntheticReason } from './readLiterals.ts';
 import { readMeta } from './readMeta.ts';
@@ -201,8 +212,9 @@ function extraOf(value: JsonValue, fields: FieldReader): JsonObject | undefined 
   const extra = field(value, 'extra');
   const stated = extra === undefined ? undefined : createFieldReader(extra).rest();
   const rest = fields.rest();
-  if (!stated || !rest) return stated ?? rest;
-  return Object.fromEntries([...Object.entries(stated), ...Object.entries(rest)]);
+  const inside = unknownFields(value, INSIDE_FIELDS);
+  if (!rest && !inside) return stated;
+  return Object.fromEntries([stated, rest, inside].flatMap((some) => Object.entries(some ?? {})));
 }
 
 function severityOf(name: string | undefined): ExtensionSeverity | undefined {

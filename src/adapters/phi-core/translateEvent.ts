@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../model/index.ts';
 import { str } from '../fields/index.ts';
 import { onCompactionEnd, onCompactionStart, onPrune, onRevert } from './contextEvents.ts';
+import { EVENT_FIELDS } from './knownFields.ts';
 import * as loopEvents from './loopEvents.ts';
 import { deactivate, latestOpenLoop, loopFor } from './run.ts';
 import type { LoopState, Run } from './runState.ts';
@@ -40,6 +41,7 @@ export const EVENT_NAMES: ReadonlySet<string> = new Set([
 /** Translates one `AgentEvent`. Returns false, having done nothing, when it is not one that is understood. */
 export function translateEvent(run: Run, event: JsonObject): boolean {
   const name = str(event, 'type') ?? '';
+  run.writer.reading(event, EVENT_FIELDS);
   switch (name) {
     case 'AgentStart':
       loopEvents.onAgentStart(run, event);

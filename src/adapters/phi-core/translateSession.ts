@@ -12,6 +12,7 @@ import {
   strings,
   time,
 } from '../fields/index.ts';
+import { LOOP_FIELDS } from './knownFields.ts';
 import { onAgentStart, onParallelEnd, onParallelStart, readLoopUsage } from './loopEvents.ts';
 import { identityOf, reconcileMessages, reconcileTurn, turnAt } from './placeMessages.ts';
 import { readStatus } from './readLoop.ts';
@@ -57,6 +58,7 @@ export function translateSession(run: Run, session: JsonObject): void {
 
 /** Translates one saved `LoopRecord`. */
 export function translateLoopRecord(run: Run, record: JsonObject): void {
+  run.writer.reading(record, LOOP_FIELDS);
   const entries = arr(record, 'events').map((entry, position) => ({
     sequence: num(entry, 'sequence') ?? position,
     event: field(entry, 'event') ?? entry,

@@ -10,6 +10,7 @@ import { readPiMessage } from '../pi/readPiMessage.ts';
 import { isSessionHeader, readSessionHeader } from '../pi/sessionHeader.ts';
 import { pushRecord } from '../pi/translatePi.ts';
 import type { BranchNode } from './branch.ts';
+import { ENTRY_FIELDS } from './knownFields.ts';
 import { ENTRY_TYPES, readEntry, settingsAfter, type Settings } from './readEntry.ts';
 import { createSessionRows, type SessionRows } from './sessionRows.ts';
 
@@ -50,6 +51,7 @@ export function translatePiSession(): Translator {
     const place = { id, parent: field(entry, 'parentId'), time: time(entry, 'timestamp') };
     const reading = readEntry(entry, settings, place.time);
     if (sheet.isRepeat(place, reading, entry)) return;
+    writer.reading(entry, ENTRY_FIELDS);
     const node = sheet.add(place, reading, record, entry);
     lines.push(node);
     settings = settingsAfter(settings, entry);

@@ -7,7 +7,16 @@ import type {
   MessageMeta,
   ToolOutcome,
 } from '../../model/index.ts';
-import { createFieldReader, field, type FieldReader, jsonOf, optional, str } from '../fields/index.ts';
+import {
+  createFieldReader,
+  field,
+  type FieldReader,
+  jsonOf,
+  optional,
+  str,
+  unknownFields,
+} from '../fields/index.ts';
+import { INSIDE_FIELDS } from '../phi-core/messageFields.ts';
 import { readContent } from '../phi-core/readContent.ts';
 import { readMessage } from '../phi-core/readMessage.ts';
 import { readPiContent, type ContentState } from './readPiContent.ts';
@@ -90,7 +99,7 @@ export function readCustomMessage(value: JsonValue): PlacedMessage {
     kind: fields.str('customType') ?? '',
     data: fields.any('details') ?? null,
     ...(fields.bool('display') === false ? { hidden: true } : {}),
-    ...extraOf(fields),
+    ...extraOf(value, fields),
   };
   return { type: 'message', head, content: readContent(field(value, 'content')), context: 'in' };
 }
@@ -100,7 +109,7 @@ function readAttachments(value: JsonValue): PlacedMessage {
   fields.skip('role', 'content');
   const timestamp = fields.time('timestamp') ?? null;
   const payload = optional('payload', fields.any('attachments'));
-  const head: MessageHead = { role: 'user', timestamp, ...payload, ...extraOf(fields) };
+  const head: MessageHead = { role: 'user', timestamp, ...payload, ...extraOf(value, fields) };
   return { type: 'message', head, content: readContent(field(value, 'content')) };
 }
 
@@ -126,4 +135,8 @@ function readSummary(value: JsonValue, role: 'branchSummary' | 'compactionSummar
   };
 }
 
-const extraOf = (fields: FieldReader): Pick<MessageMeta, 'extra'> => optional('extra', fields.rest());
+function extraOf(value: JsonValue, fields: FieldReader): Pick<MessageMeta, 'extra'> {
+  const rest = fields.rest();
+  const inside = unknownFields(value, INSIDE_FIELDS);
+  return rest || inside ? { extra: { ...rest, ...inside } } : {};
+}

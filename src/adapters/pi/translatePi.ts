@@ -6,6 +6,7 @@ import { arr, field, obj, str } from '../fields/index.ts';
 import { pushRecord } from '../pushRecord.ts';
 import { createAgentRun } from './agentRun.ts';
 import { applyAssistantEvent } from './assistantEvent.ts';
+import { EVENT_FIELDS } from './knownFields.ts';
 import { createPiNotices } from './piNotices.ts';
 import { readPiMessage } from './readPiMessage.ts';
 import { isSessionHeader, readSessionHeader } from './sessionHeader.ts';
@@ -24,6 +25,7 @@ export function translatePi(): Translator {
 
   const translate = (record: JsonObject): void => {
     const type = str(record, 'type') ?? '';
+    writer.reading(record, EVENT_FIELDS);
     switch (type) {
       case 'agent_start':
         run.agentStart(notices.willRetry() ? 'continuation' : 'initial');

@@ -8,6 +8,7 @@ import { optional } from '../phi-core/readMeta.ts';
 import { readToolCalls } from '../readToolCalls.ts';
 import { pushRecord } from '../pi/translatePi.ts';
 import { isRun, isTrajectory } from './detectSweAgent.ts';
+import { ENTRY_FIELDS } from './knownFields.ts';
 import { matchSteps } from './matchSteps.ts';
 import { readHistory, readObservation, readStep, stepDurationMs, type SweMessage } from './readHistory.ts';
 
@@ -61,7 +62,7 @@ function addRun(writer: Writer, run: JsonObject, loop: Omit<Loop, 'status'>): vo
   rows.loop();
   const history = arr(run, 'history');
   const steps = arr(run, 'trajectory').filter(isJsonObject);
-  const last = history.length > 0 ? addHistory(rows, history, steps) : addSteps(rows, steps);
+  const last = history.length > 0 ? addHistory(writer, rows, history, steps) : addSteps(rows, steps);
   const exitStatus = str(info, 'exit_status');
   if (last && exitStatus !== undefined)
     writer.emit({
@@ -75,6 +76,7 @@ function addRun(writer: Writer, run: JsonObject, loop: Omit<Loop, 'status'>): vo
 
 /** Adds a history with what only the steps say. Returns the last answer. */
 function addHistory(
+  writer: Writer,
   rows: TurnRows,
   history: readonly JsonValue[],
   steps: readonly JsonObject[],
@@ -96,6 +98,7 @@ function addHistory(
       for (const tried of matched.before[index] ?? []) addTry(rows, tried, 'abandoned');
       step = matched.steps[index++];
     }
+    writer.reading(entry, ENTRY_FIELDS);
     for (const message of readHistory(entry, isNext ? step : undefined, last !== undefined)) {
       const placed = rows.add(timed(message, step), message.content);
       if (isNext) last = placed;

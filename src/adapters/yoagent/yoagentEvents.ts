@@ -7,6 +7,7 @@ import { readUsage } from '../phi-core/readUsage.ts';
 import { createAgentRun, type AgentRun } from '../pi/agentRun.ts';
 import type { DeltaKind } from '../pi/messageStream.ts';
 import { callOf, onToolEnd, onToolStart, onToolUpdate } from '../pi/toolEvents.ts';
+import { EVENT_FIELDS } from './knownFields.ts';
 
 /** The event stream of yoagent. */
 export interface YoagentEvents {
@@ -64,6 +65,7 @@ export function createYoagentEvents(writer: Writer): YoagentEvents {
     },
     read(event) {
       const type = str(event, 'type') ?? '';
+      writer.reading(event, EVENT_FIELDS);
       switch (type) {
         case 'agentStart':
           run.agentStart();

@@ -100,7 +100,8 @@ export function NoteLine({
             children: (
               <>
                 {prose.length > IN_BUTTON && <LongText text={prose} kind="prose" />}
-                <JsonView value={message.data} />
+                {message.data !== null && <JsonView value={message.data} />}
+                {message.extra && <JsonView value={message.extra} />}
               </>
             ),
           },

@@ -10,7 +10,7 @@ export interface NoteDescription {
   readonly heading: string;
   /** What it says; empty when there are no words. */
   readonly text: string;
-  /** The data does not say more than `heading` and `text`. */
+  /** Neither the data nor its unknown fields say more than `heading` and `text`. */
   readonly complete: boolean;
 }
 
@@ -22,7 +22,7 @@ const TEXTS = ['message', 'text', 'description', 'body'];
  * data of any shape.
  */
 export function describeNote(
-  message: Pick<ExtensionMessage, 'kind' | 'data' | 'name'>,
+  message: Pick<ExtensionMessage, 'kind' | 'data' | 'name' | 'extra'>,
   prose: string,
   labels: Labels,
 ): NoteDescription {
@@ -34,7 +34,8 @@ export function describeNote(
   const heading = title || (labelOf(labels.noteKinds, kind) ?? readableKind(kind));
   const used = (title === '' ? 0 : 1) + (text === '' || text === sentence ? 0 : 1);
   const complete =
-    data === null || typeof data === 'string' || (isJsonObject(data) && Object.keys(data).length <= used);
+    message.extra === undefined &&
+    (data === null || typeof data === 'string' || (isJsonObject(data) && Object.keys(data).length <= used));
   return { heading, text: (text || (title === '' ? compactJson(data) : '')).slice(0, LONGEST), complete };
 }
 

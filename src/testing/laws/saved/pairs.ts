@@ -69,7 +69,13 @@ export const derivedPairs: readonly Pair[] = [
       order: 'a completion lists its citations and its sealed thinking apart from its text',
     },
   },
-  { format: 'gemini', live: 'chunks and events', kept: 'responses and interactions', saved: geminiAnswer },
+  {
+    format: 'gemini',
+    live: 'chunks and events',
+    kept: 'responses and interactions',
+    saved: geminiAnswer,
+    except: UNKNOWN_FIELDS,
+  },
   {
     format: 'ag-ui',
     live: 'events',
@@ -96,6 +102,7 @@ export const derivedPairs: readonly Pair[] = [
     only: frameworks.recorded,
     except: {
       'session.createdAt': 'only a session has a date of its own',
+      'session.details': UNKNOWN_FIELDS['session.details'] ?? '',
       'loop.details.parallel_group': 'only a record repeats the group that its loop was in',
     },
   },

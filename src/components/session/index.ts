@@ -1,0 +1,1 @@
+export { SessionDetails, type SessionDetailsProps } from './SessionDetails.tsx';
