@@ -304,6 +304,8 @@ export const defaultLabels = {
   showMore: 'Show more',
   showMoreLines: (lines: number) => `Show ${plural(lines, 'more line', 'more lines')}`,
   showMoreItems: (count: number) => `Show ${count} more`,
+  showMoreRows: (rows: number) => `Show ${plural(rows, 'more row', 'more rows')}`,
+  showMoreColumns: (columns: number) => `Show ${plural(columns, 'more column', 'more columns')}`,
   diff: 'Diff',
   noChanges: 'No changes',
   json: 'JSON',

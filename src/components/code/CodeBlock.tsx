@@ -2,8 +2,8 @@
 import { useMemo, useState } from 'react';
 import { CopyButton } from '../CopyButton.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
-import { useLabels } from '../ViewerContext.ts';
-import { appendCode, CODE_LIMITS, endsOf, NO_CODE, type CodeText } from './codeText.ts';
+import { useLabels, usePolicies } from '../ViewerContext.ts';
+import { appendCode, endsOf, NO_CODE, type CodeText } from './codeText.ts';
 import { CodeLines } from './CodeLines.tsx';
 import { Highlighted } from './Highlighted.tsx';
 
@@ -17,7 +17,7 @@ export interface CodeBlockProps extends Omit<PartProps<'div'>, 'children'> {
   readonly streaming?: boolean;
   /** What is copied, where the code may have grown since it was drawn. Default: `code`. */
   readonly now?: { readonly text: string };
-  /** Lines shown before “Show all”. Default: the first 200 and the last 200. */
+  /** Lines shown before “Show all”. Default: the first and the last of `limits.codeLines`. */
   readonly lines?: number;
 }
 
@@ -38,19 +38,15 @@ export function CodeBlock({
   ...props
 }: CodeBlockProps) {
   const labels = useLabels();
+  const { codeLines, blockCharacters } = usePolicies().limits;
   const [factor, setFactor] = useState(1);
   const text = useMemo(() => (typeof code === 'string' ? appendCode(NO_CODE, code) : code), [code]);
   const shown = (times: number) =>
-    times === 1 && lines === undefined
-      ? endsOf(text, CODE_LIMITS)
-      : endsOf(
-          text,
-          {
-            lines: (lines ?? CODE_LIMITS.lines) * times,
-            characters: CODE_LIMITS.characters * times,
-          },
-          lines === undefined ? undefined : 1,
-        );
+    endsOf(
+      text,
+      { lines: (lines ?? codeLines) * times, characters: blockCharacters * times },
+      lines === undefined ? undefined : 1,
+    );
   const ends = shown(factor);
   const name = language?.slice(0, MAX_NAME) ?? null;
   const pre = (piece: string, last: boolean) => (
@@ -92,7 +88,9 @@ export function CodeBlock({
               },
               props: {
                 children:
-                  shown(factor * STEP) === null ? labels.showAllLines(linesOf(text)) : labels.showMore,
+                  shown(factor * STEP) === null
+                    ? labels.showAllLines(linesOf(text))
+                    : `${labels.showMore} · ${labels.characters(text.text.length)}`,
               },
             })}
           {ends?.last !== '' && pre(ends ? ends.last : text.text, true)}

@@ -1,6 +1,8 @@
 'use client';
 import { Fragment, memo, useSyncExternalStore } from 'react';
 import { getHighlighter, subscribeHighlighter } from './highlight.ts';
+import type { ViewerLimits } from '../policies/policies.ts';
+import { usePolicies } from '../ViewerContext.ts';
 import { VisibleText } from './VisibleText.tsx';
 
 /** Props of highlighted code. */
@@ -10,15 +12,13 @@ export interface HighlightedProps {
   readonly language: string | null;
 }
 
-/** Code beyond this many UTF-16 units stays plain. */
-const MAX_LENGTH = 50_000;
-
 const never = () => () => undefined;
 const none = () => null;
 
 /** Code in its syntax colours, as `<span>`s; plain until the highlighter has loaded, and on the server. */
 export const Highlighted = memo(function Highlighted({ code, language }: HighlightedProps) {
-  const wanted = language !== null && language.length < 50 && code.length <= MAX_LENGTH;
+  const { limits } = usePolicies();
+  const wanted = language !== null && language.length < 50 && isShort(code, limits);
   const highlighter = useSyncExternalStore(
     wanted ? subscribeHighlighter : never,
     wanted ? getHighlighter : none,
@@ -38,3 +38,19 @@ export const Highlighted = memo(function Highlighted({ code, language }: Highlig
     ),
   );
 });
+
+// Colouring is slow on lines without an end, such as minified code.
+function isShort(
+  code: string,
+  { highlightCharacters, highlightLines }: Pick<ViewerLimits, 'highlightCharacters' | 'highlightLines'>,
+): boolean {
+  if (code.length > highlightCharacters) return false;
+  let lines = 0;
+  for (let start = 0; start < code.length; lines += 1) {
+    const next = code.indexOf('\n', start);
+    const end = next === -1 ? code.length : next;
+    if (end - start > highlightLines) return false;
+    start = end + 1;
+  }
+  return lines <= highlightLines;
+}

@@ -22,7 +22,7 @@ export interface CodeEnds {
   readonly last: string;
 }
 
-/** Code longer than this is shown by its ends. */
+/** Code longer than this is shown by its ends, unless the application says otherwise. */
 export const CODE_LIMITS: CodeLimits = { lines: 400, characters: 20_000 };
 
 /** Lines of code that grows which are laid out together: what a line that arrives makes the browser lay out again. */
@@ -53,7 +53,9 @@ export function appendCode(code: CodeText, more: string): CodeText {
 export function endsOf(code: CodeText, limits: CodeLimits, share = 0.5): CodeEnds | null {
   const { lines, characters } = limits;
   if (code.text.length <= characters && code.lineBreaks < lines) return null;
-  const [start, end] = limits === CODE_LIMITS ? [code.first, code.last] : [code.text, code.text];
+  // Of code that grows, its text is not read where what is known of its ends will do.
+  const known = lines <= CODE_LIMITS.lines && characters <= CODE_LIMITS.characters;
+  const [start, end] = known ? [code.first, code.last] : [code.text, code.text];
   const first = Math.floor(lines * share);
   const room = Math.floor(characters * share);
   return {

@@ -1,6 +1,7 @@
 'use client';
 import { memo, useState } from 'react';
 import { stringifyJson } from '../../model/stringifyJson.ts';
+import { cutText } from '../code/cutText.ts';
 import { VisibleText } from '../code/VisibleText.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
@@ -160,37 +161,39 @@ function JsonKey({ name }: { readonly name: string | null }) {
   if (name === null) return null;
   return (
     <>
-      {renderPart('span', {
-        part: 'json-key',
-        props: { children: <VisibleText text={JSON.stringify(name.slice(0, MAX_STRING))} /> },
-      })}
+      {renderPart('span', { part: 'json-key', props: { children: <LongString text={name} /> } })}
       {': '}
     </>
   );
 }
 
-function JsonLeaf({ value }: { readonly value: unknown }) {
+function LongString({ text }: { readonly text: string }) {
   const labels = useLabels();
   const [limit, setLimit] = useState(MAX_STRING);
+  const more = text.length > limit;
+  return (
+    <>
+      <VisibleText text={JSON.stringify(more ? `${cutText(text, limit)}…` : text)} />
+      {more && (
+        <MoreButton
+          words={`${labels.showMore} · ${labels.characters(text.length)}`}
+          onMore={() => {
+            setLimit(limit * STEP);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function JsonLeaf({ value }: { readonly value: unknown }) {
   switch (typeof value) {
-    case 'string': {
-      const more = value.length > limit;
+    case 'string':
       return (
-        <>
-          <span data-al-token="string">
-            <VisibleText text={JSON.stringify(more ? `${value.slice(0, limit)}…` : value)} />
-          </span>
-          {more && (
-            <MoreButton
-              words={`${labels.showMore} · ${labels.characters(value.length)}`}
-              onMore={() => {
-                setLimit(limit * STEP);
-              }}
-            />
-          )}
-        </>
+        <span data-al-token="string">
+          <LongString text={value} />
+        </span>
       );
-    }
     case 'number':
     case 'bigint':
       return <span data-al-token="number">{String(value)}</span>;

@@ -258,7 +258,7 @@ describe('<Markdown />', () => {
     expect(container.querySelectorAll('tr')).toHaveLength(201);
     await user.click(screen.getByText('Show 200 more'));
     expect(container.querySelectorAll('li')).toHaveLength(700);
-    await user.click(screen.getByText('Show 100 more'));
+    await user.click(screen.getByText('Show 100 more rows'));
     expect(container.querySelectorAll('tr')).toHaveLength(301);
   });
 

@@ -6,7 +6,10 @@ import { useLabels, usePolicies } from '../ViewerContext.ts';
 import { createMarkdownFeed } from './createMarkdownFeed.ts';
 import type { DrawnText, TailWriter } from './createTailWriter.ts';
 import { Literal } from './drawNodes.tsx';
-import { BlockGroup, MoreButton, NotesSection } from './MarkdownBlocks.tsx';
+import { createMarkdownReader } from './createMarkdownReader.ts';
+import { BlockGroup, NotesSection } from './MarkdownBlocks.tsx';
+import { MoreButton } from './MoreButton.tsx';
+import { parseBlocks } from './parseMarkdown.ts';
 
 /** Props of prose: those of a `<div>`, and the text. */
 export interface MarkdownProps extends Omit<PartProps<'div'>, 'children'> {
@@ -38,7 +41,7 @@ export function Markdown({ text, streaming = false, growth, writer, ...props }: 
   const labels = useLabels();
   const { limits } = usePolicies();
   const idPrefix = `${useId()}-`;
-  const [feed] = useState(createMarkdownFeed);
+  const [feed] = useState(() => createMarkdownFeed(() => createMarkdownReader(parseBlocks, limits)));
   // What was seen while it streamed stays.
   const [streamed] = useState(streaming);
   const [steps, setSteps] = useState(0);

@@ -2,20 +2,23 @@
 import type { FootnoteDefinition } from 'mdast';
 import { memo, useState, type ReactNode } from 'react';
 import { CodeBlock } from '../code/CodeBlock.tsx';
-import { appendCode, CODE_LIMITS, endsOf, NO_CODE, type CodeText } from '../code/codeText.ts';
+import { appendCode, endsOf, NO_CODE, type CodeText } from '../code/codeText.ts';
 import type { Labels } from '../labels.ts';
+import type { ViewerLimits } from '../policies/policies.ts';
 import { renderPart } from '../renderPart.tsx';
-import { useLabels } from '../ViewerContext.ts';
+import { useLabels, usePolicies } from '../ViewerContext.ts';
 import type { MarkdownBlock, MarkdownPiece, MarkdownPieces } from './createMarkdownDocument.ts';
 import { foldLabel, type Note, type PieceContext } from './createReferences.ts';
 import { dashes, type ColumnAlign } from './cutMarkdown.ts';
 import { CHUNK } from './createChunks.ts';
-import { createNodeDrawer, Literal, noteMarkId, TableBox, type NodeDrawer } from './drawNodes.tsx';
+import { createNodeDrawer, Literal, noteMarkId, type NodeDrawer } from './drawNodes.tsx';
 import { isTooHard } from './limits.ts';
+import { MoreButton } from './MoreButton.tsx';
 import { createPieceParser, type PieceParser } from './createPieceParser.ts';
 import { openPart } from './openPart.ts';
 import { parseMarkdown, walk, type ParsedMarkdown } from './parseMarkdown.ts';
 import { repairTail } from './repairTail.ts';
+import { TableInSteps } from './TableInSteps.tsx';
 
 interface Shared {
   /** Starts every id; unique on the page. */
@@ -51,6 +54,16 @@ const Block = memo(function Block({ block, ...shared }: Shared & { readonly bloc
   }
 });
 
+/** What nodes are drawn with, wherever they stand. */
+interface Drawing {
+  readonly labels: Labels;
+  readonly limits: ViewerLimits;
+}
+
+function useDrawing(): Drawing {
+  return { labels: useLabels(), limits: usePolicies().limits };
+}
+
 interface PieceProps extends Shared {
   readonly piece: MarkdownPiece;
 }
@@ -63,15 +76,14 @@ const drawBlocks: DrawPart = ({ drawer, parsed, caret }) => drawer.blocks(parsed
 
 /** What is shown of something long grows by this factor with each step. */
 const STEP = 4;
-/** Items of a list that are shown at first. */
-const ITEMS = 500;
 
 function ListBlock({
   list,
   ...shared
 }: Shared & { readonly list: MarkdownBlock & { readonly type: 'list' } }) {
   const labels = useLabels();
-  const [limit, setLimit] = useState(ITEMS);
+  const { listItems } = usePolicies().limits;
+  const [limit, setLimit] = useState(listItems);
   const { items, loose, ordered, start } = list;
   const Tag = ordered ? 'ol' : 'ul';
   return (
@@ -125,39 +137,22 @@ function drawItems({ drawer, parsed, caret }: DrawnPart, loose: boolean): ReactN
   );
 }
 
-const ROWS = 200;
-const COLUMNS = 50;
-const CELLS = 5000;
-
 function TableBlock({
   table,
   ...shared
 }: Shared & { readonly table: MarkdownBlock & { readonly type: 'table' } }) {
-  const labels = useLabels();
-  const [more, setMore] = useState(1);
   const { align, rows } = table;
-  const columns = Math.min(align.length, COLUMNS * more);
-  const limit = Math.min(ROWS, Math.floor(CELLS / Math.max(1, columns))) * more;
-  const hidden = rows.count > limit || align.length > columns;
   return (
-    <>
-      <TableBox label={labels.table}>
-        {[
-          <TableHead key="head" table={table} columns={columns} {...shared} />,
-          ...chunksUpTo(rows, limit).map((chunk, index) => (
-            <RowGroup key={`${index}`} pieces={chunk} align={align} columns={columns} {...shared} />
-          )),
-        ]}
-      </TableBox>
-      {hidden && (
-        <MoreButton
-          label={rows.count > limit ? labels.showMoreItems(rows.count - limit) : labels.showMore}
-          onMore={() => {
-            setMore(more * STEP);
-          }}
-        />
-      )}
-    </>
+    <TableInSteps
+      rows={rows.count}
+      columns={align.length}
+      draw={(limit, columns) => [
+        <TableHead key="head" table={table} columns={columns} {...shared} />,
+        ...chunksUpTo(rows, limit).map((chunk, index) => (
+          <RowGroup key={`${index}`} pieces={chunk} align={align} columns={columns} {...shared} />
+        )),
+      ]}
+    />
   );
 }
 
@@ -167,9 +162,9 @@ interface TableHeadProps extends Shared {
 }
 
 function TableHead({ table, columns, idPrefix }: TableHeadProps) {
-  const labels = useLabels();
+  const drawing = useDrawing();
   const parsed = parseMarkdown(table.head, table.context.prefix);
-  const drawer = createNodeDrawer(parsed, { idPrefix, context: table.context, labels });
+  const drawer = createNodeDrawer(parsed, { idPrefix, context: table.context, ...drawing });
   const [found] = parsed.nodes;
   const [head] = found?.type === 'table' ? found.children : [];
   return <thead>{head && drawer.row(head, table.align, columns, { key: 'head', head: true })}</thead>;
@@ -188,10 +183,10 @@ const RowGroup = memo(function RowGroup({ pieces, ...shared }: RowGroupProps) {
 type RowProps = PieceProps & Pick<RowGroupProps, 'align' | 'columns'>;
 
 const Row = memo(function Row({ piece, align, columns, idPrefix }: RowProps) {
-  const labels = useLabels();
+  const drawing = useDrawing();
   const { source, context, open: caret } = piece;
   const parsed = parseMarkdown(dashes(align) + (caret ? repairTail(source) : source), context.prefix);
-  const drawer = createNodeDrawer(parsed, { idPrefix, context, labels });
+  const drawer = createNodeDrawer(parsed, { idPrefix, context, ...drawing });
   const [table] = parsed.nodes;
   const row = table?.type === 'table' ? table.children[1] : undefined;
   return row ? drawer.row(row, align, columns, { key: 'row', caret }) : null;
@@ -227,21 +222,21 @@ function Parts({ piece, idPrefix, draw }: PieceProps & Pick<PartProps, 'draw'>) 
 
 // A long piece that grows is parsed again only when more of it is.
 const Part = memo(function Part({ draw, ...options }: PartProps) {
-  const labels = useLabels();
+  const drawing = useDrawing();
   const [parse] = useState(createPieceParser);
-  return drawPart(options, labels, parse, draw);
+  return drawPart(options, drawing, parse, draw);
 });
 
 function drawPart(
   { source, context, caret, idPrefix }: Omit<PartProps, 'draw'>,
-  labels: Labels,
+  drawing: Drawing,
   parse: PieceParser,
   draw: DrawPart,
 ): ReactNode {
-  if (!isTooHard(source)) {
+  if (!isTooHard(source, drawing.limits)) {
     try {
       const parsed = parse({ source, prefix: context.prefix, open: caret });
-      return draw({ drawer: createNodeDrawer(parsed, { idPrefix, context, labels }), parsed, caret });
+      return draw({ drawer: createNodeDrawer(parsed, { idPrefix, context, ...drawing }), parsed, caret });
     } catch {
       // Nested deeper than the stack: the source says it all the same.
     }
@@ -252,30 +247,22 @@ function drawPart(
 // More of it is shown in steps.
 function LiteralBlock({ text, caret }: { readonly text: CodeText; readonly caret: boolean }) {
   const labels = useLabels();
-  const [limits, setLimits] = useState(CODE_LIMITS);
-  const ends = endsOf(text, limits);
+  const { codeLines, blockCharacters } = usePolicies().limits;
+  const [factor, setFactor] = useState(1);
+  const ends = endsOf(text, { lines: codeLines * factor, characters: blockCharacters * factor });
   if (!ends) return <Literal text={text.text} caret={caret} />;
   return (
     <>
       <Literal text={ends.first} />
       <MoreButton
-        label={labels.showMore}
+        label={`${labels.showMore} · ${labels.characters(text.text.length)}`}
         onMore={() => {
-          setLimits({ lines: limits.lines * STEP, characters: limits.characters * STEP });
+          setFactor(factor * STEP);
         }}
       />
       <Literal text={ends.last} caret={caret} />
     </>
   );
-}
-
-/** Shows more of what is too long to show at once. */
-export function MoreButton({ label, onMore }: { readonly label: string; readonly onMore: () => void }) {
-  return renderPart('button', {
-    part: 'prose-more',
-    own: { type: 'button', 'data-al-button': 'link', onClick: onMore },
-    props: { children: label },
-  });
 }
 
 /** The footnotes that a text refers to, in order of their first references. */
@@ -303,9 +290,10 @@ export const NotesSection = memo(function NotesSection({
 
 function NoteItem({ note, idPrefix }: { readonly note: Note; readonly idPrefix: string }) {
   const labels = useLabels();
+  const { limits } = usePolicies();
   const { number, uses, source, context } = note;
   const parsed = parseMarkdown(source, context.prefix);
-  const drawer = createNodeDrawer(parsed, { idPrefix, context, labels });
+  const drawer = createNodeDrawer(parsed, { idPrefix, context, labels, limits });
   const children = findNote(parsed.nodes, note.identifier)?.children ?? [];
   const last = children.at(-1);
   const marks = Array.from({ length: uses }, (_, index) => (
@@ -346,5 +334,8 @@ function findNote(nodes: ParsedMarkdown['nodes'], identifier: string): FootnoteD
   return found;
 }
 
+// Whole chunks keep their identity.
 const chunksUpTo = ({ chunks }: MarkdownPieces, limit: number): MarkdownPieces['chunks'] =>
-  chunks.slice(0, Math.ceil(limit / CHUNK));
+  chunks
+    .slice(0, Math.ceil(limit / CHUNK))
+    .map((chunk, index) => ((index + 1) * CHUNK > limit ? chunk.slice(0, limit - index * CHUNK) : chunk));

@@ -1,7 +1,9 @@
 import { appendCode, NO_CODE, type CodeText } from '../code/codeText.ts';
+import { defaultPolicies } from '../policies/policies.ts';
 import { createChunks, withLast, type Chunks } from './createChunks.ts';
-import { createReferences, type Note, type PieceContext } from './createReferences.ts';
+import { createReferences, NO_CONTEXT, type Note, type PieceContext } from './createReferences.ts';
 import { cutMarkdown, type Container, type Piece } from './cutMarkdown.ts';
+import type { MarkdownLimits } from './limits.ts';
 import { parseBlocks, type ParseBlocks } from './parseMarkdown.ts';
 import { mayCloseFence } from './readFence.ts';
 
@@ -76,9 +78,12 @@ interface Holder {
 }
 
 /** Starts an empty text. Any batching gives the same blocks, and the same footnotes. */
-export function createMarkdownDocument(parse: ParseBlocks = parseBlocks): MarkdownDocument {
+export function createMarkdownDocument(
+  parse: ParseBlocks = parseBlocks,
+  limits: MarkdownLimits = defaultPolicies.limits,
+): MarkdownDocument {
   const blocks = createChunks<MarkdownBlock>();
-  const references = createReferences();
+  const references = createReferences(limits);
   let holder: Holder | null = null;
   let ended = false;
   let stale: Holder[] = [];
@@ -179,6 +184,7 @@ export function createMarkdownDocument(parse: ParseBlocks = parseBlocks): Markdo
       define: references.define,
     },
     parse,
+    limits,
   );
 
   const openPiece = (): MarkdownPiece => {
@@ -223,14 +229,13 @@ function beginsList(piece: MarkdownPiece): MarkdownBlock | null {
 }
 
 const NONE: MarkdownPieces = { chunks: [], count: 0 };
-const NO_CONTEXT_YET: PieceContext = { prefix: '', notes: new Map() };
 
 function emptyBlock(container: Container, now: { readonly text: string }): MarkdownBlock {
   switch (container.type) {
     case 'list':
       return { ...container, items: NONE, loose: false };
     case 'table':
-      return { ...container, context: NO_CONTEXT_YET, rows: NONE, open: true };
+      return { ...container, context: NO_CONTEXT, rows: NONE, open: true };
     case 'code':
       return { ...container, code: NO_CODE, now, open: true };
     case 'literal':

@@ -1,5 +1,7 @@
 import type { TextGrowth } from '../../store/textGrowth.ts';
 import { createMarkdownDocument, type MarkdownView } from './createMarkdownDocument.ts';
+import type { MarkdownLimits } from './limits.ts';
+import { defaultPolicies } from '../policies/policies.ts';
 import { parseBlocks, type ParseBlocks } from './parseMarkdown.ts';
 
 /** A text as it reads now. */
@@ -18,8 +20,11 @@ export interface MarkdownReader {
 }
 
 /** Starts with no text. */
-export function createMarkdownReader(parse: ParseBlocks = parseBlocks): MarkdownReader {
-  let document = createMarkdownDocument(parse);
+export function createMarkdownReader(
+  parse: ParseBlocks = parseBlocks,
+  limits: MarkdownLimits = defaultPolicies.limits,
+): MarkdownReader {
+  let document = createMarkdownDocument(parse, limits);
   let known: ReadText = { text: '', complete: false };
   let view = document.view();
   // A carriage return at the end may be half of a line break.
@@ -35,7 +40,7 @@ export function createMarkdownReader(parse: ParseBlocks = parseBlocks): Markdown
   };
 
   const restart = (): void => {
-    document = createMarkdownDocument(parse);
+    document = createMarkdownDocument(parse, limits);
     known = { text: '', complete: false };
     half = '';
   };

@@ -1,3 +1,5 @@
+import { defaultPolicies } from '../policies/policies.ts';
+import type { MarkdownLimits } from './limits.ts';
 import type { LinkDefinition } from './parseMarkdown.ts';
 import { parseMarkdown, walk } from './parseMarkdown.ts';
 
@@ -7,6 +9,16 @@ export interface PieceContext {
   readonly prefix: string;
   /** The footnotes it refers to or defines, by identifier. */
   readonly notes: ReadonlyMap<string, NoteUse>;
+  /** What may be a link or an image in the text above. */
+  readonly above: Counts;
+  /** It defines links beyond the limit: they are shown as they are written. */
+  readonly surplus: boolean;
+}
+
+/** How many links and images there may be. */
+export interface Counts {
+  readonly links: number;
+  readonly images: number;
 }
 
 /** A footnote, as one piece uses it. */
@@ -47,13 +59,32 @@ export interface References {
   readonly settleNotes: () => readonly Note[];
 }
 
-/** Definitions beyond these are shown as they are written. */
-const MAX_LINKS = 1000;
-const MAX_NOTES = 200;
-
 const NO_NOTES: ReadonlyMap<string, NoteUse> = new Map();
 /** The context of a piece that refers to nothing. */
-export const NO_CONTEXT: PieceContext = { prefix: '', notes: NO_NOTES };
+export const NO_CONTEXT: PieceContext = {
+  prefix: '',
+  notes: NO_NOTES,
+  above: { links: 0, images: 0 },
+  surplus: false,
+};
+
+// What looks like an inline link or an address; like an image; like a reference.
+const LINK = /\]\(\S*|:\/\/|www\.|\w@\w/gi;
+const IMAGE = /!\[/g;
+const DEFINES = /^\s*\[/;
+const REFERENCE = /\](?![[(])/g;
+
+// Counts what may be one, which is cheaper than parsing the text and never too few.
+function countLinks(source: string): Counts {
+  const images = source.includes('![') ? Array.from(source.matchAll(IMAGE)).length : 0;
+  const links = Array.from(source.matchAll(LINK)).length;
+  return { images, links: Math.max(0, links - images) };
+}
+
+const countReferences = (source: string): Counts => ({
+  links: Array.from(source.matchAll(REFERENCE)).length,
+  images: 0,
+});
 
 const LABEL = /\[((?:[^\\[\]]|\\[\s\S])+)\]/g;
 
@@ -93,7 +124,7 @@ interface EntryRefs {
 }
 
 /** Starts with no piece. */
-export function createReferences(): References {
+export function createReferences(limits: MarkdownLimits = defaultPolicies.limits): References {
   const links = new Map<string, string>();
   const notes = new Map<string, Entry>();
   const citing = new Map<string, Entry[]>();
@@ -103,6 +134,14 @@ export function createReferences(): References {
   let numbered: readonly Note[] = [];
   let stale = false;
   let tail = NO_CONTEXT;
+  let above = NO_CONTEXT.above;
+  let aboveLast = above;
+
+  const begin = (context: Pick<PieceContext, 'prefix' | 'notes'>): PieceContext =>
+    context.prefix === '' && above === NO_CONTEXT.above ? NO_CONTEXT : { ...NO_CONTEXT, ...context, above };
+  const take = ({ links: more, images }: Counts): void => {
+    if (more + images > 0) above = { links: above.links + more, images: above.images + images };
+  };
 
   const prefixOf = (labels: ReadonlySet<string>): string => {
     let found = '';
@@ -121,10 +160,14 @@ export function createReferences(): References {
     entry.referrer.update(context);
   };
 
-  const concern = (label: string): void => {
+  const concern = (label: string, apart: Entry | null = null): void => {
     for (const entry of citing.get(label) ?? []) {
       const prefix = prefixOf(entry.labels);
-      if (prefix !== entry.context.prefix) update(entry, { ...entry.context, prefix });
+      if (prefix === entry.context.prefix) continue;
+      // What a definition makes a link was not counted before.
+      const first = entry.context.prefix === '';
+      update(entry, first ? { ...entry.context, prefix, above } : { ...entry.context, prefix });
+      if (first && entry !== apart) take(countReferences(entry.referrer.source));
     }
   };
 
@@ -141,9 +184,12 @@ export function createReferences(): References {
       const entry: Entry = {
         referrer,
         labels,
-        context: prefix === '' ? NO_CONTEXT : { ...NO_CONTEXT, prefix },
+        context: begin({ prefix, notes: NO_NOTES }),
         refs: null,
       };
+      aboveLast = above;
+      take(countLinks(referrer.source));
+      if (prefix !== '') take(countReferences(referrer.source));
       for (const label of labels) {
         const others = citing.get(label);
         if (others) others.push(entry);
@@ -157,15 +203,22 @@ export function createReferences(): References {
       return entry.context;
     },
     define(newLinks, newNotes) {
+      // A definition is no link itself.
+      const alone = newLinks.length === 1 && last && DEFINES.test(last.referrer.source) ? last : null;
+      if (alone) above = aboveLast;
       for (const link of newLinks) {
         const label = foldLabel(link.identifier);
-        if (links.has(label) || links.size >= MAX_LINKS) continue;
+        if (links.has(label)) continue;
+        if (links.size >= limits.definitions) {
+          if (last?.context.surplus === false) update(last, { ...last.context, surplus: true });
+          continue;
+        }
         links.set(label, writeLink(link));
-        concern(label);
+        concern(label, alone);
       }
       for (const identifier of newNotes) {
         const label = foldLabel(identifier);
-        if (!last || notes.has(label) || notes.size >= MAX_NOTES) continue;
+        if (!last || notes.has(label) || notes.size >= limits.footnotes) continue;
         notes.set(label, last);
         stale = true;
         concern(`^${label}`);
@@ -174,7 +227,7 @@ export function createReferences(): References {
     contextOf(source) {
       const labels = labelsIn(source);
       const prefix = prefixOf(labels);
-      if (prefix === '') return NO_CONTEXT;
+      if (prefix === '' && above === NO_CONTEXT.above) return NO_CONTEXT;
       const used = new Map<string, NoteUse>();
       for (const label of labels) {
         const identifier = label.slice(1);
@@ -182,7 +235,8 @@ export function createReferences(): References {
         const note = numbered.find((one) => one.identifier === identifier);
         used.set(identifier, { number: note?.number ?? numbered.length + 1, before: note?.uses ?? 0 });
       }
-      if (prefix !== tail.prefix || !sameNotes(tail.notes, used)) tail = { prefix, notes: used };
+      if (prefix !== tail.prefix || above !== tail.above || !sameNotes(tail.notes, used))
+        tail = begin({ prefix, notes: used });
       return tail;
     },
     settleNotes() {
@@ -224,7 +278,7 @@ export function createReferences(): References {
     return order.flatMap((identifier, index): Note[] => {
       const entry = notes.get(identifier);
       if (!entry) return [];
-      const context = { prefix: entry.context.prefix, notes: inside.get(identifier) ?? NO_NOTES };
+      const context = { ...entry.context, notes: inside.get(identifier) ?? NO_NOTES };
       const { source } = entry.referrer;
       return [{ identifier, number: index + 1, uses: uses.get(identifier) ?? 0, source, context }];
     });

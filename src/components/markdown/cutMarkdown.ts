@@ -1,6 +1,7 @@
 import type { List, Nodes, RootContent } from 'mdast';
+import { defaultPolicies } from '../policies/policies.ts';
 import { DECIDING, findCheckpoint, findCheckpoints, isDecided } from './checkpoints.ts';
-import { isTooHard, MAX_BLOCK_LENGTH } from './limits.ts';
+import { isTooHard, type MarkdownLimits } from './limits.ts';
 import {
   definitionsIn,
   parseBlocks,
@@ -72,7 +73,12 @@ const ROWS_WINDOW = 4000;
 const PATIENCE = 1000;
 
 /** Starts cutting a text. Any batching gives the same blocks. Total. */
-export function cutMarkdown(sink: MarkdownSink, parse: ParseBlocks = parseBlocks): MarkdownCutter {
+export function cutMarkdown(
+  sink: MarkdownSink,
+  parse: ParseBlocks = parseBlocks,
+  limits: MarkdownLimits = defaultPolicies.limits,
+): MarkdownCutter {
+  const longest = limits.markdownBlockCharacters;
   let tail = '';
   let key = 0;
   let open: Container | null = null;
@@ -167,19 +173,19 @@ export function cutMarkdown(sink: MarkdownSink, parse: ParseBlocks = parseBlocks
 
   const advanceBlocks = (): boolean => {
     for (let window = WINDOW; ; window *= 2) {
-      const all = window >= tail.length || window >= MAX_BLOCK_LENGTH;
-      const full = all && tail.length > MAX_BLOCK_LENGTH;
+      const all = window >= tail.length || window >= longest;
+      const full = all && tail.length > longest;
       const again = full || ended;
       if (!all && !again && window <= scanned) continue;
-      const text = tail.slice(0, Math.min(window, MAX_BLOCK_LENGTH));
+      const text = tail.slice(0, Math.min(window, longest));
       const end = findCheckpoint(text, again ? 0 : scanned);
       const patient = all && !again && end > PATIENCE && end < seen * 1.25;
       if (end > seen && !patient) {
-        if (isTooHard(text.slice(0, end))) return advanceHard(text);
+        if (isTooHard(text.slice(0, end), limits)) return advanceHard(text);
         if (settle(text.slice(0, end), false)) return true;
         seen = end;
       }
-      if (full) return giveUp(MAX_BLOCK_LENGTH);
+      if (full) return giveUp();
       if (all) {
         scanned = tail.lastIndexOf('\n') + 1;
         return false;
@@ -190,15 +196,15 @@ export function cutMarkdown(sink: MarkdownSink, parse: ParseBlocks = parseBlocks
   // The first checkpoint that is too hard to parse is where the parser gives up, however the text was cut.
   const advanceHard = (text: string): boolean => {
     const ends = findCheckpoints(text).filter((end) => end > seen);
-    const hard = ends.findIndex((end) => isTooHard(text.slice(0, end)));
+    const hard = ends.findIndex((end) => isTooHard(text.slice(0, end), limits));
     const last = ends[hard - 1];
-    return (last !== undefined && settle(text.slice(0, last), false)) || giveUp(ends[hard] ?? text.length);
+    return (last !== undefined && settle(text.slice(0, last), false)) || giveUp();
   };
 
-  const giveUp = (length: number): boolean => {
+  // What follows is text, up to the next blank line.
+  const giveUp = (): true => {
     begin({ type: 'literal', key });
-    sink.append(tail.slice(0, length));
-    return drop(length);
+    return drop(0);
   };
 
   // Hands over what is closed by the end of `text`, or all of it. False when that is nothing.
@@ -266,7 +272,7 @@ export function cutMarkdown(sink: MarkdownSink, parse: ParseBlocks = parseBlocks
     push(text) {
       tail += text;
       const lineBreak = text.lastIndexOf('\n');
-      const decides = lineBreak !== -1 || sinceBreak < DECIDING || tail.length > MAX_BLOCK_LENGTH;
+      const decides = lineBreak !== -1 || sinceBreak < DECIDING || tail.length > longest;
       sinceBreak = lineBreak === -1 ? sinceBreak + text.length : text.length - lineBreak - 1;
       if (decides || open?.type === 'literal') while (advance());
     },
@@ -282,7 +288,7 @@ export function cutMarkdown(sink: MarkdownSink, parse: ParseBlocks = parseBlocks
           sink.append(tail);
           drop(tail.length);
         } else if (open?.type === 'table') takeRows(tail, open.align);
-        else if (isTooHard(tail)) giveUp(tail.length);
+        else if (isTooHard(tail, limits)) giveUp();
         else if (!settle(tail, true)) break;
       }
       close();
@@ -311,8 +317,11 @@ const endOfLine = (text: string, from: number): number => {
 // Index of the first block that text to come may change.
 function keptFrom(text: string, nodes: readonly RootContent[]): number {
   let keep = nodes.length - 1;
-  // A definition may yet take a title from the lines right below it.
-  while (keep > 0 && nodes[keep - 1]?.type === 'definition' && !hasBlankLine(text, nodes, keep)) keep -= 1;
+  // A definition may yet take a title from the lines right below it, unless those are another definition.
+  const next = nodes[keep]?.type;
+  if (next !== 'definition' && nodes[keep - 1]?.type === 'definition' && !hasBlankLine(text, nodes, keep)) {
+    keep -= 1;
+  }
   // A block that begins with half a line may yet turn out to be another item of the list above.
   const line = text.lastIndexOf('\n') + 1;
   const begun = nodes.at(-1)?.position?.start.offset ?? 0;

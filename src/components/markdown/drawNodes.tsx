@@ -9,24 +9,25 @@ import { Image } from '../lazy/leaves.tsx';
 import { SafeLink } from '../media/SafeLink.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { foldLabel, type PieceContext } from './createReferences.ts';
+import type { ViewerLimits } from '../policies/policies.ts';
 import type { ColumnAlign } from './cutMarkdown.ts';
 import { NamedCharacter } from './NamedCharacter.tsx';
 import type { LinkDefinition, ParsedMarkdown } from './parseMarkdown.ts';
+import { TableInSteps } from './TableInSteps.tsx';
 
 /** What the nodes of a piece are drawn with. */
 export interface DrawOptions {
   /** Starts every id; unique on the page. */
   readonly idPrefix: string;
   readonly context: PieceContext;
-  readonly labels: Pick<Labels, 'table' | 'taskDone' | 'taskOpen'>;
+  readonly labels: Pick<Labels, 'taskDone' | 'taskOpen'>;
+  readonly limits: Pick<ViewerLimits, 'links' | 'images' | 'markdownLevels'>;
 }
 
 /** Thrown for what is nested too deep to draw: its source is shown instead. */
 export class NestedTooDeepError extends Error {}
 
 const MAX_DEPTH = 100;
-const MAX_LINKS = 500;
-const MAX_IMAGES = 50;
 
 /** What a definition leads to has one of these in it; a bare word after `[note]:` does not. */
 const ADDRESS = /[/.:#@?]/;
@@ -41,23 +42,35 @@ export interface NodeDrawer {
   readonly row: (row: TableRow, align: ColumnAlign, columns: number, options: RowOptions) => ReactNode;
 }
 
-/** How a row of a table is drawn. */
-export interface RowOptions {
-  readonly key: string;
+interface CellOptions {
   readonly head?: boolean;
   readonly caret?: boolean;
+}
+
+/** How a row of a table is drawn. */
+export interface RowOptions extends CellOptions {
+  readonly key: string;
 }
 
 /** Makes what draws the nodes of `parsed`. */
 export function createNodeDrawer(parsed: ParsedMarkdown, options: DrawOptions): NodeDrawer {
   const { definitions, text } = parsed;
-  const { idPrefix, context, labels } = options;
+  const { idPrefix, context, labels, limits } = options;
   const uses = new Map<string, number>();
-  let links = 0;
-  let images = 0;
+  let { links, images } = context.above;
+  let levels = 0;
 
   const sourceOf = (node: Nodes): string =>
     text.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
+
+  // What stands in a quote or a list, one level deeper.
+  const within = <T,>(draw: () => T): T => {
+    if (levels >= limits.markdownLevels) throw new NestedTooDeepError();
+    levels += 1;
+    const drawn = draw();
+    levels -= 1;
+    return drawn;
+  };
 
   const blocks = (nodes: readonly RootContent[], caret = false, depth = 0): ReactNode[] => {
     if (depth > MAX_DEPTH) throw new NestedTooDeepError();
@@ -88,7 +101,7 @@ export function createNodeDrawer(parsed: ParsedMarkdown, options: DrawOptions): 
       case 'blockquote':
         return (
           <blockquote key={key} dir="auto">
-            {blocks(node.children, caret, depth + 1)}
+            {within(() => blocks(node.children, caret, depth + 1))}
           </blockquote>
         );
       case 'list': {
@@ -97,8 +110,10 @@ export function createNodeDrawer(parsed: ParsedMarkdown, options: DrawOptions): 
         const start = node.ordered === true && node.start !== 1 ? (node.start ?? undefined) : undefined;
         return (
           <Tag key={key} dir="auto" {...(start === undefined ? {} : { start })}>
-            {node.children.map((child, index) =>
-              item(child, loose, caret && index === node.children.length - 1, `${index}`, depth + 1),
+            {within(() =>
+              node.children.map((child, index) =>
+                item(child, loose, caret && index === node.children.length - 1, `${index}`, depth + 1),
+              ),
             )}
           </Tag>
         );
@@ -109,21 +124,31 @@ export function createNodeDrawer(parsed: ParsedMarkdown, options: DrawOptions): 
         return <Literal key={key} text={node.value} />;
       case 'thematicBreak':
         return <hr key={key} />;
-      case 'table':
-        return (
-          <TableBox key={key} label={labels.table}>
-            {node.children.map((child, index) => {
-              const drawn = row(child, node.align ?? [], MAX_LINKS, {
-                key: `${index}`,
-                head: index === 0,
-                caret: caret && index === node.children.length - 1,
-              });
-              return index === 0 ? <thead key="head">{drawn}</thead> : drawn;
-            })}
-          </TableBox>
+      case 'table': {
+        const align = node.align ?? [];
+        const end = caret ? node.children.length - 1 : -1;
+        // All of them now: what is drawn later would not count with what follows.
+        const drawn = node.children.map((child, index) =>
+          cells(child, align, align.length, { head: index === 0, caret: index === end }),
         );
+        return (
+          <TableInSteps
+            key={key}
+            rows={drawn.length - 1}
+            columns={align.length}
+            draw={(rows, columns) =>
+              drawn.slice(0, rows + 1).map((all, index) => {
+                const line = <tr key={`${index}`}>{all.slice(0, columns)}</tr>;
+                return index === 0 ? <thead key="head">{line}</thead> : line;
+              })
+            }
+          />
+        );
+      }
       case 'definition':
-        return ADDRESS.test(node.url) ? null : <Literal key={key} text={sourceOf(node)} />;
+        return ADDRESS.test(node.url) && !context.surplus ? null : (
+          <Literal key={key} text={sourceOf(node)} />
+        );
       case 'footnoteDefinition': {
         const use = context.notes.get(foldLabel(node.identifier));
         if (use && use.number > 0) return null;
@@ -178,25 +203,21 @@ export function createNodeDrawer(parsed: ParsedMarkdown, options: DrawOptions): 
     );
   };
 
-  const row = (
+  const cells = (
     { children }: TableRow,
     align: ColumnAlign,
     columns: number,
-    { key, head = false, caret = false }: RowOptions,
-  ): ReactNode => {
+    { head = false, caret = false }: CellOptions,
+  ): ReactNode[] => {
     const Tag = head ? 'th' : 'td';
-    return (
-      <tr key={key}>
-        {align.slice(0, columns).map((side, index) => {
-          const cell = children[index];
-          return (
-            <Tag key={`${index}`} dir="auto" {...(side === null ? {} : { 'data-al-align': side })}>
-              {cell && inline(cell.children, caret && index === Math.min(children.length, columns) - 1, 0)}
-            </Tag>
-          );
-        })}
-      </tr>
-    );
+    return align.slice(0, columns).map((side, index) => {
+      const cell = children[index];
+      return (
+        <Tag key={`${index}`} dir="auto" {...(side === null ? {} : { 'data-al-align': side })}>
+          {cell && inline(cell.children, caret && index === Math.min(children.length, columns) - 1, 0)}
+        </Tag>
+      );
+    });
   };
 
   const inline = (nodes: readonly PhrasingContent[], caret: boolean, depth: number): ReactNode[] => {
@@ -250,7 +271,7 @@ export function createNodeDrawer(parsed: ParsedMarkdown, options: DrawOptions): 
 
   const image = (url: string, alt: string, key: string): ReactNode => {
     images += 1;
-    return images > MAX_IMAGES ? alt || url : <Image key={key} source={{ type: 'url', url }} alt={alt} />;
+    return images > limits.images ? alt || url : <Image key={key} source={{ type: 'url', url }} alt={alt} />;
   };
 
   // The placeholder of an image holds a button, which must not stand inside a link.
@@ -261,7 +282,7 @@ export function createNodeDrawer(parsed: ParsedMarkdown, options: DrawOptions): 
     const drawn = inline(words, false, depth + 1);
     return (
       <Fragment key={key}>
-        {links > MAX_LINKS ? (
+        {links > limits.links ? (
           drawn
         ) : (
           <SafeLink href={url} text={wordsOf(words)}>
@@ -296,7 +317,9 @@ export function createNodeDrawer(parsed: ParsedMarkdown, options: DrawOptions): 
     blocks: (nodes, caret) => blocks(nodes, caret),
     phrases: (nodes) => inline(nodes, false, 0),
     item: (node, loose, caret, key) => item(node, loose, caret, key),
-    row,
+    row: (node, align, columns, { key, ...options }) => (
+      <tr key={key}>{cells(node, align, columns, options)}</tr>
+    ),
   };
 }
 
@@ -321,29 +344,6 @@ const prose = (text: string, key: string): ReactNode =>
 // Where the text ends while it streams.
 function Caret() {
   return renderPart('span', { part: 'caret', props: { 'aria-hidden': true } });
-}
-
-/** The box that a table scrolls in; its head comes first. */
-export function TableBox({
-  label,
-  children,
-}: {
-  readonly label: string;
-  readonly children: readonly ReactNode[];
-}) {
-  const [head, ...rows] = children;
-  return renderPart('div', {
-    part: 'table',
-    own: { role: 'group', tabIndex: 0, 'aria-label': label },
-    props: {
-      children: (
-        <table dir="auto">
-          {head}
-          {rows.length > 0 && <tbody>{rows}</tbody>}
-        </table>
-      ),
-    },
-  });
 }
 
 function Task({ done, labels }: { readonly done: boolean; readonly labels: DrawOptions['labels'] }) {

@@ -1,18 +1,36 @@
-/** Markdown beyond this many UTF-16 units in one block is shown as plain text: parsing it would hold up the page. */
-export const MAX_BLOCK_LENGTH = 50_000;
+import type { ViewerLimits } from '../policies/policies.ts';
 
-// Emphasis and brackets that never close cost the parser the square of their number.
-const MAX_MARKS = 3000;
+/** What of the limits bounds the reading of Markdown. */
+export type MarkdownLimits = Pick<
+  ViewerLimits,
+  | 'markdownBlockCharacters'
+  | 'markdownLevels'
+  | 'markdownMarks'
+  | 'definitions'
+  | 'footnotes'
+  | 'links'
+  | 'images'
+>;
 
-const NESTED_TOO_DEEP = /(?:> ?){40}|(?:[-+*] ){40}/;
+// Marks of quotes and items that follow each other on a line: each opens a level.
+const LEVELS = /(?:> ?|[-+*] |\d{1,9}[.)] )+/g;
+const LEVEL = /[->+*.)]/g;
 
-/** Whether parsing this block could hold up the page or exhaust the stack. Linear in the text. */
-export function isTooHard(source: string): boolean {
-  if (source.length > MAX_BLOCK_LENGTH) return true;
+/**
+ * Whether parsing this block could hold up the page or exhaust the stack: a long one is parsed in one go, and marks that never
+ * close cost the parser the square of their number. Linear in the text.
+ */
+export function isTooHard(
+  source: string,
+  { markdownBlockCharacters, markdownLevels, markdownMarks }: MarkdownLimits,
+): boolean {
+  if (source.length > markdownBlockCharacters) return true;
   let marks = 0;
   for (const mark of source.matchAll(/[*_~[!|<`]/g)) {
     marks += mark[0] === '|' ? 0.25 : 1;
-    if (marks > MAX_MARKS) return true;
+    if (marks > markdownMarks) return true;
   }
-  return NESTED_TOO_DEEP.test(source);
+  for (const [run] of source.matchAll(LEVELS))
+    if (run.length > markdownLevels && (run.match(LEVEL)?.length ?? 0) > markdownLevels) return true;
+  return false;
 }

@@ -33,6 +33,37 @@ export interface ViewerLimits {
   readonly markdownCharacters: number;
   /** Content blocks of a message, and entries of a checklist, that are drawn at first. Default: 200. */
   readonly blocks: number;
+  /** Lines of code that are drawn at first, half of them from its end. Default: 400. */
+  readonly codeLines: number;
+  /** Characters of code that is coloured, in UTF-16 units; longer code stays plain. Default: 50,000. */
+  readonly highlightCharacters: number;
+  /** Lines of code that is coloured, and characters of each of them. Default: 2,000. */
+  readonly highlightLines: number;
+  /**
+   * Characters of one paragraph, item or quote that is read as Markdown, in UTF-16 units; a longer one is text. It is parsed in
+   * one go. Default: 30,000.
+   */
+  readonly markdownBlockCharacters: number;
+  /** Quotes and lists inside each other that are read as Markdown; what is deeper is text. Default: 32. */
+  readonly markdownLevels: number;
+  /** Marks in one paragraph that is read as Markdown; one with more is text. Default: 3,000. */
+  readonly markdownMarks: number;
+  /** Items of a list that are drawn at first. Default: 500. */
+  readonly listItems: number;
+  /** Rows of a table that are drawn at first. Default: 200. */
+  readonly tableRows: number;
+  /** Columns of a table that are drawn at first. Default: 50. */
+  readonly tableColumns: number;
+  /** Cells of a table that are drawn at first. Default: 5,000. */
+  readonly tableCells: number;
+  /** Links of a text; further ones are their words. Default: 500. */
+  readonly links: number;
+  /** Images of a text; further ones are their words. Default: 50. */
+  readonly images: number;
+  /** Footnotes of a text; further ones are text. Default: 200. */
+  readonly footnotes: number;
+  /** Link definitions of a text; further ones are text. Default: 1,000. */
+  readonly definitions: number;
 }
 
 /** What the content of a transcript may do. Only the application loosens it; the defaults are the safe end. */
@@ -83,6 +114,20 @@ export const defaultPolicies: ViewerPolicies = {
     blockCharacters: 20_000,
     markdownCharacters: 100_000,
     blocks: 200,
+    codeLines: 400,
+    highlightCharacters: 50_000,
+    highlightLines: 2_000,
+    markdownBlockCharacters: 30_000,
+    markdownLevels: 32,
+    markdownMarks: 3_000,
+    listItems: 500,
+    tableRows: 200,
+    tableColumns: 50,
+    tableCells: 5_000,
+    links: 500,
+    images: 50,
+    footnotes: 200,
+    definitions: 1_000,
   },
 };
 
