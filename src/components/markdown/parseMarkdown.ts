@@ -23,15 +23,21 @@ const blocksOnly = {
   },
 };
 
-const syntax = gfm();
+const extended = gfm();
+// Put together once, because the parser does it at each parse.
+const syntax = {
+  ...extended,
+  text: { ...extended.text, ...namedReferences.text },
+  string: { ...extended.string, ...namedReferences.string },
+};
 const [autolinks, ...others] = gfmFromMarkdown();
 // The parser puts its extensions together for each text, and an address may begin at any letter: without them a short text costs half.
 const noAddresses = withoutText(syntax, new Set(['emailAutolink', 'protocolAutolink', 'wwwAutolink']));
 const rest = [...others, namedReferencesFromMarkdown];
-const plain = { extensions: [noAddresses, namedReferences], mdastExtensions: rest };
-const whole = { extensions: [syntax, namedReferences], mdastExtensions: [autolinks ?? {}, ...rest] };
+const plain = { extensions: [noAddresses], mdastExtensions: rest };
+const whole = { extensions: [syntax], mdastExtensions: [autolinks ?? {}, ...rest] };
 // Looking for addresses walks the whole tree, and no block depends on them.
-const blocks = { extensions: [noAddresses, namedReferences, blocksOnly], mdastExtensions: rest };
+const blocks = { extensions: [noAddresses, blocksOnly], mdastExtensions: rest };
 
 // Where addresses without marks may be.
 const ADDRESS = /@|www\.|:\/\//i;

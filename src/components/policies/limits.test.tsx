@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -27,12 +27,25 @@ const draw = (ui: ReactElement, limits: Partial<ViewerLimits> = {}): HTMLElement
   return render(<ViewerContext.Provider value={{ ...viewer, policies }}>{ui}</ViewerContext.Provider>)
     .container;
 };
-const drawText = (text: string, limits?: Partial<ViewerLimits>): HTMLElement =>
-  draw(<Markdown text={text} />, limits);
+/** Long text is read over several turns: this gives it as it is in the end. */
+const drawText = async (text: string, limits?: Partial<ViewerLimits>): Promise<HTMLElement> => {
+  const container = draw(<Markdown text={text} />, limits);
+  await settle(container);
+  return container;
+};
+const settle = async (container: HTMLElement): Promise<void> => {
+  for (let known = ''; known !== container.textContent;) {
+    known = container.textContent;
+    await act(async () => {
+      for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+    });
+  }
+};
 const count = (container: HTMLElement, selector: string): number =>
   container.querySelectorAll(selector).length;
 const more = async (name: RegExp): Promise<void> => {
   await userEvent.setup().click(screen.getByRole('button', { name }));
+  await settle(document.body);
 };
 const lines = (number: number, line: (index: number) => string): string =>
   Array.from({ length: number }, (_, index) => line(index)).join('');
@@ -41,50 +54,50 @@ const lines = (number: number, line: (index: number) => string): string =>
 describe('limits', () => {
   it('reads paragraphs up to a length as Markdown, and shows longer ones as text, in steps', async () => {
     const text = (length: number) => `**b** ${'w '.repeat(length / 2)}`.slice(0, length - 1);
-    expect(count(drawText(text(1000), { markdownBlockCharacters: 1000 }), 'strong')).toBe(1);
-    const long = drawText(`${text(3000)}\n\n*next*`, { markdownBlockCharacters: 1000 });
+    expect(count(await drawText(text(1000), { markdownBlockCharacters: 1000 }), 'strong')).toBe(1);
+    const long = await drawText(`${text(3000)}\n\n*next*`, { markdownBlockCharacters: 1000 });
     expect(count(long, 'strong')).toBe(0);
     expect(long.textContent).toContain('**b** w w');
     expect(count(long, 'em')).toBe(1);
-    const cut = drawText(text(3000), { markdownBlockCharacters: 1000, blockCharacters: 2000 });
+    const cut = await drawText(text(3000), { markdownBlockCharacters: 1000, blockCharacters: 2000 });
     await more(/^Show more · 2999 characters$/);
     await more(/^Show more · 2999 characters$/);
     expect(cut.textContent).toBe(text(3000));
     expect(defaultPolicies.limits.markdownBlockCharacters).toBe(30_000);
   });
 
-  it('reads 32 levels of quotes and lists as Markdown, and shows deeper ones as text', () => {
+  it('reads 32 levels of quotes and lists as Markdown, and shows deeper ones as text', async () => {
     const nested = (marks: string, levels: number) =>
       `${marks.repeat(levels).slice(0, 2 * levels)}core\n\n*next*`;
     for (const marks of ['> ', '- ', '> - ']) {
-      const within = drawText(nested(marks, 32));
+      const within = await drawText(nested(marks, 32));
       expect(count(within, 'blockquote, ul')).toBe(32);
-      const deeper = drawText(nested(marks, 33));
+      const deeper = await drawText(nested(marks, 33));
       expect(count(deeper, 'blockquote, ul')).toBe(0);
       expect(deeper.textContent).toContain('core');
       expect(count(deeper, 'em')).toBe(1);
     }
     const stairs = lines(40, (level) => `${'  '.repeat(level)}- a${level}\n`);
-    expect(drawText(stairs).textContent).toContain('- a39');
-    expect(count(drawText(nested('> ', 3), { markdownLevels: 2 }), 'blockquote')).toBe(0);
+    expect((await drawText(stairs)).textContent).toContain('- a39');
+    expect(count(await drawText(nested('> ', 3), { markdownLevels: 2 }), 'blockquote')).toBe(0);
   });
 
-  it('reads 3,000 marks of a paragraph as Markdown, and shows one with more as text', () => {
-    expect(count(drawText('*a* '.repeat(1500)), 'em')).toBe(1500);
-    const beyond = drawText('*a* '.repeat(1501));
+  it('reads 3,000 marks of a paragraph as Markdown, and shows one with more as text', async () => {
+    expect(count(await drawText('*a* '.repeat(1500)), 'em')).toBe(1500);
+    const beyond = await drawText('*a* '.repeat(1501));
     expect(count(beyond, 'em')).toBe(0);
     expect(beyond.textContent.trim()).toBe('*a* '.repeat(1501).trim());
-    expect(count(drawText('*a* '.repeat(6), { markdownMarks: 10 }), 'em')).toBe(0);
+    expect(count(await drawText('*a* '.repeat(6), { markdownMarks: 10 }), 'em')).toBe(0);
   });
 
   it('shows 20,000 characters of a text at first, and all of it in steps', async () => {
     const text = (length: number) => lines(length / 10, () => 'a heron.\n\n');
-    expect(drawText(text(20_000)).textContent).not.toContain('Show more');
-    const long = drawText(text(30_000));
+    expect((await drawText(text(20_000))).textContent).not.toContain('Show more');
+    const long = await drawText(text(30_000));
     expect(count(long, 'p')).toBe(2000);
     await more(/^Show more · 30000 characters$/);
-    expect(count(long, 'p')).toBe(3000);
-    expect(count(drawText(text(30_000), { blockCharacters: 100 }), 'p')).toBe(10);
+    await expect.poll(() => count(long, 'p')).toBe(3000);
+    expect(count(await drawText(text(30_000), { blockCharacters: 100 }), 'p')).toBe(10);
   });
 
   it('shows the first and the last 200 lines of code at first, and all of it in steps', async () => {
@@ -105,33 +118,35 @@ describe('limits', () => {
     const table = (rows: number, columns: number, cells = columns) =>
       `${'| h '.repeat(columns)}|\n${'|---'.repeat(columns)}|\n${lines(rows, () => `${'| 1 '.repeat(cells)}|\n`)}`;
     const size = (container: HTMLElement) => [count(container, 'tbody tr'), count(container, 'th')];
-    expect(size(drawText(table(200, 2)))).toEqual([200, 2]);
-    const long = drawText(table(300, 2));
+    expect(size(await drawText(table(200, 2)))).toEqual([200, 2]);
+    const long = await drawText(table(300, 2));
     expect(size(long)).toEqual([200, 2]);
     await more(/^Show 100 more rows$/);
     expect(size(long)).toEqual([300, 2]);
-    const wide = drawText(table(2, 60, 80));
+    const wide = await drawText(table(2, 60, 80));
     expect(size(wide)).toEqual([2, 50]);
     await more(/^Show 10 more columns$/);
     expect(size(wide)).toEqual([2, 60]);
-    const full = drawText(table(120, 50), { blockCharacters: 50_000 });
+    const full = await drawText(table(120, 50), { blockCharacters: 50_000 });
     await expect.poll(() => size(full)).toEqual([100, 50]);
-    expect(size(drawText(table(9, 9), { tableRows: 5, tableColumns: 4, tableCells: 12 }))).toEqual([3, 4]);
+    expect(size(await drawText(table(9, 9), { tableRows: 5, tableColumns: 4, tableCells: 12 }))).toEqual([
+      3, 4,
+    ]);
     // Inside a quote too, where all of it is one block.
-    const quoted = drawText(table(300, 2).replace(/^/gm, '> '));
+    const quoted = await drawText(table(300, 2).replace(/^/gm, '> '));
     expect(size(quoted)).toEqual([200, 2]);
     await more(/^Show 100 more rows$/);
     expect(size(quoted)).toEqual([300, 2]);
   });
 
   it('shows 500 items of a list at first, and all of them in steps', async () => {
-    const long = drawText(lines(600, (index) => `- item ${index}\n`));
+    const long = await drawText(lines(600, (index) => `- item ${index}\n`));
     expect(count(long, 'li')).toBe(500);
     await more(/^Show 100 more$/);
     expect(count(long, 'li')).toBe(600);
     expect(
       count(
-        drawText(
+        await drawText(
           lines(20, () => '- a\n'),
           { listItems: 7 },
         ),
@@ -140,7 +155,7 @@ describe('limits', () => {
     ).toBe(7);
   });
 
-  it('makes 500 links of a text links, and the rest text, however they are spread and written', () => {
+  it('makes 500 links of a text links, and the rest text, however they are spread and written', async () => {
     for (const [link, ways] of [
       ['[a](b:c)\n\n', '[a](https://a.example/)\n\n'],
       ['', '<https://a.example/>\n\n'],
@@ -148,47 +163,49 @@ describe('limits', () => {
       ['', '[a][r]\n\n'],
     ] as const) {
       const definition = '\n\n[r]: https://a.example/\n';
-      const spread = drawText(link + ways.repeat(550) + definition, { blockCharacters: 100_000 });
+      const spread = await drawText(link + ways.repeat(550) + definition, { blockCharacters: 100_000 });
       expect(count(spread, 'a')).toBeLessThanOrEqual(500);
       expect(count(spread, 'a')).toBeGreaterThanOrEqual(490);
     }
-    const few = drawText('[a](https://a.example/)\n\n'.repeat(9) + '[b](https://b.example/)', { links: 9 });
+    const few = await drawText('[a](https://a.example/)\n\n'.repeat(9) + '[b](https://b.example/)', {
+      links: 9,
+    });
     expect(count(few, 'a')).toBe(9);
     expect(few.textContent).toMatch(/b$/);
   });
 
-  it('makes 50 images of a text images, and the rest text', () => {
+  it('makes 50 images of a text images, and the rest text', async () => {
     const images = (number: number) => lines(number, (index) => `![i${index}](https://a.example/)\n\n`);
-    const all = drawText(images(50));
+    const all = await drawText(images(50));
     expect(count(all, "[data-al-part='image-notice']")).toBe(50);
-    const beyond = drawText(images(52));
+    const beyond = await drawText(images(52));
     expect(count(beyond, "[data-al-part='image-notice']")).toBe(50);
     expect(beyond.textContent).toContain('i51');
-    expect(count(drawText(images(4), { images: 3 }), "[data-al-part='image-notice']")).toBe(3);
+    expect(count(await drawText(images(4), { images: 3 }), "[data-al-part='image-notice']")).toBe(3);
   });
 
-  it('makes 200 footnotes of a text footnotes, and the rest text', () => {
+  it('makes 200 footnotes of a text footnotes, and the rest text', async () => {
     const notes = (number: number) =>
       lines(number, (index) => `a[^${index}]\n\n[^${index}]: note ${index}\n\n`);
-    expect(count(drawText(notes(200)), '[data-al-footnotes] li')).toBe(200);
-    const beyond = drawText(notes(202));
+    expect(count(await drawText(notes(200)), '[data-al-footnotes] li')).toBe(200);
+    const beyond = await drawText(notes(202));
     expect(count(beyond, '[data-al-footnotes] li')).toBe(200);
     expect(beyond.textContent).toContain('note 201');
-    expect(count(drawText(notes(4), { footnotes: 3 }), '[data-al-footnotes] li')).toBe(3);
+    expect(count(await drawText(notes(4), { footnotes: 3 }), '[data-al-footnotes] li')).toBe(3);
   });
 
   it('follows 1,000 definitions of a text, and shows the rest as they are written', async () => {
     const text = (number: number) =>
       `${lines(number, (index) => `[d${index}]: https://a.example/${index}\n`)}\n[d${number - 1}]`;
     const limits = { blockCharacters: 100_000 };
-    const all = drawText(text(1000), limits);
+    const all = await drawText(text(1000), limits);
     await expect.poll(() => all.querySelector('a')?.href).toBe('https://a.example/999');
     expect(all.textContent).not.toContain('[d');
-    const beyond = drawText(text(1001), limits);
+    const beyond = await drawText(text(1001), limits);
     await expect.poll(() => beyond.textContent).toContain('[d1000]: https://a.example/1000');
     expect(beyond.textContent).not.toContain('[d999]');
     expect(count(beyond, 'a')).toBe(0);
-    expect(count(drawText(text(4), { definitions: 3 }), 'a')).toBe(0);
+    expect(count(await drawText(text(4), { definitions: 3 }), 'a')).toBe(0);
   });
 
   it('opens 20 levels of JSON and 200 entries of each', async () => {

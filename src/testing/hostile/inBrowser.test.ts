@@ -19,7 +19,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   const executablePath = await findChromium();
-  served = await servePage();
+  served = await servePage(new URL('page/', import.meta.url));
   browser = await chromium.launch({ args: FLAGS, ...(executablePath ? { executablePath } : {}) });
 }, LONG);
 

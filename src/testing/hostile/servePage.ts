@@ -36,9 +36,9 @@ export interface ServedPage {
   readonly close: () => Promise<void>;
 }
 
-/** Builds the page of this folder for production, in memory, and serves it. */
-export async function servePage(): Promise<ServedPage> {
-  const files = await buildPage();
+/** Builds the page of a folder for production, in memory, and serves it. */
+export async function servePage(folder: URL): Promise<ServedPage> {
+  const files = await buildPage(folder);
   const server = createServer((request, response) => {
     const [, policy, name = ''] = /^\/(strict|open)\/(.*)$/.exec(request.url ?? '') ?? [];
     const file = files.get(name === '' ? 'index.html' : name);
@@ -62,13 +62,13 @@ export async function servePage(): Promise<ServedPage> {
   };
 }
 
-async function buildPage(): Promise<ReadonlyMap<string, string | Uint8Array>> {
+async function buildPage(folder: URL): Promise<ReadonlyMap<string, string | Uint8Array>> {
   // What the environment says wins over what Vite is told, and Vitest says `test`.
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
   const result = await build({
     configFile: false,
-    root: fileURLToPath(new URL('page/', import.meta.url)),
+    root: fileURLToPath(folder),
     base: './',
     logLevel: 'error',
     plugins: [react()],

@@ -1,0 +1,85 @@
+import { createRoot } from 'react-dom/client';
+import { connect, createTranscriptStore } from '../../../core.ts';
+import { AgentTranscript } from '../../../index.ts';
+import { inputs } from '../inputs.ts';
+
+/** What drawing one input came to. */
+export interface InputFigures {
+  /** Characters of the source. */
+  readonly size: number;
+  /** Elements in the document, the most there were at a time. */
+  readonly elements: number;
+  /** Characters in the document at the end. */
+  readonly characters: number;
+}
+
+/** What the page offers the test that drives it. */
+export interface EndlessPage {
+  /** Draws an input from its first byte to its last. */
+  readonly draw: (index: number) => Promise<InputFigures>;
+}
+
+const host = document.getElementById('host');
+if (!host) throw new Error('The page has lost its element.');
+
+const turn = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+
+/** As much at a time as a network hands over; says how much that was. */
+async function* arriving(
+  pieces: Iterable<string>,
+  count: (characters: number) => void,
+): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  let text = '';
+  for (const piece of pieces) {
+    count(piece.length);
+    text += piece;
+    if (text.length < 65_536) continue;
+    yield encoder.encode(text);
+    text = '';
+    await Promise.resolve();
+  }
+  yield encoder.encode(text);
+}
+
+function wholeOf([text = '']: readonly string[], count: (characters: number) => void): Uint8Array {
+  count(text.length);
+  return new TextEncoder().encode(text);
+}
+
+const draw: EndlessPage['draw'] = async (index) => {
+  const input = inputs[index];
+  if (!input) throw new Error('There is no such input.');
+  const pieces = input.source();
+  let size = 0;
+  const count = (characters: number): void => {
+    size += characters;
+  };
+  // A file is handed over as a whole, what streams as it comes.
+  const source =
+    Array.isArray(pieces) && pieces.length === 1 ? wholeOf(pieces, count) : arriving(pieces, count);
+  const store = createTranscriptStore();
+  const root = createRoot(host);
+  root.render(<AgentTranscript store={store} follow />);
+  await turn();
+  let elements = 0;
+  const observer = new MutationObserver(() => {
+    elements = Math.max(elements, host.querySelectorAll('*').length);
+  });
+  observer.observe(host, { childList: true, subtree: true });
+  await connect(store, source, { format: input.format });
+  // Until nothing has been drawn for some turns.
+  for (let still = 0; still < 10; still += 1) {
+    const known = host.textContent;
+    await turn();
+    if (host.textContent !== known) still = 0;
+  }
+  observer.disconnect();
+  const characters = host.textContent.length;
+  root.unmount();
+  return { size, elements, characters };
+};
+
+Object.assign(globalThis, { endless: { draw } satisfies EndlessPage });
+document.body.dataset.ready = '';
