@@ -20,15 +20,18 @@ export function lazyView<Props extends object>(
     }, [onError]);
     return <Plain {...props} />;
   };
-  const Awaited = lazy(async () => {
-    const views = await loadViews();
-    return { default: views ? pick(views) : Unavailable };
-  });
+  // Made when it is first drawn, not here: on a server the views import this module, and it theirs.
+  let Awaited: ComponentType<Props> | undefined;
+  const awaited = (): ComponentType<Props> =>
+    (Awaited ??= lazy(async () => {
+      const views = await loadViews();
+      return { default: views ? pick(views) : Unavailable };
+    }));
   return function LazyView(props: Props) {
     // Stays as it was first drawn, or the view would lose its state when it is drawn again.
     const [View] = useState((): ComponentType<Props> => {
       const views = readViews();
-      return views ? pick(views) : Awaited;
+      return views ? pick(views) : awaited();
     });
     return (
       <Suspense fallback={<Plain {...props} />}>
