@@ -1,9 +1,9 @@
 import { act } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 import { expect, it } from 'vitest';
-import { cdp } from 'vitest/browser';
 import { text, toolCall, transcript } from '../testing/buildTranscript.ts';
 import { countResources } from '../testing/countResources.ts';
+import { measurePage } from '../testing/measurePage.ts';
 import { reportFigures } from '../testing/reportFigures.ts';
 import { createTranscriptStore } from '../core.ts';
 import { AgentTranscript } from './AgentTranscript.tsx';
@@ -25,29 +25,6 @@ const events = transcript()
   .settle()
   .finish()
   .events();
-
-interface Figures {
-  readonly heap: number;
-  readonly nodes: number;
-  readonly listeners: number;
-}
-
-/** What the page holds once the garbage is gone. */
-async function measure(): Promise<Figures> {
-  const session = cdp() as unknown as {
-    readonly send: (
-      method: string,
-    ) => Promise<{ readonly metrics: readonly { readonly name: string; readonly value: number }[] }>;
-  };
-  await session.send('Performance.enable');
-  for (let index = 0; index < 3; index++) {
-    await session.send('HeapProfiler.collectGarbage');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  const { metrics } = await session.send('Performance.getMetrics');
-  const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
-  return { heap: of('JSHeapUsedSize'), nodes: of('Nodes'), listeners: of('JSEventListeners') };
-}
 
 /** Mounts a transcript, streams a run into it, and unmounts it: half of the times in the middle of the run. */
 function live(index: number): void {
@@ -75,12 +52,12 @@ function live(index: number): void {
 it('holds nothing of a thousand transcripts that came and went (REL-23)', async ({ task }) => {
   // What is loaded lazily is loaded, and caches are warm.
   for (let index = 0; index < 50; index++) live(index);
-  const before = await measure();
+  const before = await measurePage();
   const resources = countResources();
   for (let index = 0; index < TIMES; index++) live(index);
   expect(resources.live()).toEqual({});
   resources.stop();
-  const after = await measure();
+  const after = await measurePage();
   const growth = after.heap - before.heap;
   const values = {
     'MB of heap': (growth / 2 ** 20).toFixed(1),
