@@ -10,7 +10,7 @@ function eventsOf(text: string) {
   };
   const whole = read([text]);
   for (let at = 1; at < text.length; at++) expect(read(cut(text, [at]))).toEqual(whole);
-  expect(read([...text])).toEqual(whole);
+  expect(read(Array.from(text))).toEqual(whole);
   return whole.map(({ value, eventName, eventId }) => [value, eventName, eventId]);
 }
 
