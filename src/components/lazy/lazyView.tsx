@@ -1,5 +1,5 @@
 'use client';
-import { lazy, Suspense, useContext, useEffect, useState, type ComponentType } from 'react';
+import { lazy, memo, Suspense, useContext, useEffect, useState, type ComponentType } from 'react';
 import { reportFailure } from '../boundary/reportFailure.ts';
 import { ViewerContext } from '../ViewerContext.ts';
 import { loadViews, readViews, takeFailure, type Views } from './loadViews.ts';
@@ -27,16 +27,22 @@ export function lazyView<Props extends object>(
       const views = await loadViews();
       return { default: views ? pick(views) : Unavailable };
     }));
-  return function LazyView(props: Props) {
+  function View(props: Props) {
     // Stays as it was first drawn, or the view would lose its state when it is drawn again.
-    const [View] = useState((): ComponentType<Props> => {
+    const [Chosen] = useState((): ComponentType<Props> => {
       const views = readViews();
       return views ? pick(views) : awaited();
     });
     return (
       <Suspense fallback={<Plain {...props} />}>
-        <View {...props} />
+        <Chosen {...props} />
       </Suspense>
     );
+  }
+  // What is drawn again for no reason would be drawn anew while React 18 takes over its HTML.
+  let Steady: ComponentType<Props> | undefined;
+  return function LazyView(props: Props) {
+    Steady ??= memo(View) as unknown as ComponentType<Props>; // it takes the props of what it remembers
+    return <Steady {...props} />;
   };
 }
