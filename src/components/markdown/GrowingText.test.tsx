@@ -2,7 +2,6 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { Profiler } from 'react';
-import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { text, transcript } from '../../testing/buildTranscript.ts';
 import { AgentTranscript, type AgentTranscriptProps } from '../AgentTranscript.tsx';
@@ -136,12 +135,5 @@ describe('<GrowingText />', () => {
       }),
       { numRuns: 4 },
     );
-  });
-
-  it('is drawn whole on a server', () => {
-    const store = transcript()
-      .streaming([text('The gate')])
-      .store();
-    expect(renderToString(<AgentTranscript store={store} />)).toContain('The gate');
   });
 });
