@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { transcript } from '../src/testing/buildTranscript.ts';
+import { isOnScreen, visibleText } from './isOnScreen.ts';
+import { StoryTranscript } from './StoryTranscript.tsx';
+
+const meta = {
+  title: 'Transcript/Session details',
+  component: StoryTranscript,
+  play: isOnScreen,
+} satisfies Meta<typeof StoryTranscript>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const details = { approvalPolicy: 'on-request', gitBranch: 'lock', 'usage.tier': 'night' };
+const asked = () => transcript().user('How deep is the lock?').assistant('3.1 metres.');
+
+export const Closed: Story = {
+  args: {
+    shows: 'Session details',
+    lacks: 'approvalPolicy',
+    build: () => asked().emit({ type: 'session', value: { details } }).finish(),
+  },
+};
+
+export const Open: Story = {
+  ...Closed,
+  play: async (context) => {
+    await isOnScreen(context);
+    await userEvent.click(within(context.canvasElement).getByRole('button', { name: 'Session details' }));
+    await waitFor(() => expect(visibleText(context.canvasElement)).toContain('approvalPolicy'));
+  },
+};
+
+export const Nothing: Story = {
+  name: 'Nothing more to say: no line',
+  args: { shows: '3.1 metres.', lacks: 'Session details', build: () => asked().finish() },
+};
+
+export const Dark: Story = { args: { ...Closed.args, view: { theme: 'dark' } } };
+
+export const RightToLeft: Story = { name: 'RTL', args: { ...Closed.args, dir: 'rtl' } };
