@@ -71,6 +71,7 @@ export function createMarkdownReader(
 
 // What `next` has at its end that `known` has not; `null` where it does not begin with it.
 function appended(known: ReadText, next: ReadText): string | null {
+  if (next.text === known.text) return '';
   const length = next.text.length - known.text.length;
   if (next.growth && known.growth?.origin === next.growth.origin && length <= next.growth.recent.length) {
     return length < 0 ? null : next.growth.recent.slice(next.growth.recent.length - length);
