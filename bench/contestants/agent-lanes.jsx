@@ -35,13 +35,15 @@ function fill(messages) {
 }
 
 const HEIGHT = { height: '800px' };
+// Beyond 100,000 characters a message would be drawn in steps: here all of it is, as by the others.
+const LIMITS = { markdownCharacters: Number.MAX_SAFE_INTEGER };
 let prepared;
 
 export function mountTranscript(element, messages, { follow }, App) {
   const store = prepared ?? fill(messages);
   prepared = undefined;
   const root = createRoot(element);
-  flushSync(() => root.render(<App store={store} follow={follow} style={HEIGHT} />));
+  flushSync(() => root.render(<App store={store} follow={follow} limits={LIMITS} style={HEIGHT} />));
   const { messageKeys, turnKeys } = store.getState();
   const message = `m${messageKeys.length}`;
   const turn = `t${turnKeys.length}`;
