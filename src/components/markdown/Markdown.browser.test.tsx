@@ -18,3 +18,43 @@ it('SEC-1 has no document read what a text names', async () => {
   }
   expect(written).not.toHaveBeenCalled();
 });
+
+const PROSE = Array.from({ length: 130 }, (_, index) => {
+  if (index % 10 === 0) return `## Part ${index}`;
+  return index % 10 === 9 ? '- one\n- two' : `Paragraph ${index}.`;
+}).join('\n\n');
+
+/** The space between neighbours, in pixels, by their kinds. */
+function gaps(container: HTMLElement): Map<string, Set<number>> {
+  const blocks = [...container.querySelectorAll<HTMLElement>('h4, p, ul')];
+  const found = new Map<string, Set<number>>();
+  for (const [index, block] of blocks.slice(1).entries()) {
+    const before = blocks[index];
+    if (!before) continue;
+    const gap = block.getBoundingClientRect().top - before.getBoundingClientRect().bottom;
+    const kinds = `${before.tagName} ${block.tagName}`;
+    found.set(kinds, (found.get(kinds) ?? new Set()).add(Math.round(gap)));
+  }
+  return found;
+}
+
+it('keeps the same space between blocks wherever their groups end', () => {
+  const { container } = render(<Markdown text={PROSE} />);
+  const found = gaps(container);
+  expect([...found.keys()].sort()).toEqual(['H4 P', 'P P', 'P UL', 'UL H4']);
+  for (const [kinds, spaces] of found) expect([kinds, spaces.size]).toEqual([kinds, 1]);
+});
+
+it('is as high after it has streamed as a text that was there at once', async () => {
+  const heightOf = (container: HTMLElement) => container.firstElementChild?.getBoundingClientRect().height;
+  const streamed = render(<Markdown text="" streaming />);
+  for (let end = 0; end < PROSE.length; end += 40) {
+    streamed.rerender(<Markdown text={PROSE.slice(0, end)} streaming />);
+    await new Promise(requestAnimationFrame);
+  }
+  streamed.rerender(<Markdown text={PROSE} />);
+  await new Promise(requestAnimationFrame);
+  const height = heightOf(streamed.container);
+  streamed.unmount();
+  expect(height).toBe(heightOf(render(<Markdown text={PROSE} />).container));
+});

@@ -63,7 +63,7 @@ export function Markdown({ text, streaming = false, growth, writer, ...props }: 
   }, [behind, turn]);
   return renderPart('div', {
     part: 'prose',
-    state: { streaming },
+    state: { streaming, streamed },
     props: {
       ...props,
       children: (
