@@ -142,6 +142,19 @@ export function mergePolicies(base: ViewerPolicies, overrides: PolicyOverrides):
   };
 }
 
+/** Takes the policies out of props. */
+export function splitPolicies<P extends PolicyOverrides>(
+  given: P,
+): { readonly policies: PolicyOverrides; readonly props: Omit<P, keyof PolicyOverrides> } {
+  const entries = Object.entries(given);
+  const isPolicy = ([name]: [string, unknown]): boolean => Object.hasOwn(defaultPolicies, name);
+  return {
+    policies: Object.fromEntries(entries.filter(isPolicy)),
+    // What is left has the types that it had.
+    props: Object.fromEntries(entries.filter((entry) => !isPolicy(entry))) as Omit<P, keyof PolicyOverrides>,
+  };
+}
+
 /** What becomes of a remote image before the reader has said anything. Total: a policy that throws says no. */
 export function decideImage(policy: ImagePolicy, url: URL): 'load' | 'ask' | 'block' {
   if (policy === 'block') return 'block';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { text, toolCall, transcript } from '../../testing/buildTranscript.ts';
 import { describePart } from '../../testing/describePart.tsx';
 import { AgentTranscript } from '../AgentTranscript.tsx';
-import type { ContentRendererProps } from '../ViewerContext.ts';
+import { usePolicies, type ContentRendererProps } from '../ViewerContext.ts';
 import { Transcript } from './index.ts';
 
 function InTranscript({ children }: { readonly children: ReactNode }) {
@@ -100,7 +100,7 @@ describe('<Transcript.Items />', () => {
     });
     expect(renders).toEqual(['m0.c1', 'm0.c2']); // the second one settles
     renders.length = 0;
-    rerender(<AgentTranscript store={store} renderers={renderers} theme="dark" />);
+    rerender(<AgentTranscript store={store} renderers={{ ...renderers }} theme="dark" />);
     expect(renders).toEqual([]);
   });
 });
@@ -114,6 +114,24 @@ describe('<Transcript.Root />', () => {
       store.push([...run.user('Again').events()]);
     });
     expect(await screen.findByText('Again')).toBeInTheDocument();
+  });
+
+  it('draws anew when one of the props that say how it is drawn changes, and passes the others on', () => {
+    const seen: string[] = [];
+    const Text = () => {
+      const { ansiLinks, limits } = usePolicies();
+      seen.push(`${ansiLinks} ${limits.links}`);
+      return null;
+    };
+    const renderers = { content: { text: Text } };
+    const store = transcript().user('Hi').store();
+    const { rerender, container } = render(<AgentTranscript store={store} renderers={renderers} />);
+    rerender(<AgentTranscript store={store} renderers={renderers} ansiLinks lang="fr" />);
+    rerender(<AgentTranscript store={store} renderers={renderers} ansiLinks limits={{ links: 7 }} />);
+    rerender(<AgentTranscript store={store} renderers={renderers} limits={{ links: 7 }} lang="de" />);
+    expect([...new Set(seen)]).toEqual(['false 500', 'true 500', 'true 7', 'false 7']);
+    const attributes = container.firstElementChild?.getAttributeNames() ?? [];
+    expect(attributes.sort()).toEqual(['data-al-part', 'lang']);
   });
 
   it('serves several transcripts on a page', () => {

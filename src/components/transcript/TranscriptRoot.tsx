@@ -1,10 +1,10 @@
 'use client';
-import { forwardRef, useContext, useEffect, useMemo, useState } from 'react';
+import { forwardRef, useEffect, useMemo, useState } from 'react';
 import type { AgentMessage } from '../../model/index.ts';
 import { scheduleFrame, TranscriptContext } from '../../react/index.ts';
 import { createViewStore, type TranscriptStore } from '../../store/index.ts';
 import { loadViews } from '../lazy/loadViews.ts';
-import { mergePolicies, type PolicyOverrides } from '../policies/policies.ts';
+import { splitPolicies, type PolicyOverrides } from '../policies/policies.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { NestedItemsContext, type NestedItemsProps } from '../tool-call/NestedItemsContext.ts';
 import {
@@ -15,10 +15,11 @@ import {
   type ToolRenderers,
   type TranscriptComponents,
 } from '../ViewerContext.ts';
-import { mergeLabels, type LabelOverrides } from './mergeLabels.ts';
+import type { LabelOverrides } from './mergeLabels.ts';
 import { TranscriptItems } from './TranscriptItems.tsx';
 import { storeOfMessages } from './storeOfMessages.ts';
 import { TranscriptTitleContext } from './TranscriptTitleContext.ts';
+import { useMergedViewer } from './useMergedViewer.ts';
 
 /** Components that draw parts of the content in place of the built-in ones. */
 export interface TranscriptRenderers {
@@ -66,7 +67,6 @@ export interface TranscriptLook extends PolicyOverrides {
 export interface TranscriptRootProps
   extends Omit<PartProps<'div'>, 'title' | 'onError'>, TranscriptSource, TranscriptLook {}
 
-const NONE: TranscriptRenderers = {};
 const NO_MESSAGES: readonly AgentMessage[] = [];
 
 /**
@@ -78,69 +78,25 @@ export const TranscriptRoot = forwardRef<HTMLDivElement, TranscriptRootProps>(fu
     store: given,
     messages = NO_MESSAGES,
     labels,
-    renderers = NONE,
+    renderers,
     components,
     classNames,
-    imagePolicy,
-    linkPolicy,
-    documentPolicy,
-    hiddenCharacters,
-    ansiLinks,
-    inlineImageTypes,
-    limits,
     onError,
     theme,
     title,
-    ...props
+    ...others
   },
   ref,
 ) {
   const store = useSource(given, messages);
   const [view] = useState(createViewStore);
-  const outer = useContext(ViewerContext);
+  const { policies, props } = splitPolicies(others);
+  const viewer = useMergedViewer({ labels, renderers, components, classNames, onError, ...policies });
   useEffect(() => publishByFrame(store), [store]);
   // What is closed and what comes later finds its view there.
   useEffect(() => void loadViews(), []);
-  // Everything on screen reads these two: a host that renders again with the same props must not render all of it.
+  // Everything on screen reads this and `viewer`: a host that renders again with the same props must not render all of it.
   const transcript = useMemo(() => ({ store, view }), [store, view]);
-  const { content, tool, extension } = renderers;
-  const viewer = useMemo(
-    () => ({
-      labels: mergeLabels(labels, outer.labels),
-      content: { ...outer.content, ...content },
-      tool: { ...outer.tool, ...tool },
-      extension: { ...outer.extension, ...extension },
-      components: { ...outer.components, ...components },
-      classNames: { ...outer.classNames, ...classNames },
-      policies: mergePolicies(outer.policies, {
-        imagePolicy,
-        linkPolicy,
-        documentPolicy,
-        hiddenCharacters,
-        ansiLinks,
-        inlineImageTypes,
-        limits,
-      }),
-      onError: onError ?? outer.onError,
-    }),
-    [
-      outer,
-      labels,
-      content,
-      tool,
-      extension,
-      components,
-      classNames,
-      imagePolicy,
-      linkPolicy,
-      documentPolicy,
-      hiddenCharacters,
-      ansiLinks,
-      inlineImageTypes,
-      limits,
-      onError,
-    ],
-  );
   return (
     <TranscriptContext.Provider value={transcript}>
       <TranscriptTitleContext.Provider value={title ?? null}>
