@@ -1,26 +1,19 @@
-import { chromium, type Browser, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium } from '../../../scripts/chromium.mjs';
 import { servePage, type ServedPage } from '../hostile/servePage.ts';
+import { launchChromium, recordConsole } from '../launchChromium.ts';
 import { reportFigures } from '../reportFigures.ts';
 import { inputs } from './inputs.ts';
 import type { EndlessPage, InputFigures } from './page/main.tsx';
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-];
 const LONG = 300_000;
 
 let served: ServedPage;
 let browser: Browser;
 
 beforeAll(async () => {
-  const executablePath = await findChromium();
   served = await servePage(new URL('page/', import.meta.url));
-  browser = await chromium.launch({ args: FLAGS, ...(executablePath ? { executablePath } : {}) });
+  browser = await launchChromium();
 }, LONG);
 
 afterAll(async () => {
@@ -84,9 +77,7 @@ describe('REL-26 REL-27 the largest inputs, in a browser', () => {
     { timeout: LONG },
     async ([name, index], { task }) => {
       const page = await browser.newPage({ viewport: { width: 900, height: 700 } });
-      const said: string[] = [];
-      page.on('console', (message) => said.push(message.text()));
-      page.on('pageerror', (error) => said.push(error.message));
+      const said = recordConsole(page);
       await page.goto(served.strict);
       await page.locator('body[data-ready]').waitFor();
       // What started the page is over.

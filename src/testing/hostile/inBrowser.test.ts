@@ -1,26 +1,19 @@
-import { chromium, type Browser, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium } from '../../../scripts/chromium.mjs';
 import type { HostilePage, TrialResult } from './page/main.tsx';
+import { launchChromium, recordConsole } from '../launchChromium.ts';
 import { reportFigures } from '../reportFigures.ts';
 import { CANARY_HOST, payloads } from './payloads.ts';
 import { servePage, type ServedPage } from './servePage.ts';
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-];
 const LONG = 600_000;
 
 let served: ServedPage;
 let browser: Browser;
 
 beforeAll(async () => {
-  const executablePath = await findChromium();
   served = await servePage(new URL('page/', import.meta.url));
-  browser = await chromium.launch({ args: FLAGS, ...(executablePath ? { executablePath } : {}) });
+  browser = await launchChromium();
 }, LONG);
 
 afterAll(async () => {
@@ -39,13 +32,11 @@ async function openPage(address: string): Promise<OpenPage> {
   // Tall, because only the rows on screen are mounted.
   const page = await browser.newPage({ viewport: { width: 900, height: 30_000 } });
   const requests: string[] = [];
-  const said: string[] = [];
+  const said = recordConsole(page);
   await page.route(
     (url) => url.hostname === CANARY_HOST,
     (route) => route.abort(),
   );
-  page.on('console', (message) => said.push(message.text()));
-  page.on('pageerror', (error) => said.push(error.message));
   page.on('popup', () => requests.push('a window'));
   page.on('dialog', (dialog) => {
     requests.push(`a dialog: ${dialog.message()}`);
