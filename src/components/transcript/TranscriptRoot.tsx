@@ -57,7 +57,7 @@ export interface TranscriptLook extends PolicyOverrides {
    * named. The row shows its data raw, whether or not anyone listens. Default: only React's own report in the console.
    */
   readonly onError?: ReportError | undefined;
-  /** Default: the `color-scheme` of the page. */
+  /** Its colours; `auto` is what the system says. Default: the `color-scheme` of what is around. */
   readonly theme?: 'light' | 'dark' | 'auto' | undefined;
   /** Names the transcript. Default: the title that the source states. */
   readonly title?: string | undefined;
