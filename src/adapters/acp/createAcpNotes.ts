@@ -7,8 +7,7 @@ import type {
   RowKey,
 } from '../../model/index.ts';
 import type { Writer } from '../createWriter.ts';
-import { arr, field, isJsonArray, str } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { arr, field, isJsonArray, optional, str } from '../fields/index.ts';
 import type { PromptTurns } from './createPromptTurns.ts';
 import { readContent } from './readAcpContent.ts';
 

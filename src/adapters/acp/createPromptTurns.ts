@@ -13,8 +13,7 @@ import type {
 } from '../../model/index.ts';
 import { createBlockSlots, type BlockSlots } from '../createBlockSlots.ts';
 import type { Writer } from '../createWriter.ts';
-import { field, str } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { field, optional, str } from '../fields/index.ts';
 import { readContent, readToolCall, readToolOutput } from './readAcpContent.ts';
 
 /** A tool call that was told. */

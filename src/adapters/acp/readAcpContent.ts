@@ -1,7 +1,6 @@
 import type { ContentBlock, JsonObject, JsonValue, ToolCallBlock } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
-import { arr, field, isJsonArray, mediaSource, obj, str } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { arr, field, isJsonArray, mediaSource, obj, optional, str } from '../fields/index.ts';
 
 /** One content of a message or a prompt. One of an unknown kind is kept raw. Total. */
 export function readContent(content: JsonValue | undefined): ContentBlock {

@@ -7,7 +7,7 @@ import type {
 } from '../../model/index.ts';
 import { createBlockSlots, type BlockSlots } from '../createBlockSlots.ts';
 import type { Writer } from '../createWriter.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { optional } from '../fields/index.ts';
 import type { Known, KnownCall, KnownRows } from './knownRows.ts';
 
 /** What an event says of the message that it opens. */

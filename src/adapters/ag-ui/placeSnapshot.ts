@@ -1,7 +1,6 @@
 import type { ContentBlock, JsonValue, MessageHead } from '../../model/index.ts';
 import type { Writer } from '../createWriter.ts';
-import { arr, bool, field, isJsonArray, str } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { arr, bool, field, isJsonArray, optional, str } from '../fields/index.ts';
 import { proseOf, type Known, type KnownRows } from './knownRows.ts';
 import type { Lane } from './createLane.ts';
 import { readContent, readToolCall } from './readMessage.ts';

@@ -13,12 +13,12 @@ import {
   mediaSource,
   num,
   numberOf,
+  optional,
   readArguments,
   str,
   time,
   timeOf,
 } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
 
 /** Content of a message: a string, or a list of parts. Anything else is kept raw; nothing is nothing. Total. */
 export function readContent(content: JsonValue | undefined): readonly ContentBlock[] {

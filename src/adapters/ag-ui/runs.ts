@@ -1,8 +1,7 @@
 import type { EndCause, JsonObject, Loop, RowKey, Usage } from '../../model/index.ts';
 import { createBlockSlots, type BlockSlots } from '../createBlockSlots.ts';
 import type { Writer } from '../createWriter.ts';
-import { arr, createFieldReader, field, obj, str } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { arr, createFieldReader, field, obj, optional, str } from '../fields/index.ts';
 import { createLane, type Lane } from './createLane.ts';
 import { createKnownRows, type Known, type KnownRows } from './knownRows.ts';
 import { readTimestamp, readTokenUsage } from './readMessage.ts';

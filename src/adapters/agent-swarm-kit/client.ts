@@ -1,7 +1,7 @@
 import type { EndCause, JsonValue, MessageHead, RowKey } from '../../model/index.ts';
 import { createChatRows, type ChatRows } from '../createChatRows.ts';
 import type { Writer } from '../createWriter.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { optional } from '../fields/index.ts';
 import { readMessage } from './readMessage.ts';
 import { MESSAGE_FIELDS } from './knownFields.ts';
 

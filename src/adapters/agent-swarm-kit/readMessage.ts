@@ -6,11 +6,11 @@ import {
   field,
   isJsonArray,
   obj,
+  optional,
   readArguments,
   sniffMedia,
   str,
 } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
 
 /** A message as it was read, or what it marks instead of being one. */
 export type ReadMessage =

@@ -3,7 +3,7 @@ import { isJsonObject } from '../../model/index.ts';
 import type { Translator } from '../adapter.ts';
 import { createWriter } from '../createWriter.ts';
 import { arr, extraFields, field, isJsonArray, str } from '../fields/index.ts';
-import { pushRecord } from '../pi/translatePi.ts';
+import { pushRecord } from '../pushRecord.ts';
 import { createBusEvents } from './busEvents.ts';
 import { createClient, type Client } from './client.ts';
 import { EVENT_FIELDS } from './knownFields.ts';

@@ -12,8 +12,7 @@ import type {
 import { isJsonObject } from '../../model/index.ts';
 import { createBlockSlots, type BlockSlots } from '../createBlockSlots.ts';
 import type { Writer } from '../createWriter.ts';
-import { bool, field, str, time } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { bool, field, optional, str, time } from '../fields/index.ts';
 import { metadataUsage, outputContent } from './readChunk.ts';
 
 /** A call that was told, in its step. */

@@ -1,7 +1,6 @@
 import type { ContentBlock, JsonObject, JsonValue, ThinkingBlock, Usage } from '../../model/index.ts';
 import { isJsonObject, NO_USAGE } from '../../model/index.ts';
-import { field, isJsonArray, mediaSource, num, str } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { field, isJsonArray, mediaSource, num, optional, str } from '../fields/index.ts';
 
 /** A file by its address, which may hold it. Older parts state the bytes. */
 export function readFile(chunk: JsonObject): ContentBlock {

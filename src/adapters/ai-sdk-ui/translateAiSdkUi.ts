@@ -8,8 +8,7 @@ import {
 import type { Translator } from '../adapter.ts';
 import type { BlockSlots } from '../createBlockSlots.ts';
 import { createWriter } from '../createWriter.ts';
-import { arr, bool, field, jsonOf, str, time } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { arr, bool, field, jsonOf, optional, str, time } from '../fields/index.ts';
 import { chunksOf } from './chunksOf.ts';
 import { isChunkType } from './chunkTypes.ts';
 import { createSteps, readOutput } from './createSteps.ts';

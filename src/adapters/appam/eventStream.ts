@@ -3,8 +3,18 @@ import { isJsonObject } from '../../model/index.ts';
 import { createBlockSlots, type BlockSlots } from '../createBlockSlots.ts';
 import { createChatRows, type ChatRows } from '../createChatRows.ts';
 import type { Writer } from '../createWriter.ts';
-import { bool, createFieldReader, field, num, obj, readArguments, span, str, time } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import {
+  bool,
+  createFieldReader,
+  field,
+  num,
+  obj,
+  optional,
+  readArguments,
+  span,
+  str,
+  time,
+} from '../fields/index.ts';
 import { readCompaction, textOf } from './readBlock.ts';
 import { readSessionUsage } from './readUsage.ts';
 import { EVENT_FIELDS } from './knownFields.ts';

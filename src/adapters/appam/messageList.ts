@@ -10,12 +10,12 @@ import {
   isJsonArray,
   num,
   obj,
+  optional,
   readArguments,
   span,
   str,
 } from '../fields/index.ts';
 import type { FieldReader } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
 import { readBlocks, readReasoning, saysFailure, textOf, type ReadBlocks } from './readBlock.ts';
 import { MESSAGE_FIELDS } from './knownFields.ts';
 

@@ -7,8 +7,7 @@ import type {
   ThinkingBlock,
 } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
-import { bool, field, jsonOf, mediaSource, obj, readArguments, str } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { bool, field, jsonOf, mediaSource, obj, optional, readArguments, str } from '../fields/index.ts';
 
 /** What a list of blocks holds beside content: results and compactions go elsewhere. */
 export interface ReadBlocks {

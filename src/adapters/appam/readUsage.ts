@@ -1,6 +1,5 @@
 import { NO_USAGE, type JsonValue, type Loop } from '../../model/index.ts';
-import { num } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { num, optional } from '../fields/index.ts';
 
 /** Usage of a whole session, and what else its snapshot counts; nothing when there is none. Total. */
 export function readSessionUsage(snapshot: JsonValue | undefined): Pick<Loop, 'usage' | 'details'> {

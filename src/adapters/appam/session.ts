@@ -1,6 +1,5 @@
 import type { JsonObject, JsonValue, Loop, Session } from '../../model/index.ts';
-import { arr, createFieldReader, field, isJsonArray, obj, str, time } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { arr, createFieldReader, field, isJsonArray, obj, optional, str, time } from '../fields/index.ts';
 import { readSessionUsage } from './readUsage.ts';
 
 /** A saved session as it was read. */

@@ -9,12 +9,11 @@ import type {
   Usage,
 } from '../../model/index.ts';
 import type { Writer } from '../createWriter.ts';
-import { arr, bool, field, isJsonArray, str, time } from '../fields/index.ts';
+import { arr, bool, field, isJsonArray, optional, str, time } from '../fields/index.ts';
 import { createMessageStream, type MessageStream } from '../anthropic-messages/createMessageStream.ts';
 import { readAnswerEnd, readAnswerHead, readErrorText } from '../anthropic-messages/readAnswer.ts';
 import { readPart } from '../anthropic-messages/readPart.ts';
 import type { ToolAnswer } from '../anthropic-messages/readResult.ts';
-import { optional } from '../phi-core/readMeta.ts';
 import { createAnswerStream } from './createAnswerStream.ts';
 import { createChain, openingText, type Chain, type RecordPlace, type Strand } from './createChain.ts';
 import { readSynthetic } from './readPrompt.ts';

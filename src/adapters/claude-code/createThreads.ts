@@ -1,7 +1,6 @@
 import type { EndCause, JsonObject, JsonValue, Loop, RowKey, Session } from '../../model/index.ts';
 import type { Writer } from '../createWriter.ts';
-import { bool, extraFields, field, str, time } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { bool, extraFields, field, optional, str, time } from '../fields/index.ts';
 import { createThread, type Thread, type ThreadCall } from './createThread.ts';
 
 /** The conversations of one source, and which record belongs to which. */

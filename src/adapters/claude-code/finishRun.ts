@@ -1,8 +1,7 @@
 import type { JsonObject, JsonValue } from '../../model/index.ts';
 import type { Writer } from '../createWriter.ts';
-import { bool, extraFields, field, num, str, strings } from '../fields/index.ts';
+import { bool, extraFields, field, num, optional, str, strings } from '../fields/index.ts';
 import { readAnthropicUsage } from '../anthropic-messages/readUsage.ts';
-import { optional } from '../phi-core/readMeta.ts';
 import type { Thread } from './createThread.ts';
 import type { Threads } from './createThreads.ts';
 import { readDenials } from './readToolRecord.ts';

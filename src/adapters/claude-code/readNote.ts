@@ -6,8 +6,7 @@ import type {
   JsonValue,
   KnownItem,
 } from '../../model/index.ts';
-import { extraFields, field, num, obj, span, str, time } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { extraFields, field, num, obj, optional, span, str, time } from '../fields/index.ts';
 import { readErrorText } from '../anthropic-messages/readAnswer.ts';
 
 /** What a line that is no message of the conversation shows: a note beside it, or a mark in it. */

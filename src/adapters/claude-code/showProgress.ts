@@ -1,7 +1,6 @@
 import type { JsonObject } from '../../model/index.ts';
 import type { Writer } from '../createWriter.ts';
-import { num, obj, str } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { num, obj, optional, str } from '../fields/index.ts';
 import type { Threads } from './createThreads.ts';
 
 /** Shows how far a tool has come at its call. Returns false for what is no progress, or that of a call that is not there. */

@@ -8,11 +8,11 @@ import {
   isJsonArray,
   mediaSource,
   num,
+  optional,
   str,
   strings,
   time,
 } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
 import { readUiCall, readUiResult } from './readUiCall.ts';
 
 /** Whether this is an entry of what the editor extension shows: something it says, or asks. Total. */

@@ -2,8 +2,17 @@ import type { ContentBlock, JsonObject, JsonValue, MessageHead, Usage } from '..
 import { isJsonObject, NO_USAGE } from '../../model/index.ts';
 import { readPart } from '../anthropic-messages/readPart.ts';
 import { readAnthropicStopReason } from '../anthropic-messages/readStopReason.ts';
-import { bool, createFieldReader, field, isJsonArray, mediaSource, num, obj, str } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import {
+  bool,
+  createFieldReader,
+  field,
+  isJsonArray,
+  mediaSource,
+  num,
+  obj,
+  optional,
+  str,
+} from '../fields/index.ts';
 
 /** One message of the transcript that a stored message holds. */
 export interface ClineReading {

@@ -13,7 +13,7 @@ import type {
 import type { Writer } from '../createWriter.ts';
 import { createAnswer, type Answer } from '../openai-responses/answer.ts';
 import type { CallResult } from '../openai-responses/readCall.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { optional } from '../fields/index.ts';
 import { createRunFrame, type RunFrame } from '../pi/runFrame.ts';
 
 /** Rows of one Codex session: runs, model calls and what stands between them. */

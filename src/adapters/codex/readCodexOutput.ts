@@ -1,9 +1,8 @@
 import type { ContentBlock, JsonObject, JsonValue } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
-import { arr, bool, field, isJsonArray, num, span, str } from '../fields/index.ts';
+import { arr, bool, field, isJsonArray, num, optional, span, str } from '../fields/index.ts';
 import { callIdOf, readCallOutput } from '../openai-responses/readCall.ts';
 import { readPartBlocks } from '../openai-responses/readParts.ts';
-import { optional } from '../phi-core/readMeta.ts';
 import type { CodexResult } from './codexRun.ts';
 
 /**

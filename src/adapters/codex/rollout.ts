@@ -4,16 +4,16 @@ import {
   arr,
   createFieldReader,
   field,
+  filled,
   isJsonArray,
   obj,
+  optional,
   str,
   strings,
   time,
-  filled,
 } from '../fields/index.ts';
 import { isItemType, readItem } from '../openai-responses/readItem.ts';
 import { readPartBlocks } from '../openai-responses/readParts.ts';
-import { optional } from '../phi-core/readMeta.ts';
 import { withoutType, type CodexRun } from './codexRun.ts';
 import { readCodexOutput } from './readCodexOutput.ts';
 import type { SaidOnce } from './sayOnce.ts';

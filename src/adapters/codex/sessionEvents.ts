@@ -1,8 +1,7 @@
 import type { ExtensionSeverity, JsonObject, JsonValue, ToolCallRef } from '../../model/index.ts';
 import type { Writer } from '../createWriter.ts';
-import { field, obj, str, time } from '../fields/index.ts';
+import { field, obj, optional, str, time } from '../fields/index.ts';
 import { readUsage } from '../openai-responses/readUsage.ts';
-import { optional } from '../phi-core/readMeta.ts';
 import { sameValue } from '../../model/sameValue.ts';
 import { withoutType, type CodexRun } from './codexRun.ts';
 import { readMcpResult } from './readCodexOutput.ts';

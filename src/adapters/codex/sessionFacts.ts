@@ -1,7 +1,6 @@
 import type { Session } from '../../model/index.ts';
 import type { JsonObject } from '../../model/index.ts';
-import { createFieldReader } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { createFieldReader, optional } from '../fields/index.ts';
 
 /** What a session says of itself: the payload of `session_meta`, or the first line of an older file. */
 export function readSessionMeta(meta: JsonObject): Session {

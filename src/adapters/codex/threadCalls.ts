@@ -1,6 +1,5 @@
 import type { ContentBlock, JsonObject, JsonValue, ToolCallBlock } from '../../model/index.ts';
-import { createFieldReader, field, isJsonArray, num, obj, span, str } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { createFieldReader, field, isJsonArray, num, obj, optional, span, str } from '../fields/index.ts';
 import type { CodexResult } from './codexRun.ts';
 import { readMcpResult } from './readCodexOutput.ts';
 

@@ -1,7 +1,6 @@
 import type { ContentBlock, JsonObject, ToolCallRef } from '../../model/index.ts';
 import type { Writer } from '../createWriter.ts';
-import { arr, mediaSource, str, strings } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { arr, mediaSource, optional, str, strings } from '../fields/index.ts';
 import { withoutType, type CodexRun } from './codexRun.ts';
 import { readCall, readResult } from './threadCalls.ts';
 

@@ -1,8 +1,7 @@
 import type { ContentBlock, JsonObject, JsonValue, ToolResultMessage, Usage } from '../../model/index.ts';
 import { NO_USAGE } from '../../model/index.ts';
-import { arr, field, isJsonArray, num, obj, str } from '../fields/index.ts';
+import { arr, field, isJsonArray, num, obj, optional, str } from '../fields/index.ts';
 import { readPart, type ReadPart } from '../gemini/readPart.ts';
-import { optional } from '../phi-core/readMeta.ts';
 
 /** Content of a message: a text, one part, or a list of parts. Total. */
 export function readContent(content: JsonValue | undefined): readonly ContentBlock[] {

@@ -10,8 +10,7 @@ import type {
 import { NO_USAGE } from '../../model/index.ts';
 import { createChatRows } from '../createChatRows.ts';
 import type { Writer } from '../createWriter.ts';
-import { bool, field, num, obj, str, time } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { bool, field, num, obj, optional, str, time } from '../fields/index.ts';
 
 /** What `gemini --output-format stream-json` prints, event by event. */
 export interface StreamJson {

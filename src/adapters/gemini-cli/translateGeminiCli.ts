@@ -7,8 +7,7 @@ import {
 } from '../../model/index.ts';
 import type { Translator } from '../adapter.ts';
 import { createWriter } from '../createWriter.ts';
-import { arr, field, isJsonArray, jsonOf, obj, str, strings, time } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { arr, field, isJsonArray, jsonOf, obj, optional, str, strings, time } from '../fields/index.ts';
 import { createStreamJson, isStreamJson, type StreamJson } from './streamJson.ts';
 import { readAnswer, readContent, readResult, readTokens, thoughtSubjects } from './readRecord.ts';
 import { MESSAGE_FIELDS, PRINTED_FIELDS, SESSION_FIELDS } from './knownFields.ts';

@@ -1,7 +1,7 @@
 import type { AssistantMessage, ContentBlock, EndCause, MessagePatch, RowKey } from '../../model/index.ts';
 import { createBlockSlots, type BlockSlots } from '../createBlockSlots.ts';
 import type { Writer } from '../createWriter.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { optional } from '../fields/index.ts';
 import type { CallAnswer } from './readPart.ts';
 
 /** What is known of an answer when it begins. */

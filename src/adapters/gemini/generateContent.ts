@@ -1,6 +1,5 @@
 import type { ContentBlock, JsonObject, JsonValue, ToolCallBlock } from '../../model/index.ts';
-import { arr, bool, field, num, obj, str, time } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { arr, bool, field, num, obj, optional, str, time } from '../fields/index.ts';
 import type { GeminiRun, OpenAnswer } from './createGeminiRun.ts';
 import { stopReasonOf } from './finishReason.ts';
 import { createPartialArguments, type PartialArguments } from './partialArguments.ts';

@@ -5,8 +5,7 @@ import type {
   MediaSource,
   ToolResultMessage,
 } from '../../model/index.ts';
-import { arr, bool, field, jsonOf, mediaSource, obj, str } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { arr, bool, field, jsonOf, mediaSource, obj, optional, str } from '../fields/index.ts';
 
 /** Fields of which a part has one, in both spellings. */
 export const PART_FIELDS: readonly string[] = [

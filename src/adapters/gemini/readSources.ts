@@ -1,6 +1,5 @@
 import type { JsonValue, SourceBlock } from '../../model/index.ts';
-import { arr, field, isJsonArray, str } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { arr, field, isJsonArray, optional, str } from '../fields/index.ts';
 
 /** What a candidate was drawn from: pages and documents that it is grounded on, passages it cites, addresses it opened. Total. */
 export function readSources(candidate: JsonValue): readonly SourceBlock[] {

@@ -1,6 +1,5 @@
 import type { ContentBlock, JsonObject, JsonValue, ToolCallBlock } from '../../model/index.ts';
-import { bool, field, isJsonArray, mediaSource, readArguments, str } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { bool, field, isJsonArray, mediaSource, optional, readArguments, str } from '../fields/index.ts';
 import { mediaBlock, type CallAnswer } from './readPart.ts';
 import { readAnnotation } from './readSources.ts';
 

@@ -6,11 +6,11 @@ import {
   field,
   isJsonArray,
   mediaSource,
+  optional,
   readArguments,
   sniffMedia,
   str,
 } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
 
 /** What an attachment holds, by its name. Long strings of a sample are kept apart from where they belong. */
 export type Attachments = (value: string) => string;

@@ -1,8 +1,7 @@
 import type { KnownBanner, JsonObject, JsonValue, Loop, MessageHead, KnownItem } from '../../model/index.ts';
 import { createChatRows, type ChatRows, type MadeCall } from '../createChatRows.ts';
 import type { Writer } from '../createWriter.ts';
-import { arr, createFieldReader, excerpt, field, num, obj, str, time } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { arr, createFieldReader, excerpt, field, num, obj, optional, str, time } from '../fields/index.ts';
 import { attachmentsOf, type Attachments } from './readContent.ts';
 import { readModelUsage } from './readUsage.ts';
 import { eventsOf, findEvents } from './sampleEvents.ts';

@@ -16,12 +16,12 @@ import {
   field,
   num,
   obj,
+  optional,
   readArguments,
   span,
   str,
 } from '../fields/index.ts';
 import type { FieldReader } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
 import { MESSAGE_FIELDS } from './knownFields.ts';
 import { readContent, type Attachments, type ReadContent } from './readContent.ts';
 import { readStopReason, readUsage } from './readUsage.ts';

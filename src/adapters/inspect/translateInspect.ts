@@ -2,9 +2,8 @@ import type { JsonObject, Loop } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
 import type { Translator } from '../adapter.ts';
 import { createWriter } from '../createWriter.ts';
-import { arr, createFieldReader, field, obj, str, time } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
-import { pushRecord } from '../pi/translatePi.ts';
+import { arr, createFieldReader, field, obj, optional, str, time } from '../fields/index.ts';
+import { pushRecord } from '../pushRecord.ts';
 import { isLog, isSample } from './detectInspect.ts';
 import { placeSample } from './sample.ts';
 

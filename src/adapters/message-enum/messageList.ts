@@ -9,8 +9,7 @@ import type {
 import { isJsonObject } from '../../model/index.ts';
 import type { ChatRows, MadeCall } from '../createChatRows.ts';
 import type { Writer } from '../createWriter.ts';
-import { bool, createFieldReader, field, isJsonArray, str } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { bool, createFieldReader, field, isJsonArray, optional, str } from '../fields/index.ts';
 import { MESSAGE_FIELDS } from './knownFields.ts';
 import { METADATA_KEYS, metadataOf, readPart } from './readPart.ts';
 import { readResult } from './readResult.ts';

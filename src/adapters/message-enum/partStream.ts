@@ -2,8 +2,7 @@ import type { EndCause, JsonObject, JsonValue, RowKey, ToolCallBlock } from '../
 import type { ChatRows } from '../createChatRows.ts';
 import { createBlockSlots, type BlockSlots } from '../createBlockSlots.ts';
 import type { Writer } from '../createWriter.ts';
-import { arr, bool, excerpt, field, str, time } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { arr, bool, excerpt, field, optional, str, time } from '../fields/index.ts';
 import type { PartSink } from './messageList.ts';
 import { hiddenBy, metadataOf, readCall, readPart } from './readPart.ts';
 import { readFinishReason, readUsage } from './readUsage.ts';

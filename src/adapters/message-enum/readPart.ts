@@ -7,8 +7,16 @@ import type {
   ToolCallBlock,
 } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
-import { bool, field, obj, readArguments, sniffMedia, sniffMimeType, str } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import {
+  bool,
+  field,
+  obj,
+  optional,
+  readArguments,
+  sniffMedia,
+  sniffMimeType,
+  str,
+} from '../fields/index.ts';
 
 /** What providers say beside a part, by either spelling; opaque. */
 export const METADATA_KEYS = [

@@ -1,7 +1,6 @@
 import type { ContentBlock, JsonObject, JsonValue, MessageHead, ToolOutcome } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
-import { arr, bool, createFieldReader, field, sniffMedia, str } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { arr, bool, createFieldReader, field, optional, sniffMedia, str } from '../fields/index.ts';
 import { METADATA_KEYS, readFile, readPart } from './readPart.ts';
 
 /** A result as it was read. */

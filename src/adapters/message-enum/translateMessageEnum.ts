@@ -3,7 +3,7 @@ import type { Translator } from '../adapter.ts';
 import { createChatRows } from '../createChatRows.ts';
 import { createWriter } from '../createWriter.ts';
 import { arr, extraFields, field, isJsonArray, str } from '../fields/index.ts';
-import { pushRecord } from '../pi/translatePi.ts';
+import { pushRecord } from '../pushRecord.ts';
 import { PART_FIELDS } from './knownFields.ts';
 import { createMessageList, createPartSink } from './messageList.ts';
 import { createPartStream } from './partStream.ts';

@@ -1,11 +1,10 @@
 import type { ContentBlock, JsonObject, MessageHead } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
-import { arr, createFieldReader, field, num, obj, str, timeOf } from '../fields/index.ts';
+import { arr, createFieldReader, field, num, obj, optional, str, timeOf } from '../fields/index.ts';
 import { itemOf, readItem } from '../openai-responses/readItem.ts';
 import { readPartBlocks } from '../openai-responses/readParts.ts';
 import { readUsage } from '../openai-responses/readUsage.ts';
 import { readChatContent } from '../openai-chat/readChatContent.ts';
-import { optional } from '../phi-core/readMeta.ts';
 import { answerHead, readThinking } from '../readLitellm.ts';
 import { readToolCalls } from '../readToolCalls.ts';
 

@@ -1,7 +1,6 @@
 import type { JsonObject, JsonValue, SourceBlock, TurnRequest } from '../../model/index.ts';
 import { sameValue } from '../../model/sameValue.ts';
-import { arr, createFieldReader, field, filled, str, strings } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { arr, createFieldReader, field, filled, optional, str, strings } from '../fields/index.ts';
 
 /** Messages of a request that were not in the one before: a conversation that is sent again whole says only its end anew. */
 export function unsaid(

@@ -10,9 +10,8 @@ import type {
 } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
 import type { Writer } from '../createWriter.ts';
-import { arr, field, num, obj, str, filled } from '../fields/index.ts';
+import { arr, field, filled, num, obj, optional, str } from '../fields/index.ts';
 import { readUsage } from '../openai-responses/readUsage.ts';
-import { optional } from '../phi-core/readMeta.ts';
 import { createRunFrame, type RunFrame } from '../pi/runFrame.ts';
 import { citationsOf, describeError, requestOf, stopReasonOf, unsaid } from './chatFacts.ts';
 import { createChoice, type Choice } from './choice.ts';

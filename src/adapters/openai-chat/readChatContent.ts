@@ -1,6 +1,5 @@
 import type { ContentBlock, JsonValue, ThinkingBlock } from '../../model/index.ts';
-import { arr, field, isJsonArray, mediaSource, str, strings, filled } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { arr, field, filled, isJsonArray, mediaSource, optional, str, strings } from '../fields/index.ts';
 
 /** Content of a chat message: a string, or a list of parts. A part that is not understood stays raw. Total. */
 export function readChatContent(content: JsonValue | undefined): readonly ContentBlock[] {

@@ -1,7 +1,7 @@
 import type { ContentBlock, JsonObject, MessagePatch, RowKey } from '../../model/index.ts';
 import { createBlockSlots, type BlockSlots } from '../createBlockSlots.ts';
 import type { Writer } from '../createWriter.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { optional } from '../fields/index.ts';
 import type { RunFrame } from '../pi/runFrame.ts';
 import type { CallResult } from './readCall.ts';
 import { readItem, type ReadItem } from './readItem.ts';

@@ -1,8 +1,16 @@
 import type { ContentBlock, JsonObject, JsonValue, ToolCallBlock, ToolOutcome } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
 import { stringifyJson } from '../../model/stringifyJson.ts';
-import { arr, bool, createFieldReader, field, mediaSource, readArguments, str } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import {
+  arr,
+  bool,
+  createFieldReader,
+  field,
+  mediaSource,
+  optional,
+  readArguments,
+  str,
+} from '../fields/index.ts';
 import { readPartBlocks } from './readParts.ts';
 
 /** The answer to a call: what a tool result message says. */

@@ -1,6 +1,5 @@
 import type { ExtensionMessage, JsonObject, JsonValue, KnownItem } from '../../model/index.ts';
-import { arr, field, jsonOf, str, filled } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { arr, field, filled, jsonOf, optional, str } from '../fields/index.ts';
 import { readCall, readCallOutput, readGeneratedImage, readOwnResult, type CallResult } from './readCall.ts';
 import { readParts, type NamedBlock } from './readParts.ts';
 

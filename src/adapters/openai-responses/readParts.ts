@@ -1,6 +1,5 @@
 import type { ContentBlock, JsonValue } from '../../model/index.ts';
-import { arr, field, isJsonArray, mediaSource, str, filled } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { arr, field, filled, isJsonArray, mediaSource, optional, str } from '../fields/index.ts';
 
 /** A block with the name of the part it was read from, which the events of a stream use too. */
 export interface NamedBlock {

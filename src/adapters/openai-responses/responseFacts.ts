@@ -1,6 +1,5 @@
 import type { JsonObject, MessagePatch, TurnRequest } from '../../model/index.ts';
-import { arr, createFieldReader, field, obj, str } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { arr, createFieldReader, field, obj, optional, str } from '../fields/index.ts';
 import type { Answer } from './answer.ts';
 import { readUsage } from './readUsage.ts';
 

@@ -8,8 +8,7 @@ import type {
 } from '../../model/index.ts';
 import { sameValue } from '../../model/sameValue.ts';
 import type { Writer } from '../createWriter.ts';
-import { arr, field, num, str } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { arr, field, num, optional, str } from '../fields/index.ts';
 import { createRunFrame, type RunFrame } from '../pi/runFrame.ts';
 import { addNote, addToolResult, createAnswer, type Answer, type AnswerHooks } from './answer.ts';
 import { itemOf, readItem } from './readItem.ts';

@@ -3,7 +3,7 @@ import { isJsonObject } from '../../model/index.ts';
 import type { Translator } from '../adapter.ts';
 import { createWriter } from '../createWriter.ts';
 import { arr, field, isJsonArray, num, obj, str } from '../fields/index.ts';
-import { pushRecord } from '../pi/translatePi.ts';
+import { pushRecord } from '../pushRecord.ts';
 import { EVENT_FIELDS, ITEM_FIELDS, WHOLE_FIELDS } from './knownFields.ts';
 import { isItemType } from './readItem.ts';
 import { createResponseRun, isRepeat } from './responseRun.ts';

@@ -7,8 +7,7 @@ import type {
   ToolCallRef,
 } from '../../model/index.ts';
 import type { Writer } from '../createWriter.ts';
-import { field, num, obj, str, time } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { field, num, obj, optional, str, time } from '../fields/index.ts';
 import { readError } from './readInfo.ts';
 import type { OpenMessage, SessionLane, SessionRows } from './sessionRows.ts';
 

@@ -1,7 +1,6 @@
 import type { ContentBlock, JsonObject, JsonValue, ToolCallRef, ToolOutcome } from '../../model/index.ts';
 import type { Writer } from '../createWriter.ts';
-import { arr, extraFields, field, num, obj, str, time } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { arr, extraFields, field, num, obj, optional, str, time } from '../fields/index.ts';
 import { readHead, readStopReason, readUsage } from './readInfo.ts';
 import { hasEnded, readBlock, readFile } from './readPart.ts';
 import { withAsides, type OpenMessage, type SessionRows } from './sessionRows.ts';

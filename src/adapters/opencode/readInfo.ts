@@ -1,7 +1,15 @@
 import type { JsonObject, JsonValue, MessageHead, Session, Usage } from '../../model/index.ts';
 import { isJsonObject, NO_USAGE } from '../../model/index.ts';
-import { createFieldReader, field, num, obj, str, time, type FieldReader } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import {
+  createFieldReader,
+  field,
+  type FieldReader,
+  num,
+  obj,
+  optional,
+  str,
+  time,
+} from '../fields/index.ts';
 
 /** Reads the head of a message from its `info`. */
 export function readHead(info: JsonObject): MessageHead {

@@ -1,6 +1,5 @@
 import type { ContentBlock, JsonObject, ThinkingBlock, ToolCallBlock } from '../../model/index.ts';
-import { field, mediaSource, num, obj, str } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { field, mediaSource, num, obj, optional, str } from '../fields/index.ts';
 
 /** Types of part that show up as a block of their message. */
 export function readBlock(part: JsonObject): ContentBlock {

@@ -1,8 +1,7 @@
 import type { JsonObject, Loop, MessageHead, RowKey, ToolCallRef } from '../../model/index.ts';
 import { createBlockSlots, type BlockSlots } from '../createBlockSlots.ts';
 import type { Writer } from '../createWriter.ts';
-import { field, obj, str, time } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { field, obj, optional, str, time } from '../fields/index.ts';
 import { readHead } from './readInfo.ts';
 
 /** A message while its parts arrive. */

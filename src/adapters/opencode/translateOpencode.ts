@@ -3,7 +3,7 @@ import { isJsonObject } from '../../model/index.ts';
 import type { Translator } from '../adapter.ts';
 import { createWriter } from '../createWriter.ts';
 import { arr, field, isJsonArray, obj, str } from '../fields/index.ts';
-import { pushRecord } from '../pi/translatePi.ts';
+import { pushRecord } from '../pushRecord.ts';
 import { applyRevert } from './applyRevert.ts';
 import { createNotes } from './notes.ts';
 import { createParts } from './parts.ts';

@@ -8,11 +8,11 @@ import {
   num,
   numbers,
   obj,
+  optional,
   readArguments,
   str,
   strings,
 } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
 import type { OpenhandsRun } from './openhandsRun.ts';
 import { readContent, readEventTime, readImages, restOf } from './readFacts.ts';
 import { answerHead, readThinking } from '../readLitellm.ts';

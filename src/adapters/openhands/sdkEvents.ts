@@ -5,11 +5,11 @@ import {
   extraFields,
   field,
   obj,
+  optional,
   readArguments,
   str,
   strings,
 } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
 import type { OpenhandsRun, ToolAnswer } from './openhandsRun.ts';
 import { readContent, readEventTime, withoutStatedThinking, restOf } from './readFacts.ts';
 import { answerHead, readThinking } from '../readLitellm.ts';

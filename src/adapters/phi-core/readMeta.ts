@@ -3,8 +3,6 @@ import { isJsonObject } from '../../model/index.ts';
 import { field, num, numbers, optional, put, str } from '../fields/index.ts';
 import type { FieldReader, Writable } from '../fields/index.ts';
 
-export { optional } from '../fields/index.ts';
-
 /** What every message may carry beside its content, `extra` aside. Values of an unexpected type are left to the reader's rest. */
 export function readMeta(fields: FieldReader): MessageMeta {
   const turnId = readTurnId(fields.obj('turnId', 'turn_id'));

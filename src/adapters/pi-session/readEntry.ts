@@ -1,6 +1,5 @@
 import type { KnownDivider, JsonObject, MessageHead } from '../../model/index.ts';
-import { createFieldReader, extraFields, field, str, time } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { createFieldReader, extraFields, field, optional, str, time } from '../fields/index.ts';
 import { readCustomMessage, readPiMessage, type MessageReading } from '../pi/readPiMessage.ts';
 
 /** The model and the thinking level before an entry, where the file says so. */

@@ -12,8 +12,6 @@ import { readPiMessage } from './readPiMessage.ts';
 import { isSessionHeader, readSessionHeader } from './sessionHeader.ts';
 import { onToolEnd, onToolStart, onToolUpdate } from './toolEvents.ts';
 
-export { pushRecord } from '../pushRecord.ts';
-
 /** Starts translating pi's events, as its JSON print mode and its RPC mode write them. */
 export function translatePi(): Translator {
   const writer = createWriter();

@@ -1,8 +1,7 @@
 import type { ContentBlock, JsonObject, JsonValue, MessageHead } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
-import { createFieldReader, field, num, str, strings } from '../fields/index.ts';
+import { createFieldReader, field, num, optional, str, strings } from '../fields/index.ts';
 import { readChatContent } from '../openai-chat/readChatContent.ts';
-import { optional } from '../phi-core/readMeta.ts';
 import { readThinking } from '../readLitellm.ts';
 import { readToolCalls } from '../readToolCalls.ts';
 

@@ -4,7 +4,7 @@ import { isJsonObject } from '../../model/index.ts';
 import type { Translator } from '../adapter.ts';
 import { createWriter } from '../createWriter.ts';
 import { field, isJsonArray, str } from '../fields/index.ts';
-import { pushRecord } from '../pi/translatePi.ts';
+import { pushRecord } from '../pushRecord.ts';
 import { createYoagentEvents, isYoagentEvent, type YoagentEvents } from './yoagentEvents.ts';
 import { createYoagentSession, type YoagentSession } from './yoagentSession.ts';
 

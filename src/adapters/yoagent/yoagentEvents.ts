@@ -1,7 +1,6 @@
 import type { EndCause, JsonObject, JsonValue, Loop } from '../../model/index.ts';
 import type { Writer } from '../createWriter.ts';
-import { arr, bool, createFieldReader, field, jsonOf, num, obj, str } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { arr, bool, createFieldReader, field, jsonOf, num, obj, optional, str } from '../fields/index.ts';
 import { readMessage } from '../phi-core/readMessage.ts';
 import { readUsage } from '../phi-core/readUsage.ts';
 import { createAgentRun, type AgentRun } from '../pi/agentRun.ts';

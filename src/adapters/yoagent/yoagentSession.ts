@@ -1,8 +1,7 @@
 import type { SourceRecord } from '../../decode/index.ts';
 import type { EndCause, JsonObject, KnownItem } from '../../model/index.ts';
 import type { Writer } from '../createWriter.ts';
-import { createFieldReader, field } from '../fields/index.ts';
-import { optional } from '../phi-core/readMeta.ts';
+import { createFieldReader, field, optional } from '../fields/index.ts';
 import { readMessage } from '../phi-core/readMessage.ts';
 import { createSessionRows } from '../pi-session/sessionRows.ts';
 
