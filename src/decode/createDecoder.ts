@@ -6,6 +6,7 @@ import { emptyInput } from './diagnostics.ts';
 import type { DraftRecord, Framer } from './framer.ts';
 import { limitMalformed } from './limitMalformed.ts';
 import type { Framing, SourceRecord } from './record.ts';
+import { type RepeatFilter, skipRepeats } from './skipRepeats.ts';
 import { describeForeign, looksLikeJson, recogniseForeign, sniff } from './sniff.ts';
 
 /** Cuts the text of one source into records as it arrives. Total: malformed text becomes records with a `problem`. */
@@ -19,7 +20,11 @@ export interface Decoder {
   readonly end: () => readonly SourceRecord[];
 }
 
-const framers: Record<Framing, () => Framer> = { sse: decodeSse, jsonl: decodeJsonl, json: decodeJson };
+const framers: Record<Framing, (repeats: RepeatFilter) => Framer> = {
+  sse: (repeats) => decodeSse(undefined, repeats),
+  jsonl: () => decodeJsonl(),
+  json: () => decodeJson(),
+};
 
 /** What no event stream begins with, but the answer of a server that refuses one does: JSON or a web page. */
 const NO_EVENT = /^[{[<]/;
@@ -38,6 +43,11 @@ const BLANKS = /^[\s\0]*/;
  * `html-input` or `not-json`. Of malformed records in a row 100 are listed and the rest is counted.
  */
 export function createDecoder(framing?: Framing, origin?: TextOrigin): Decoder {
+  return continueDecoding(skipRepeats(), framing, origin);
+}
+
+/** Like {@link createDecoder}, for a source that may go on where another one stopped: `repeats` knows what that one said. */
+export function continueDecoding(repeats: RepeatFilter, framing?: Framing, origin?: TextOrigin): Decoder {
   let mark = 0;
   const bytes = countBytes({
     width: origin?.width ?? (() => 'utf-8'),
@@ -74,7 +84,7 @@ export function createDecoder(framing?: Framing, origin?: TextOrigin): Decoder {
   const describeEmpty = (line: number): DraftRecord | undefined => {
     const nothing = (padded ? recogniseForeign('\0', 1) : undefined) ?? emptyInput();
     if (head === '') return { line: 1, value: undefined, problem: nothing };
-    if (looksLikeJson(head)) return undefined;
+    if (looksLikeJson(head) || repeats.hasLeftOut()) return undefined;
     return { line, value: undefined, problem: describeForeign(head, line) };
   };
 
@@ -95,7 +105,7 @@ export function createDecoder(framing?: Framing, origin?: TextOrigin): Decoder {
     }
     const pieces = undecided;
     undecided = [];
-    framer = framers[verdict]();
+    framer = framers[verdict](repeats);
     const drafts: DraftRecord[] = [];
     for (const piece of pieces) for (const draft of framer.push(piece)) drafts.push(draft);
     return drafts;

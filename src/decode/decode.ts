@@ -1,10 +1,11 @@
-import { createDecoder } from './createDecoder.ts';
+import { continueDecoding } from './createDecoder.ts';
 import { decodeText } from './decodeText.ts';
 import { holdArchive } from './holdArchive.ts';
 import { readCassette } from './readCassette.ts';
 import { type ReadOptions, readPieces } from './readSource.ts';
 import { recogniseContainer } from './recogniseContainer.ts';
 import type { Framing, Source, SourceRecord } from './record.ts';
+import { type RepeatFilter, skipRepeats } from './skipRepeats.ts';
 
 /** How a source is decoded. */
 export interface DecodeOptions extends ReadOptions {
@@ -29,10 +30,13 @@ export interface DecodeStep {
  */
 export async function* decodeSteps(
   source: Source,
-  options: DecodeOptions = {},
+  options: DecodeOptions & {
+    /** What was said by the source that this one goes on with. */
+    readonly repeats?: RepeatFilter;
+  } = {},
 ): AsyncGenerator<DecodeStep, void, undefined> {
   const text = decodeText();
-  const decoder = createDecoder(options.framing, text);
+  const decoder = continueDecoding(options.repeats ?? skipRepeats(), options.framing, text);
   let container = options.framing === undefined ? recogniseContainer('') : 'none';
   let held: string[] = [];
 

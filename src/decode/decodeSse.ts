@@ -3,22 +3,25 @@ import { type DraftRecord, type Framer, UNIT_LIMIT } from './framer.ts';
 import { createLineCutter } from './createLineCutter.ts';
 import { parseJson } from './parseJson.ts';
 import { readDocuments, readUnit } from './readDocuments.ts';
+import { type RepeatFilter, skipRepeats, type StreamEvent } from './skipRepeats.ts';
 import { withoutPadding } from './withoutPadding.ts';
 
 const DONE = '[DONE]';
+const NOTHING: StreamEvent = { id: '', name: '', data: '' };
 
 /**
  * Starts decoding server-sent events, as the WHATWG HTML standard describes them, with two differences: an event that
  * the end of the stream cuts off is still yielded, and data that is blank or `[DONE]` yields no record. Data that is not
- * JSON yields a record with a problem, and so does data beyond `limit` UTF-16 units, which is not read. `retry` is not followed:
- * when to connect again is up to who connects.
+ * JSON yields a record with a problem, and so does data beyond `limit` UTF-16 units, which is not read. Events that `repeats` knows are
+ * left out. `retry` is not followed: when to connect again is up to who connects.
  *
  * Source: https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation
  */
-export function decodeSse(limit = UNIT_LIMIT): Framer {
+export function decodeSse(limit = UNIT_LIMIT, repeats: RepeatFilter = skipRepeats()): Framer {
   const lines = createLineCutter({ carriageReturns: true, limit });
   let eventName = '';
   let eventId = '';
+  let ownId = '';
   // Most events have one line of data, so further ones are kept apart.
   let data: string | null = null;
   let dataLine = 0;
@@ -28,34 +31,38 @@ export function decodeSse(limit = UNIT_LIMIT): Framer {
   let overflow = false;
 
   const takeEvent = (into: DraftRecord[], cut: boolean): void => {
-    if (data === null) {
-      eventName = '';
-      return;
-    }
+    const [id, name] = [ownId, eventName];
+    ownId = '';
+    eventName = '';
+    if (data === null) return;
     const text = further.length === 0 ? data : [data, ...further.map((line) => line.text)].join('\n');
-    const fields = fieldsOf(eventName, eventId);
+    const fields = fieldsOf(name, eventId);
     const [line, at, rest, long] = [dataLine, dataAt, further, overflow];
     data = null;
     further = [];
     units = 0;
     overflow = false;
-    eventName = '';
+    // Of data that is too long only the beginning is known.
+    const event = long ? NOTHING : { id, name, data: text, cut };
+    const hand = (drafts: readonly DraftRecord[]): void => {
+      for (const draft of repeats.push(event, drafts)) into.push(draft);
+    };
     if (long) {
-      into.push({ line, at, value: undefined, problem: tooLong('event', line, text), ...fields });
+      hand([{ line, at, value: undefined, problem: tooLong('event', line, text), ...fields }]);
       return;
     }
     const content = text.trim();
     if (content === '' || isDone(content, cut)) return;
     const parsed = parseJson(text);
     if (parsed.ok) {
-      into.push({ line, at, value: parsed.value, ...fields });
+      hand([{ line, at, value: parsed.value, ...fields }]);
       return;
     }
     const lineOf = (n: number): number => (n === 0 ? line : (rest[n - 1]?.line ?? lines.line()));
     const records = cut
       ? readDocuments(text, lineOf)
       : readUnit(text, lineOf, `The data of the event at line ${line}`);
-    for (const record of records) into.push({ ...record, at, ...fields });
+    hand(records.map((record) => ({ ...record, at, ...fields })));
   };
 
   const readLine = (into: DraftRecord[], text: string): void => {
@@ -68,7 +75,7 @@ export function decodeSse(limit = UNIT_LIMIT): Framer {
     const value = colon === -1 ? '' : text.slice(text.charAt(colon + 1) === ' ' ? colon + 2 : colon + 1);
     if (field === 'data') addData(value);
     else if (field === 'event') eventName = value;
-    else if (field === 'id' && !value.includes('\0')) eventId = value;
+    else if (field === 'id' && !value.includes('\0')) eventId = ownId = value;
   };
   const addData = (value: string): void => {
     units += value.length + 1;
@@ -93,6 +100,7 @@ export function decodeSse(limit = UNIT_LIMIT): Framer {
       const last = lines.end();
       if (last !== '') readLine(records, last);
       takeEvent(records, true);
+      for (const left of repeats.end()) records.push(left);
       return records;
     },
   };

@@ -5,3 +5,4 @@ export type { AbortSource } from './openPieces.ts';
 export { parsePartialJson } from './parseJson.ts';
 export { readPieces, type ReadOptions } from './readSource.ts';
 export type { Framing, ReadableSource, Source, SourceRecord } from './record.ts';
+export { skipRepeats } from './skipRepeats.ts';

@@ -45,6 +45,21 @@ const STREAM = [
   update({ Text: { delta: 'again.' } }),
 ];
 
+const ANSWER = [
+  {
+    type: 'message_start',
+    message: { id: 'a', type: 'message', role: 'assistant', model: 'm', content: [], usage: {} },
+  },
+  { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
+  ...['The ', 'build ', 'is ', 'green.'].map((text) => ({
+    type: 'content_block_delta',
+    index: 0,
+    delta: { type: 'text_delta', text },
+  })),
+  { type: 'message_stop' },
+];
+const sse = (event: object, id: string): string => `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`;
+
 async function* failing(pieces: readonly string[], error: unknown): AsyncGenerator<string> {
   await Promise.resolve();
   yield* pieces;
@@ -119,17 +134,7 @@ describe('connect', () => {
   });
 
   it('gives the same rows wherever an event stream breaks and however much is sent again', async () => {
-    const data = [
-      { type: 'message_start', message: { role: 'assistant', model: 'm', content: [] } },
-      { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
-      ...['The ', 'build ', 'is ', 'green.'].map((text) => ({
-        type: 'content_block_delta',
-        index: 0,
-        delta: { type: 'text_delta', text },
-      })),
-      { type: 'message_stop' },
-    ];
-    const sent = data.map((event, id) => `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`);
+    const sent = ANSWER.map((event, id) => sse(event, `${id}`));
     const stream = sent.join('');
     const whole = selectSnapshot((await readTranscript(stream)).store.getState());
     await fc.assert(
@@ -146,6 +151,31 @@ describe('connect', () => {
       }),
       { examples: [[stream.length, 0]] },
     );
+  });
+
+  it('adds nothing twice when a server sends numbered events again on one connection (REL-13)', async () => {
+    const sent = ANSWER.map((event, id) => sse(event, `${id}`));
+    const { format, store } = await readTranscript(sent.join(''));
+    expect(format).toBe('anthropic-messages');
+    expect(textOf(store)).toMatchObject([{ text: 'The build is green.' }]);
+    const whole = selectSnapshot(store.getState());
+    for (let from = 0; from < sent.length; from += 1)
+      for (let to = from + 1; to <= sent.length; to += 1) {
+        const again = [...sent.slice(0, to), ...sent.slice(from)].join('');
+        expect(selectSnapshot((await readTranscript(again)).store.getState())).toEqual(whole);
+      }
+  });
+
+  it('loses nothing when a server gives all events one id, or counts each answer anew', async () => {
+    const twice = [...ANSWER.slice(0, 3), ...ANSWER.slice(2)];
+    const constant = createTranscriptStore();
+    await connect(constant, twice.map((event) => sse(event, 'the-request')).join(''));
+    expect(textOf(constant)).toMatchObject([{ text: 'The The build is green.' }]);
+    const anew = createTranscriptStore();
+    const other = ANSWER.toSpliced(4, 2);
+    const answers = [ANSWER, other].map((answer) => answer.map((event, id) => sse(event, `${id}`)).join(''));
+    await connect(anew, answers.join(''));
+    expect(textOf(anew)).toMatchObject([{ text: 'The build is green.' }, { text: 'The build ' }]);
   });
 
   it('adds nothing twice wherever a source breaks that then says everything again', async () => {

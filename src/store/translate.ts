@@ -1,12 +1,12 @@
 import {
   decodeSteps,
+  skipRepeats,
   type AbortSource,
   type Framing,
   type Source,
   type SourceRecord,
 } from '../decode/index.ts';
 import type { EndCause, TranscriptEvent } from '../model/index.ts';
-import { skipRepeats } from './skipRepeats.ts';
 import { createReader, type ReaderOptions } from './createReader.ts';
 
 /** How a source is translated. */
@@ -56,14 +56,17 @@ export async function translate(options: TranslateOptions): Promise<Translation>
       const goesOn = started;
       started = true;
       repeats.resume();
-      for await (const { bytes, characters, records, brokenOff } of decodeSteps(source, options)) {
+      for await (const { bytes, characters, records, brokenOff } of decodeSteps(source, {
+        ...options,
+        repeats,
+      })) {
         if (brokenOff) {
           unfinished = [...unfinished, ...records];
           continue;
         }
         const lastEventId = records.at(-1)?.eventId;
         await take({
-          events: reader.push(repeats.push(goesOn ? records.filter(isSomething) : records)),
+          events: reader.push(goesOn ? records.filter(isSomething) : records),
           bytes,
           characters,
           records: records.length,
@@ -71,7 +74,7 @@ export async function translate(options: TranslateOptions): Promise<Translation>
         });
       }
     },
-    end: (cause) => Promise.resolve([...reader.push(repeats.push(unfinished)), ...reader.end(cause)]),
+    end: (cause) => Promise.resolve([...reader.push(unfinished), ...reader.end(cause)]),
     close: () => undefined,
   };
 }
