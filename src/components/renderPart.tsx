@@ -14,6 +14,7 @@ import { spellHidden } from './code/readHidden.ts';
 import { cutLine, cutText } from './code/cutText.ts';
 import { LongText } from './code/LongText.tsx';
 import { VisibleText } from './code/VisibleText.tsx';
+import { wellFormed } from './code/wellFormed.ts';
 import { ViewerContext } from './ViewerContext.ts';
 
 /** State of a part as attributes: `true` is present and empty, `false`, `null` and `undefined` are absent, the rest is its value. */
@@ -136,7 +137,7 @@ function stateAttributes(state: PartState): Record<string, string | number> {
   for (const [name, value] of Object.entries(state)) {
     if (value === false || value === null || value === undefined) continue;
     attributes[attributeOf(name)] =
-      value === true ? '' : typeof value === 'string' ? cutText(value, STATE_LENGTH) : value;
+      value === true ? '' : typeof value === 'string' ? wellFormed(cutText(value, STATE_LENGTH)) : value;
   }
   return attributes;
 }

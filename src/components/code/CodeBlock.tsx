@@ -6,6 +6,7 @@ import { useLabels, usePolicies } from '../ViewerContext.ts';
 import { appendCode, endsOf, NO_CODE, type CodeText } from './codeText.ts';
 import { CodeLines } from './CodeLines.tsx';
 import { Highlighted } from './Highlighted.tsx';
+import { spellHidden } from './readHidden.ts';
 
 /** Props of a code block: those of a `<div>`, and the code. */
 export interface CodeBlockProps extends Omit<PartProps<'div'>, 'children'> {
@@ -50,7 +51,12 @@ export function CodeBlock({
   const ends = shown(factor);
   const name = language?.slice(0, MAX_NAME) ?? null;
   const pre = (piece: string, last: boolean) => (
-    <pre tabIndex={0} role="group" aria-label={name === null ? labels.code : labels.codeIn(name)} dir="ltr">
+    <pre
+      tabIndex={0}
+      role="group"
+      aria-label={name === null ? labels.code : spellHidden(labels.codeIn(name))}
+      dir="ltr"
+    >
       <code>
         {streaming ? <CodeLines text={piece} /> : <Highlighted code={piece} language={language} />}
         {streaming && last && renderPart('span', { part: 'caret', props: { 'aria-hidden': true } })}

@@ -1,6 +1,7 @@
 'use client';
 import { Fragment } from 'react';
 import { useLabels, useViewer } from '../ViewerContext.ts';
+import { wellFormed } from './wellFormed.ts';
 import { countHidden, hasHidden, readHidden, type HiddenKind, type HiddenRun } from './readHidden.ts';
 
 /** Props of text in which hidden characters can be seen. */
@@ -11,8 +12,9 @@ export interface VisibleTextProps {
 }
 
 /** Text in which hidden characters appear as their code, so that it cannot read otherwise than it runs. */
-export function VisibleText({ text, kind = 'literal' }: VisibleTextProps) {
+export function VisibleText({ text: recorded, kind = 'literal' }: VisibleTextProps) {
   const { policies } = useViewer();
+  const text = wellFormed(recorded);
   if (!hasHidden(text, kind)) return text;
   if (policies.hiddenCharacters === 'badge' && kind === 'literal') return <BadgedText text={text} />;
   return readHidden(text, kind).map((piece, index) =>

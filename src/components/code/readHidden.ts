@@ -1,3 +1,5 @@
+import { hasLoneHalf, wellFormed } from './wellFormed.ts';
+
 /** Hidden characters that stand side by side and are shown as one. */
 export interface HiddenRun {
   /** `U+202E`; the first and the last where they differ. */
@@ -51,8 +53,9 @@ export function readHidden(text: string, kind: HiddenKind = 'literal'): readonly
   return pieces;
 }
 
-/** Whether a text has hidden characters. */
+/** Whether a text has hidden characters, or halves of characters: whether it is drawn otherwise than it stands. */
 export function hasHidden(text: string, kind: HiddenKind = 'literal'): boolean {
+  if (hasLoneHalf(text)) return true;
   return text.search(RUNS[kind]) !== -1 && readHidden(text, kind).some((piece) => typeof piece !== 'string');
 }
 
@@ -64,7 +67,7 @@ export function countHidden(text: string): number {
 /** A text on which hidden characters are written as `[U+202E]`, for attributes, which can hold no marker. */
 export function spellHidden(text: string): string {
   if (!hasHidden(text)) return text;
-  return readHidden(text)
+  return readHidden(wellFormed(text))
     .map((piece) => (typeof piece === 'string' ? piece : `[${piece.code}]`))
     .join('');
 }

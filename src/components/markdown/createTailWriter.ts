@@ -31,6 +31,8 @@ const HOLD_WORDS = new Set(['P', 'H3', 'H4', 'H5', 'H6', 'LI', 'EM', 'STRONG', '
 const ON_LINE = new Set(['EM', 'STRONG', 'DEL', 'CODE']);
 /** So many characters before new ones say whether these are hidden. */
 const CONTEXT = 8;
+/** Left of a pair that was cut to get them. */
+const HALF_AT_START = /^[\uDC00-\uDFFF]/;
 
 /**
  * Starts with nothing drawn. The text node that the caret stands behind is appended to, which costs a fraction of a render and, unlike
@@ -44,7 +46,8 @@ export function createTailWriter(): TailWriter {
   let ahead: { readonly node: Text; readonly length: number } | null = null;
 
   const append = (node: Text, added: string, kind: HiddenKind): boolean => {
-    if (hasHidden(node.data.slice(-CONTEXT) + added, kind)) return false;
+    const before = node.data.slice(-CONTEXT).replace(HALF_AT_START, '');
+    if (hasHidden(before + added, kind)) return false;
     ahead ??= { node, length: node.data.length };
     if (added !== '') node.appendData(added);
     return true;

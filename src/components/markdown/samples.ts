@@ -30,5 +30,6 @@ export const samples: Readonly<Record<string, string>> = {
   breaks: 'one  \ntwo\\\nthree\n\ntab\there &amp; &copy; \\*not\\*\n',
   crlf: '# a\r\n\r\n- b\r\n\r\n- c\r\n\r\n```\r\ncode\r\n```\r\n\r\nend\r\n',
   wordDefinition: 'Log:\n\n[WARNING]: disk\n\n[note]: "quoted"\n\nend',
+  halves: 'a 😀 b 😀\n\n**x\uD83D** c \uDE00 `d\uD83D`\n\n```\ne\uDE00\n```\n\nf 😀😀 g\uD83D',
   unicode: '# Ünïcode 😀\n\n- ‏שלום\n- 漢字\n\n| é | 😀 |\n|--|--|\n| a | b |\n',
 };

@@ -1,4 +1,5 @@
 import { hasHidden, type HiddenKind } from '../../components/code/readHidden.ts';
+import { hasLoneHalf } from '../../components/code/wellFormed.ts';
 import type { Payload } from './payloads.ts';
 
 const SVG = ['svg', 'path', 'circle', 'rect', 'line', 'polyline', 'polygon', 'ellipse', 'g'];
@@ -80,6 +81,7 @@ export function scanElement(element: Element, marker: string): readonly string[]
       (svg ? SVG_ATTRIBUTES.test(attribute) : PER_ELEMENT[name]?.includes(attribute) === true);
     if (!known) found.push(`${name}[${attribute}]`);
     // Our own attributes carry names and kinds as they are; a selector that uses one escapes it.
+    if (hasLoneHalf(value)) found.push(`${name}[${attribute}] holds half a character`);
     if (!attribute.startsWith('data-al-') && hasHidden(value)) found.push(`${name}[${attribute}] hides`);
     if (
       /^(?:id|class|style|for|name|role|target|rel)$/.test(attribute) &&
