@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Diagnostic, EndCause, RowKey, Session, TranscriptEvent } from '../model/index.ts';
 import { applyEvents } from './applyEvents.ts';
 import type { BlockRow, ItemRow, LoopRow, MessageRow, TurnRow } from './rows.ts';
-import { createTables, type Tables } from './tables.ts';
+import { createTables, type StoreLimits, type Tables } from './tables.ts';
 
 /**
  * What can be read of a transcript. Select rows by key; do not keep this object across publishes, keep keys and select again.
@@ -50,6 +50,8 @@ export type Schedule = (publish: () => void) => void;
 export interface TranscriptStoreOptions {
   /** When queued events are published while no view asks for its own rhythm. Default: once per microtask. */
   readonly schedule?: Schedule;
+  /** How much of what a source says is kept. */
+  readonly limits?: Partial<StoreLimits> | undefined;
 }
 
 /** One transcript: a vanilla Zustand store that is fed with events. */
@@ -95,7 +97,7 @@ function readTables(tables: Tables, revision: number): TranscriptState {
  * nothing that can be read changes. Runs without React and without a DOM.
  */
 export function createTranscriptStore(options: TranscriptStoreOptions = {}): TranscriptStore {
-  const tables = createTables();
+  const tables = createTables(options.limits);
   const store = createStore<TranscriptState>(() => readTables(tables, 0));
   const schedules: Schedule[] = [options.schedule ?? queueMicrotask];
   let queue: TranscriptEvent[] = [];

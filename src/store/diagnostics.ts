@@ -1,19 +1,16 @@
 import type { Diagnostic } from '../model/index.ts';
 import type { Tables } from './tables.ts';
 
-/** Diagnostics that are listed; the rest is counted. */
-const LISTED = 1_000;
-
 // Beyond this many nobody asks any more whether one was there before.
 const REMEMBERED = 20_000;
 
-/** Adds a diagnostic once: a source that is read twice says everything twice. Of more than 1,000 the rest is counted. */
+/** Adds a diagnostic once: a source that is read twice says everything twice. What is beyond the limit is counted. */
 export function addDiagnostic(tables: Tables, diagnostic: Diagnostic): void {
   const { code, line, record, message } = diagnostic;
   const id = JSON.stringify([code, line, record, message]);
   if (tables.diagnosticIds.has(id)) return;
   if (tables.diagnosticIds.size < REMEMBERED) tables.diagnosticIds.add(id);
-  if (tables.diagnostics.size() < LISTED) {
+  if (tables.diagnostics.size() < tables.limits.diagnostics) {
     tables.diagnostics.add(diagnostic);
     return;
   }

@@ -16,6 +16,7 @@ export {
 export { findMatches, type FindMatch } from './findMatches.ts';
 export type { BlockRow, ItemRow, LoopRow, MessageRow, ToolRun, ToolStatus, TurnRow } from './rows.ts';
 export * from './selectors.ts';
+export type { StoreLimits } from './tables.ts';
 export { summarize, type Summary } from './summarize.ts';
 export {
   connect,

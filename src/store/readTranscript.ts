@@ -1,7 +1,11 @@
 import type { Source } from '../decode/index.ts';
 import type { AgentMessage, Diagnostic, Session } from '../model/index.ts';
 import { connect, type ConnectOptions } from './connect.ts';
-import { createTranscriptStore, type TranscriptStore } from './createTranscriptStore.ts';
+import {
+  createTranscriptStore,
+  type TranscriptStore,
+  type TranscriptStoreOptions,
+} from './createTranscriptStore.ts';
 import { selectMessages } from './selectors.ts';
 import { summarize, type Summary } from './summarize.ts';
 
@@ -9,7 +13,8 @@ import { summarize, type Summary } from './summarize.ts';
 export type ReadTranscriptOptions = Pick<
   ConnectOptions,
   'format' | 'adapter' | 'framing' | 'signal' | 'onProgress' | 'worker' | 'workerFrom'
->;
+> &
+  Pick<TranscriptStoreOptions, 'limits'>;
 
 /** A whole source, read. */
 export interface ReadTranscriptResult {
@@ -37,7 +42,7 @@ export async function readTranscript(
   options: ReadTranscriptOptions = {},
 ): Promise<ReadTranscriptResult> {
   // Nobody watches while a file is read, so it is published when much has piled up, and at its end.
-  const store = createTranscriptStore({ schedule: () => undefined });
+  const store = createTranscriptStore({ schedule: () => undefined, limits: options.limits });
   const { cause, error } = await connect(store, source, options);
   if (cause !== 'complete') throw error;
   const state = store.getState();

@@ -62,8 +62,18 @@ export interface LateCalls {
   readonly unanswered: RowKey[];
 }
 
+/** How much of what a source says is kept. All rows are. */
+export interface StoreLimits {
+  /** Diagnostics; further ones are counted, in one that says so. Default: 1,000. */
+  readonly diagnostics: number;
+}
+
+/** The limits that apply where the application states no others. */
+export const defaultStoreLimits: StoreLimits = { diagnostics: 1_000 };
+
 /** Everything the store knows. Changed in place by `applyEvent`, only while a publish runs. */
 export interface Tables {
+  readonly limits: StoreLimits;
   readonly blocks: Map<RowKey, BlockRow>;
   readonly messages: Map<RowKey, MessageRow>;
   readonly turns: Map<RowKey, TurnRow>;
@@ -105,8 +115,9 @@ export interface Tables {
 }
 
 /** Starts empty tables. */
-export function createTables(): Tables {
+export function createTables(limits: Partial<StoreLimits> = {}): Tables {
   return {
+    limits: { diagnostics: limits.diagnostics ?? defaultStoreLimits.diagnostics },
     blocks: new Map(),
     messages: new Map(),
     turns: new Map(),

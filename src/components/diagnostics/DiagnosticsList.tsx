@@ -6,7 +6,7 @@ import { useOpen, useTranscript } from '../../react/index.ts';
 import { Icon } from '../Icon.tsx';
 import { LineContent } from '../line/LineContent.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
-import { useLabels } from '../ViewerContext.ts';
+import { useLabels, usePolicies } from '../ViewerContext.ts';
 
 /** Props of the list of problems: those of a `<div>`. */
 export type DiagnosticsListProps = Omit<PartProps<'div'>, 'children'>;
@@ -15,9 +15,6 @@ const ICONS = { info: Info, warning: TriangleAlert, error: CircleX } as const sa
   DiagnosticSeverity,
   LucideIcon
 >;
-
-// More of them are drawn when the reader asks.
-const MOST = 100;
 
 // A longer excerpt may scroll, so the keyboard must reach it.
 const SHORT_RAW = 240;
@@ -40,11 +37,12 @@ function Problems({
   readonly props: DiagnosticsListProps;
 }) {
   const labels = useLabels();
+  const { limits } = usePolicies();
   const panelId = useId();
   const severity = worst(diagnostics);
   const [open, setOpen] = useOpen('diagnostics', severity === 'error');
   const [all, setAll] = useState(false);
-  const shown = all ? diagnostics : diagnostics.slice(0, MOST);
+  const shown = all ? diagnostics : diagnostics.slice(0, limits.diagnostics);
   const trigger = renderPart('button', {
     part: 'diagnostics-trigger',
     own: {

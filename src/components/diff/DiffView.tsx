@@ -1,8 +1,8 @@
 'use client';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { VisibleText } from '../code/VisibleText.tsx';
+import { LongText } from '../code/LongText.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
-import { useLabels } from '../ViewerContext.ts';
+import { useLabels, usePolicies } from '../ViewerContext.ts';
 import { getCompareLarge, subscribeCompareLarge } from './compareLarge.ts';
 import type { DiffLine } from './diffLine.ts';
 import { diffTexts, isLargeDiff } from './diffTexts.ts';
@@ -13,20 +13,20 @@ export type DiffViewProps = Omit<PartProps<'div'>, 'children'> &
   DiffSource & {
     /** Accessible name. Default: “Diff”. */
     readonly label?: string;
-    /** Lines shown before “Show all”. Default: 200. */
+    /** Lines shown before “Show all”. Default: `limits.diffLines`. */
     readonly lines?: number;
   };
 
 const STEP = 2000;
-const MAX_LINE = 5000;
 
 const never = () => () => undefined;
 const none = () => null;
 
 /** Shows a diff: numbers, signs as text, added and removed lines. Long diffs are clamped. Renders a `<div>`. */
-export function DiffView({ label, lines = 200, before, after, patch, numbered, ...props }: DiffViewProps) {
+export function DiffView({ label, lines, before, after, patch, numbered, ...props }: DiffViewProps) {
   const labels = useLabels();
-  const [limit, setLimit] = useState(lines);
+  const { diffLines } = usePolicies().limits;
+  const [limit, setLimit] = useState(lines ?? diffLines);
   const text = numbered ?? patch;
   const large = text === undefined && isLargeDiff(before ?? '', after ?? '');
   const compare = useSyncExternalStore(
@@ -89,7 +89,7 @@ const SIGNS = { add: '+', del: '−', context: ' ', hunk: ' ' } as const;
 
 function Line({ line }: { readonly line: DiffLine }) {
   const { op, text, oldLine, newLine } = line;
-  const shown = text.length > MAX_LINE ? `${text.slice(0, MAX_LINE)}…` : text;
+  const { diffCharacters } = usePolicies().limits;
   return renderPart('div', {
     part: 'diff-line',
     state: { op },
@@ -98,7 +98,10 @@ function Line({ line }: { readonly line: DiffLine }) {
         <>
           {renderPart('span', { part: 'diff-number', props: { children: newLine ?? oldLine ?? '' } })}
           {renderPart('span', { part: 'diff-sign', props: { children: SIGNS[op] } })}
-          {renderPart('span', { part: 'diff-text', props: { children: <VisibleText text={shown} /> } })}
+          {renderPart('span', {
+            part: 'diff-text',
+            props: { children: <LongText text={text} first={diffCharacters} /> },
+          })}
         </>
       ),
     },

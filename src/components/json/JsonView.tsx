@@ -18,7 +18,6 @@ export interface JsonViewProps extends Omit<PartProps<'div'>, 'children'> {
   readonly levels?: number;
 }
 
-const MAX_STRING = 1000;
 const STEP = 20;
 
 /**
@@ -169,7 +168,7 @@ function JsonKey({ name }: { readonly name: string | null }) {
 
 function LongString({ text }: { readonly text: string }) {
   const labels = useLabels();
-  const [limit, setLimit] = useState(MAX_STRING);
+  const [limit, setLimit] = useState(usePolicies().limits.jsonCharacters);
   const more = text.length > limit;
   return (
     <>

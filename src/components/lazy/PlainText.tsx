@@ -1,10 +1,7 @@
 'use client';
 import { cutText } from '../code/cutText.ts';
 import { renderPart } from '../renderPart.tsx';
-
-/** Lines and UTF-16 units that are shown until a view has loaded: no more than that view shows at first. */
-const LINES = 24;
-const LENGTH = 10_000;
+import { usePolicies } from '../ViewerContext.ts';
 
 // Colours and titles of terminals, which a view of output takes out one by one.
 const ESCAPES = /\x1b(?:\[[\d;:?]*[A-Za-z]|\][^\x07\x1b]*(?:\x07|\x1b\\)?)/g;
@@ -19,7 +16,9 @@ export interface PlainTextProps {
 }
 
 /** Literal text as it stands, with the look of output: what is readable before its view has loaded. Renders a `<div>`. */
-export function PlainText({ text, label, lines = LINES }: PlainTextProps) {
+export function PlainText({ text, label, lines }: PlainTextProps) {
+  // No more than the view that is loading shows at first.
+  const { outputLines, outputCharacters } = usePolicies().limits;
   return renderPart('div', {
     part: 'output',
     state: { plain: true },
@@ -27,7 +26,9 @@ export function PlainText({ text, label, lines = LINES }: PlainTextProps) {
       children: renderPart('pre', {
         part: 'output-text',
         own: { tabIndex: 0, role: 'group', 'aria-label': label, dir: 'ltr' },
-        props: { children: firstLines(cutText(text, LENGTH).replace(ESCAPES, ''), lines) },
+        props: {
+          children: firstLines(cutText(text, outputCharacters).replace(ESCAPES, ''), lines ?? outputLines),
+        },
       }),
     },
   });

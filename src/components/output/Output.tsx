@@ -18,34 +18,45 @@ export interface OutputProps extends Omit<PartProps<'div'>, 'children'> {
   readonly language?: string | undefined;
   /** Draws the text that is shown. Default: in its colours. */
   readonly draw?: ((shown: string) => ReactNode) | undefined;
-  /** Lines shown before “Show all”. Default: 24. */
+  /** Lines shown before “Show all”. Default: `limits.outputLines`. */
   readonly lines?: number;
   /** Shows the last lines instead of the first: for output that is still running. */
   readonly fromEnd?: boolean;
 }
 
 const STEP: LineLimits = { lines: 5000, characters: 500_000 };
-const FIRST_CHARACTERS = 10_000;
 const MAX_COUNTED = 100_000;
 
 /**
  * Shows literal output: colours as in a terminal, progress lines in their last state, long text clamped. However long the
  * text, only what is shown is read. Renders a `<div>`.
  */
-export function Output({ text, label, language, draw, lines = 24, fromEnd = false, ...props }: OutputProps) {
+export function Output({
+  text,
+  label,
+  language,
+  draw,
+  lines: asked,
+  fromEnd = false,
+  ...props
+}: OutputProps) {
   const labels = useLabels();
-  const { ansiLinks } = usePolicies();
+  const {
+    ansiLinks,
+    limits: { outputLines, outputCharacters },
+  } = usePolicies();
+  const lines = asked ?? outputLines;
   const [steps, setSteps] = useState(0);
   const [asWritten, setAsWritten] = useState(false);
   const { taken, more } = useMemo(() => {
     const limits: LineLimits =
       steps === 0
-        ? { lines, characters: FIRST_CHARACTERS }
-        : { lines: lines + steps * STEP.lines, characters: steps * STEP.characters };
+        ? { lines, characters: outputCharacters }
+        : { lines: lines + steps * STEP.lines, characters: outputCharacters + steps * STEP.characters };
     const start = fromEnd ? lastLinesStart(text, limits) : 0;
     const read = takeLines(start === 0 ? text : text.slice(start), limits, { asWritten, links: ansiLinks });
     return { taken: read, more: read.more || start > 0 };
-  }, [text, lines, steps, fromEnd, asWritten, ansiLinks]);
+  }, [text, lines, outputCharacters, steps, fromEnd, asWritten, ansiLinks]);
   return renderPart('div', {
     part: 'output',
     state: { clamped: more, from: fromEnd && more ? 'end' : null },

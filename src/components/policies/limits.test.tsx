@@ -3,11 +3,15 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { headOf } from '../../testing/pictureHeads.ts';
+import { createTranscriptStore } from '../../store/index.ts';
+import { AgentTranscript } from '../AgentTranscript.tsx';
 import { CodeBlock } from '../code/CodeBlock.tsx';
+import { DiffView } from '../diff/DiffView.tsx';
 import { JsonView } from '../json/JsonView.tsx';
 import { Markdown } from '../markdown/Markdown.tsx';
 import { Image } from '../media/Image.tsx';
 import { Name } from '../name/Name.tsx';
+import { Output } from '../output/Output.tsx';
 import { ViewerContext } from '../ViewerContext.ts';
 import { defaultLabels } from '../labels.ts';
 import { defaultPolicies, mergePolicies, type ViewerLimits } from './policies.ts';
@@ -233,6 +237,59 @@ describe('limits', () => {
       expect(container.textContent).toMatch(/"(?:k{3000}|v{3000})"/);
       container.remove();
     }
+  });
+
+  it('shows as many characters of a key or a value of JSON as it is told to', () => {
+    expect(draw(<JsonView value={['v'.repeat(30)]} />, { jsonCharacters: 10 }).textContent).toContain(
+      '"vvvvvvvvvv…"',
+    );
+  });
+
+  it('shows 24 lines and 10,000 characters of output at first, and all of it in steps', async () => {
+    const text = (container: HTMLElement) => container.querySelector('pre')?.textContent ?? '';
+    const long = draw(<Output text={lines(30, (index) => `line ${index}\n`)} />);
+    expect(text(long).trimEnd().split('\n')).toHaveLength(24);
+    await more(/^Show all 30 lines$/);
+    expect(text(long).trimEnd().split('\n')).toHaveLength(30);
+    const wide = draw(<Output text={'w'.repeat(15_000)} />);
+    expect(text(wide)).toHaveLength(10_000);
+    await more(/^Show all 1 lines?$/);
+    expect(text(wide)).toHaveLength(15_000);
+    expect(text(draw(<Output text={'a\nb\nc'} />, { outputLines: 2 })).trimEnd()).toBe('a\nb');
+    expect(text(draw(<Output text="heron" />, { outputCharacters: 2 }))).toBe('he');
+  });
+
+  it('shows 200 lines of a diff and 5,000 characters of each at first, and all of it in steps', async () => {
+    const all = draw(<DiffView before="" after={lines(300, (index) => `line ${index}\n`)} />);
+    expect(count(all, "[data-al-part='diff-line']")).toBe(200);
+    await more(/^Show all 300 lines$/);
+    expect(count(all, "[data-al-part='diff-line']")).toBe(300);
+    const wide = draw(<DiffView before="" after={'w'.repeat(6000)} />);
+    expect(wide.textContent).not.toContain('w'.repeat(5001));
+    await more(/^Show more · 6000 characters$/);
+    expect(wide.textContent).toContain('w'.repeat(6000));
+    const few = draw(<DiffView before="" after={'heron\nreed\n'} />, { diffLines: 1, diffCharacters: 3 });
+    expect(few.textContent).toContain('her…');
+    expect(count(few, "[data-al-part='diff-line']")).toBe(1);
+  });
+
+  it('lists 100 problems at first, and all of them when the reader asks', async () => {
+    const problems = (number: number, limits?: Partial<ViewerLimits>) => {
+      const store = createTranscriptStore();
+      store.push(
+        Array.from({ length: number }, (_, index) => ({
+          type: 'diagnostic' as const,
+          value: { severity: 'error' as const, code: 'odd', message: `problem ${index}` },
+        })),
+      );
+      store.publish();
+      return render(<AgentTranscript store={store} limits={limits} />).container;
+    };
+    const long = problems(130);
+    expect(count(long, "[data-al-part='diagnostic']")).toBe(100);
+    await more(/^Show all 130/);
+    expect(count(long, "[data-al-part='diagnostic']")).toBe(130);
+    expect(count(problems(9, { diagnostics: 4 }), "[data-al-part='diagnostic']")).toBe(4);
   });
 
   it('shows 120 characters of a name, and more of it in its title', () => {

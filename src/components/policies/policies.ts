@@ -25,6 +25,8 @@ export interface ViewerLimits {
   readonly jsonLevels: number;
   /** Entries of an object or a list that are drawn at first. Default: 200. */
   readonly jsonEntries: number;
+  /** Characters of a key or a value of JSON that are shown at first, in UTF-16 units. Default: 1,000. */
+  readonly jsonCharacters: number;
   /** Characters of a name, an id, a model or a file name, in UTF-16 units. Default: 120. */
   readonly nameCharacters: number;
   /** Characters of a block of text that are shown at first, in UTF-16 units. Default: 20,000. */
@@ -35,6 +37,14 @@ export interface ViewerLimits {
   readonly blocks: number;
   /** Lines of code that are drawn at first, half of them from its end. Default: 400. */
   readonly codeLines: number;
+  /** Lines of what a tool read, wrote or gave back that are shown at first, whatever draws it. Default: 24. */
+  readonly outputLines: number;
+  /** Characters of output that are shown at first, in UTF-16 units. Default: 10,000. */
+  readonly outputCharacters: number;
+  /** Lines of a diff that are shown at first. Default: 200. */
+  readonly diffLines: number;
+  /** Characters of one line of a diff that are shown at first, in UTF-16 units. Default: 5,000. */
+  readonly diffCharacters: number;
   /** Characters of code that is coloured, in UTF-16 units; longer code stays plain. Default: 50,000. */
   readonly highlightCharacters: number;
   /** Lines of code that is coloured, and characters of each of them. Default: 2,000. */
@@ -64,6 +74,8 @@ export interface ViewerLimits {
   readonly footnotes: number;
   /** Link definitions of a text; further ones are text. Default: 1,000. */
   readonly definitions: number;
+  /** Problems of the source that are listed at first. How many are kept is a limit of the store. Default: 100. */
+  readonly diagnostics: number;
 }
 
 /** What the content of a transcript may do. Only the application loosens it; the defaults are the safe end. */
@@ -110,11 +122,16 @@ export const defaultPolicies: ViewerPolicies = {
     imagePixels: 40_000_000,
     jsonLevels: 20,
     jsonEntries: 200,
+    jsonCharacters: 1_000,
     nameCharacters: 120,
     blockCharacters: 20_000,
     markdownCharacters: 100_000,
     blocks: 200,
     codeLines: 400,
+    outputLines: 24,
+    outputCharacters: 10_000,
+    diffLines: 200,
+    diffCharacters: 5_000,
     highlightCharacters: 50_000,
     highlightLines: 2_000,
     markdownBlockCharacters: 30_000,
@@ -128,6 +145,7 @@ export const defaultPolicies: ViewerPolicies = {
     images: 50,
     footnotes: 200,
     definitions: 1_000,
+    diagnostics: 100,
   },
 };
 

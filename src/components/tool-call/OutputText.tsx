@@ -3,9 +3,6 @@ import { DiffView, JsonView, Output } from '../lazy/leaves.tsx';
 
 const JSON_LENGTH = 100_000;
 
-/** Lines of output shown before “Show all”. */
-export const SHOWN_LINES = 24;
-
 /** Props of a text that a tool gave back. */
 export interface OutputTextProps {
   readonly text: string;
@@ -16,7 +13,7 @@ export function OutputText({ text }: OutputTextProps) {
   const value = readJson(text);
   if (value !== undefined) return <JsonView value={value} />;
   if (PATCH.test(text.slice(0, 1000))) return <DiffView patch={text} />;
-  return <Output text={text} lines={SHOWN_LINES} />;
+  return <Output text={text} />;
 }
 
 const PATCH = /^(?:diff --git a\/|--- [^\n]+\n\+\+\+ [^\n]+\n@@ )/;

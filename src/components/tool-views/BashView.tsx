@@ -4,7 +4,6 @@ import { VisibleText } from '../code/VisibleText.tsx';
 import { Output } from '../output/Output.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { commandText, ownValue } from '../tool-call/readArguments.ts';
-import { SHOWN_LINES } from '../tool-call/OutputText.tsx';
 import { ToolCallResults } from '../tool-call/ToolCallResults.tsx';
 import type { ToolRendererProps } from '../ViewerContext.ts';
 import { GenericView } from './GenericView.tsx';
@@ -20,7 +19,7 @@ export function BashView(props: ToolRendererProps) {
       children: (
         <>
           <Command command={command} />
-          <ToolCallResults text={(text) => <Output text={text} fromEnd={running} lines={SHOWN_LINES} />} />
+          <ToolCallResults text={(text) => <Output text={text} fromEnd={running} />} />
         </>
       ),
     },

@@ -1,18 +1,18 @@
 'use client';
 import { CodeBlock } from '../code/CodeBlock.tsx';
-import { SHOWN_LINES } from '../tool-call/OutputText.tsx';
 import { ToolCallResults } from '../tool-call/ToolCallResults.tsx';
-import type { ToolRendererProps } from '../ViewerContext.ts';
+import { usePolicies, type ToolRendererProps } from '../ViewerContext.ts';
 import { GenericView } from './GenericView.tsx';
 import { languageOf, readPath } from './readFile.ts';
 
 /** Shows what was read of a file as code, in the language that its extension names. */
 export function ReadView(props: ToolRendererProps) {
+  const { outputLines } = usePolicies().limits;
   const path = readPath(props.args);
   // A file that could not be read has its arguments to look at, and its message is on the line.
   if (path === null || props.run.status === 'failed') return <GenericView {...props} />;
   const language = languageOf(path);
   return (
-    <ToolCallResults text={(text) => <CodeBlock code={text} language={language} lines={SHOWN_LINES} />} />
+    <ToolCallResults text={(text) => <CodeBlock code={text} language={language} lines={outputLines} />} />
   );
 }

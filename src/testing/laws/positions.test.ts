@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTranscript, type Diagnostic } from '../../core.ts';
+import { connect, createTranscriptStore, readTranscript, type Diagnostic } from '../../core.ts';
 import { cut } from '../cut.ts';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -97,5 +97,19 @@ describe('what is wrong with a source (REL-10)', () => {
     expect(diagnostics).toHaveLength(1_001);
     expect(diagnostics.at(-1)).toMatchObject({ code: 'more-diagnostics' });
     expect(diagnostics.at(-1)?.message).toContain('500 more problems');
+  });
+
+  it('is listed as often as the application wants', async () => {
+    const text = Array.from({ length: 40 }, (_, n) => `${said(`m${n}`)}\noops ${n}\n`).join('');
+    const few = await readTranscript(text, { limits: { diagnostics: 10 } });
+    expect(few.diagnostics).toHaveLength(11);
+    expect(few.diagnostics.at(-1)?.message).toContain('30 more problems');
+    expect((await readTranscript(text, { limits: { diagnostics: Infinity } })).diagnostics).toHaveLength(40);
+    expect((await readTranscript(text, { limits: {} })).diagnostics).toHaveLength(40);
+    const store = createTranscriptStore({ limits: { diagnostics: 0 } });
+    await connect(store, text);
+    expect(store.getState().diagnostics.map(({ message }) => message)).toEqual([
+      expect.stringContaining('40 more problems'),
+    ]);
   });
 });
