@@ -2,7 +2,7 @@ export { createDecoder, type Decoder } from './createDecoder.ts';
 export { decode, decodeSteps, type DecodeOptions } from './decode.ts';
 export type { TextOrigin } from './countBytes.ts';
 export type { AbortSource } from './openPieces.ts';
-export { parsePartialJson } from './parseJson.ts';
+export { parsePartialJson, readJson } from './parseJson.ts';
 export { readPieces, type ReadOptions } from './readSource.ts';
 export type { Framing, ReadableSource, Source, SourceRecord } from './record.ts';
 export { skipRepeats } from './skipRepeats.ts';

@@ -1,10 +1,16 @@
+import { hasLongInteger, quoteLongIntegers } from './keepDigits.ts';
 import { scanJson } from './scanJson.ts';
 
-/** Parses JSON without throwing. `ok` tells a failure from the value `null`. */
+/** Parses JSON as `JSON.parse` does, but that an integer which no number holds comes as a string of its digits. Throws as that does. */
+export function readJson(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  return hasLongInteger(text) ? JSON.parse(quoteLongIntegers(text)) : value;
+}
+
+/** Parses JSON like {@link readJson}, without throwing. `ok` tells a failure from the value `null`. */
 export function parseJson(text: string): { readonly ok: boolean; readonly value?: unknown } {
   try {
-    const value: unknown = JSON.parse(text);
-    return { ok: true, value };
+    return { ok: true, value: readJson(text) };
   } catch {
     // Not only syntax: an engine may also give up on depth or length, with a RangeError.
     return { ok: false };

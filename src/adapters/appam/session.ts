@@ -1,3 +1,4 @@
+import { readJson } from '../../decode/index.ts';
 import type { JsonObject, JsonValue, Loop, Session } from '../../model/index.ts';
 import { arr, createFieldReader, field, isJsonArray, obj, optional, str, time } from '../fields/index.ts';
 import { readSessionUsage } from './readUsage.ts';
@@ -30,7 +31,7 @@ function messagesOf(value: JsonObject): readonly JsonValue[] | undefined {
 
 function parse(text: string): JsonValue | undefined {
   try {
-    return JSON.parse(text) as JsonValue; // parsed JSON
+    return readJson(text) as JsonValue; // parsed JSON
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { readJson } from '../../decode/index.ts';
 import type { ContentBlock, JsonObject, JsonValue, KnownBanner, Usage } from '../../model/index.ts';
 import { isJsonObject, NO_USAGE } from '../../model/index.ts';
 import type { TurnRows } from '../createTurnRows.ts';
@@ -204,7 +205,7 @@ function parsed(entry: JsonObject): JsonValue {
   const text = str(entry, 'text') ?? '';
   if (!text.startsWith('{')) return text;
   try {
-    return JSON.parse(text) as JsonValue; // JSON
+    return readJson(text) as JsonValue; // JSON
   } catch {
     return text;
   }

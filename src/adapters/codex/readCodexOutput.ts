@@ -1,3 +1,4 @@
+import { readJson } from '../../decode/index.ts';
 import type { ContentBlock, JsonObject, JsonValue } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
 import { arr, bool, field, isJsonArray, num, optional, span, str } from '../fields/index.ts';
@@ -35,7 +36,7 @@ function readText(text: string): Pick<CodexResult, 'content' | 'details' | 'dura
 function readWrapped(text: string): Pick<CodexResult, 'content' | 'details' | 'durationMs'> | undefined {
   if (!text.startsWith('{')) return undefined;
   try {
-    const value = JSON.parse(text) as JsonValue; // JSON.parse yields JSON
+    const value = readJson(text) as JsonValue; // JSON yields JSON
     const output = str(value, 'output');
     const metadata = field(value, 'metadata');
     if (output === undefined || !isJsonObject(metadata)) return undefined;

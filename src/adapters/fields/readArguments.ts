@@ -1,4 +1,4 @@
-import { parsePartialJson } from '../../decode/index.ts';
+import { parsePartialJson, readJson } from '../../decode/index.ts';
 import type { JsonValue, ToolCallBlock } from '../../model/index.ts';
 
 /**
@@ -10,8 +10,8 @@ export function readArguments(
 ): Pick<ToolCallBlock, 'arguments' | 'argumentsText' | 'argumentsPartial'> {
   if (text.trim() === '') return { arguments: {} };
   try {
-    // JSON.parse yields JSON and nothing else.
-    return { arguments: JSON.parse(text) as JsonValue };
+    // JSON yields JSON and nothing else.
+    return { arguments: readJson(text) as JsonValue };
   } catch {
     const readable = parsePartialJson(text);
     return readable === undefined

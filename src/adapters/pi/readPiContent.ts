@@ -1,3 +1,4 @@
+import { readJson } from '../../decode/index.ts';
 import type { ContentBlock, JsonValue, ToolCallBlock } from '../../model/index.ts';
 import { isJsonArray, str } from '../fields/index.ts';
 import { readContent } from '../phi-core/readContent.ts';
@@ -31,8 +32,8 @@ export function brokenCall(call: ToolCallBlock): ToolCallBlock {
 
 function parseJson(text: string): JsonValue | undefined {
   try {
-    // JSON.parse yields JSON and nothing else.
-    return JSON.parse(text) as JsonValue;
+    // JSON yields JSON and nothing else.
+    return readJson(text) as JsonValue;
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { readJson } from '../../decode/index.ts';
 import type { ContentBlock, JsonObject, JsonValue, MessageHead } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
 import { createFieldReader, field, num, optional, str, strings } from '../fields/index.ts';
@@ -107,7 +108,7 @@ function stepFacts(step: JsonObject): JsonObject {
 function parseState(state: JsonValue | undefined): JsonValue | undefined {
   if (typeof state !== 'string') return state ?? undefined;
   try {
-    return JSON.parse(state) as JsonValue; // JSON.parse yields JSON and nothing else
+    return readJson(state) as JsonValue; // JSON yields JSON and nothing else
   } catch {
     return state;
   }

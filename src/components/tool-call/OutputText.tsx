@@ -1,4 +1,5 @@
 'use client';
+import { readJson } from '../../decode/index.ts';
 import { DiffView, JsonView, Output } from '../lazy/leaves.tsx';
 
 const JSON_LENGTH = 100_000;
@@ -10,7 +11,7 @@ export interface OutputTextProps {
 
 /** Text that a tool gave back: a JSON object or list as JSON, a patch as a diff, anything else as it stands. */
 export function OutputText({ text }: OutputTextProps) {
-  const value = readJson(text);
+  const value = dataIn(text);
   if (value !== undefined) return <JsonView value={value} />;
   if (PATCH.test(text.slice(0, 1000))) return <DiffView patch={text} />;
   return <Output text={text} />;
@@ -18,10 +19,10 @@ export function OutputText({ text }: OutputTextProps) {
 
 const PATCH = /^(?:diff --git a\/|--- [^\n]+\n\+\+\+ [^\n]+\n@@ )/;
 
-function readJson(text: string): unknown {
+function dataIn(text: string): unknown {
   if (text.length > JSON_LENGTH || !/^\s*[[{]/.test(text)) return undefined;
   try {
-    return JSON.parse(text);
+    return readJson(text);
   } catch {
     return undefined;
   }
