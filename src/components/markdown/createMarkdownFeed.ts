@@ -28,8 +28,11 @@ export interface MarkdownFeed {
 /** What is read in one turn: more of it at once would hold up the page. In UTF-16 units. */
 const SLICE = 20_000;
 
-/** Starts with no text. */
-export function createMarkdownFeed(start: () => MarkdownReader = createMarkdownReader): MarkdownFeed {
+/** Starts with no text. Reads `slice` UTF-16 units of it in one turn. */
+export function createMarkdownFeed(
+  start: () => MarkdownReader = createMarkdownReader,
+  slice = SLICE,
+): MarkdownFeed {
   let reader = start();
   let last: ReadText = { text: '', complete: false };
   // What the reader was given. Text beyond it is not looked at while it grows: that would copy all of it.
@@ -71,7 +74,7 @@ export function createMarkdownFeed(start: () => MarkdownReader = createMarkdownR
         shown ??= reader.read(fed);
         restart();
       }
-      const to = next.atOnce ? end : Math.min(end, fed.text.length + SLICE);
+      const to = next.atOnce ? end : Math.min(end, fed.text.length + slice);
       const behind = to < end;
       const whole = to === text.length;
       const known = to === fed.text.length ? fed.text : text.slice(0, to);
