@@ -304,6 +304,22 @@ describe('<ErrorBoundary />', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus();
   });
 
+  it('leaves the focus in the transcript when another try succeeds', () => {
+    let fails = true;
+    const Gauge = () => {
+      if (fails) throw new Error('no \u202Eon');
+      return <p>mine</p>;
+    };
+    render(<AgentTranscript store={run().store()} renderers={{ extension: { gauge: Gauge } }} />);
+    expect(screen.getByRole('img', { name: 'Hidden character U+202E' })).toBeVisible();
+    fails = false;
+    const retry = screen.getByRole('button', { name: 'Retry' });
+    retry.focus();
+    fireEvent.click(retry);
+    expect(screen.getByText('mine')).toBeVisible();
+    expect(screen.getByRole('log')).toContainElement(document.activeElement as HTMLElement); // never a document
+  });
+
   it('tries again with another renderer', () => {
     const store = run().store();
     const { container, rerender } = render(

@@ -1,5 +1,7 @@
 'use client';
+import { VisibleText } from '../code/VisibleText.tsx';
 import { renderPart } from '../renderPart.tsx';
+import { useFocusNear } from '../useFocusNear.ts';
 import { useLabels } from '../ViewerContext.ts';
 
 /** Props of the notice that a renderer failed. */
@@ -13,15 +15,19 @@ export interface RendererFailedProps {
 /** Says that a renderer failed, and offers to try again. */
 export function RendererFailed({ message, retry, focused }: RendererFailedProps) {
   const labels = useLabels();
+  const ref = useFocusNear();
   return renderPart('div', {
     part: 'renderer-error',
     props: {
       children: (
         <>
-          <span dir="auto">
-            {labels.rendererFailed}: {message}
+          <span>
+            {labels.rendererFailed}:{' '}
+            <bdi>
+              <VisibleText text={message} />
+            </bdi>
           </span>
-          <button type="button" data-al-button="link" autoFocus={focused} onClick={retry}>
+          <button ref={ref} type="button" data-al-button="link" autoFocus={focused} onClick={retry}>
             {labels.tryAgain}
           </button>
         </>

@@ -1,10 +1,12 @@
 'use client';
 import { useMemo, useState } from 'react';
 import { CopyButton } from '../CopyButton.tsx';
+import { MoreButton } from '../MoreButton.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels, usePolicies } from '../ViewerContext.ts';
 import { appendCode, endsOf, NO_CODE, type CodeText } from './codeText.ts';
 import { CodeLines } from './CodeLines.tsx';
+import { cutText } from './cutText.ts';
 import { Highlighted } from './Highlighted.tsx';
 import { spellHidden } from './readHidden.ts';
 
@@ -49,7 +51,7 @@ export function CodeBlock({
       lines === undefined ? undefined : 1,
     );
   const ends = shown(factor);
-  const name = language?.slice(0, MAX_NAME) ?? null;
+  const name = language === null ? null : cutText(language, MAX_NAME);
   const pre = (piece: string, last: boolean) => (
     <pre
       tabIndex={0}
@@ -82,23 +84,19 @@ export function CodeBlock({
             },
           })}
           {ends && pre(ends.first, false)}
-          {ends &&
-            renderPart('button', {
-              part: 'code-more',
-              own: {
-                type: 'button',
-                'data-al-button': 'link',
-                onClick: () => {
-                  setFactor(factor * STEP);
-                },
-              },
-              props: {
-                children:
-                  shown(factor * STEP) === null
-                    ? labels.showAllLines(linesOf(text))
-                    : `${labels.showMore} · ${labels.characters(text.text.length)}`,
-              },
-            })}
+          {ends && (
+            <MoreButton
+              part="code-more"
+              words={
+                shown(factor * STEP) === null
+                  ? labels.showAllLines(linesOf(text))
+                  : `${labels.showMore} · ${labels.characters(text.text.length)}`
+              }
+              onPress={() => {
+                setFactor(factor * STEP);
+              }}
+            />
+          )}
           {ends?.last !== '' && pre(ends ? ends.last : text.text, true)}
         </>
       ),

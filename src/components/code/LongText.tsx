@@ -1,6 +1,7 @@
 'use client';
 import { useState } from 'react';
-import { useLabels, useViewer } from '../ViewerContext.ts';
+import { MoreButton } from '../MoreButton.tsx';
+import { useLabels, usePolicies } from '../ViewerContext.ts';
 import { cutText } from './cutText.ts';
 import { VisibleText, type VisibleTextProps } from './VisibleText.tsx';
 
@@ -16,25 +17,20 @@ export interface LongTextProps extends VisibleTextProps {
 /** Literal text of any length: its beginning, and more in steps. Renders text, and a `<button>` where there is more. */
 export function LongText({ text, kind = 'literal', first }: LongTextProps) {
   const labels = useLabels();
-  const { policies, classNames } = useViewer();
+  const { limits } = usePolicies();
   const [steps, setSteps] = useState(0);
-  const room = (first ?? policies.limits.blockCharacters) * STEP ** steps;
+  const room = (first ?? limits.blockCharacters) * STEP ** steps;
   if (text.length <= room) return <VisibleText text={text} kind={kind} />;
-  // Not made by `renderPart`, which draws the text of parts with this.
   return (
     <>
       <VisibleText text={cutText(text, room)} kind={kind} />…{' '}
-      <button
-        type="button"
-        data-al-part="text-more"
-        data-al-button="link"
-        className={classNames['text-more']}
-        onClick={() => {
+      <MoreButton
+        part="text-more"
+        words={`${labels.showMore} · ${labels.characters(text.length)}`}
+        onPress={() => {
           setSteps(steps + 1);
         }}
-      >
-        {`${labels.showMore} · ${labels.characters(text.length)}`}
-      </button>
+      />
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { Diagnostic, DiagnosticSeverity } from '../../model/index.ts';
 import { useOpen, useTranscript } from '../../react/index.ts';
 import { Icon } from '../Icon.tsx';
 import { LineContent } from '../line/LineContent.tsx';
+import { MoreButton } from '../MoreButton.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels, usePolicies } from '../ViewerContext.ts';
 
@@ -70,17 +71,15 @@ function Problems({
       children: shown.map((diagnostic, index) => <Problem key={index} diagnostic={diagnostic} />),
     },
   });
-  const more = renderPart('button', {
-    part: 'diagnostics-more',
-    own: {
-      type: 'button',
-      'data-al-button': 'link',
-      onClick: () => {
+  const more = (
+    <MoreButton
+      part="diagnostics-more"
+      words={labels.showAllProblems(diagnostics.length)}
+      onPress={() => {
         setAll(true);
-      },
-    },
-    props: { children: labels.showAllProblems(diagnostics.length) },
-  });
+      }}
+    />
+  );
   return renderPart('div', {
     part: 'diagnostics',
     state: { open, severity },

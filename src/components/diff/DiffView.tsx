@@ -1,6 +1,7 @@
 'use client';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { LongText } from '../code/LongText.tsx';
+import { MoreButton } from '../MoreButton.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels, usePolicies } from '../ViewerContext.ts';
 import { getCompareLarge, subscribeCompareLarge } from './compareLarge.ts';
@@ -65,20 +66,15 @@ export function DiffView({ label, lines, before, after, patch, numbered, ...prop
                   : shown.map((line, index) => <Line key={`${index}`} line={line} />),
             },
           })}
-          {rest > 0 &&
-            renderPart('button', {
-              part: 'diff-more',
-              own: {
-                type: 'button',
-                'data-al-button': 'link',
-                onClick: () => {
-                  setLimit(limit + STEP);
-                },
-              },
-              props: {
-                children: rest <= STEP ? labels.showAllLines(all.length) : labels.showMoreLines(STEP),
-              },
-            })}
+          {rest > 0 && (
+            <MoreButton
+              part="diff-more"
+              words={rest <= STEP ? labels.showAllLines(all.length) : labels.showMoreLines(STEP)}
+              onPress={() => {
+                setLimit(limit + STEP);
+              }}
+            />
+          )}
         </>
       ),
     },

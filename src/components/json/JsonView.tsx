@@ -4,6 +4,7 @@ import { stringifyJson } from '../../model/stringifyJson.ts';
 import { cutText } from '../code/cutText.ts';
 import { VisibleText } from '../code/VisibleText.tsx';
 import { CopyButton } from '../CopyButton.tsx';
+import { MoreButton } from '../MoreButton.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels, usePolicies } from '../ViewerContext.ts';
 import { openLevels } from './openLevels.ts';
@@ -133,8 +134,9 @@ function JsonContainer({ name, value, size, levels, last }: JsonContainerProps) 
               ))}
               {limit < size && (
                 <MoreButton
+                  part="json-more"
                   words={labels.showMoreItems(size - limit)}
-                  onMore={() => {
+                  onPress={() => {
                     setLimit(limit * STEP);
                   }}
                 />
@@ -175,8 +177,9 @@ function LongString({ text }: { readonly text: string }) {
       <VisibleText text={JSON.stringify(more ? `${cutText(text, limit)}…` : text)} />
       {more && (
         <MoreButton
+          part="json-more"
           words={`${labels.showMore} · ${labels.characters(text.length)}`}
-          onMore={() => {
+          onPress={() => {
             setLimit(limit * STEP);
           }}
         />
@@ -205,12 +208,4 @@ function JsonLeaf({ value }: { readonly value: unknown }) {
     default:
       return <span data-al-token="keyword">{String(value)}</span>;
   }
-}
-
-function MoreButton({ words, onMore }: { readonly words: string; readonly onMore: () => void }) {
-  return renderPart('button', {
-    part: 'json-more',
-    own: { type: 'button', 'data-al-button': 'link', onClick: onMore },
-    props: { children: words },
-  });
 }

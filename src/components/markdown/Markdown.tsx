@@ -1,6 +1,7 @@
 'use client';
 import { Component, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import type { TextGrowth } from '../../store/textGrowth.ts';
+import { MoreButton } from '../MoreButton.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels, usePolicies } from '../ViewerContext.ts';
 import { createMarkdownFeed } from './createMarkdownFeed.ts';
@@ -8,7 +9,6 @@ import type { DrawnText, TailWriter } from './createTailWriter.ts';
 import { Literal } from './drawNodes.tsx';
 import { createMarkdownReader } from './createMarkdownReader.ts';
 import { BlockGroup, NotesSection } from './MarkdownBlocks.tsx';
-import { MoreButton } from './MoreButton.tsx';
 import { parseBlocks } from './parseMarkdown.ts';
 
 /** Props of prose: those of a `<div>`, and the text. */
@@ -74,8 +74,9 @@ export function Markdown({ text, streaming = false, growth, writer, ...props }: 
           {notes.length > 0 && <NotesSection notes={notes} idPrefix={idPrefix} />}
           {more && (
             <MoreButton
-              label={`${labels.showMore} · ${labels.characters(text.length)}`}
-              onMore={() => {
+              part="prose-more"
+              words={`${labels.showMore} · ${labels.characters(text.length)}`}
+              onPress={() => {
                 setSteps(steps + 1);
               }}
             />

@@ -5,6 +5,7 @@ import { CodeBlock } from '../code/CodeBlock.tsx';
 import { appendCode, endsOf, NO_CODE, type CodeText } from '../code/codeText.ts';
 import type { Labels } from '../labels.ts';
 import type { ViewerLimits } from '../policies/policies.ts';
+import { MoreButton } from '../MoreButton.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels, usePolicies } from '../ViewerContext.ts';
 import type { MarkdownBlock, MarkdownPiece, MarkdownPieces } from './createMarkdownDocument.ts';
@@ -13,7 +14,6 @@ import { dashes, type ColumnAlign } from './cutMarkdown.ts';
 import { CHUNK } from './createChunks.ts';
 import { createNodeDrawer, Literal, noteMarkId, type NodeDrawer } from './drawNodes.tsx';
 import { isTooHard } from './limits.ts';
-import { MoreButton } from './MoreButton.tsx';
 import { createPieceParser, type PieceParser } from './createPieceParser.ts';
 import { openPart } from './openPart.ts';
 import { parseMarkdown, walk, type ParsedMarkdown } from './parseMarkdown.ts';
@@ -122,8 +122,9 @@ function ListBlock({
       </Tag>
       {items.count > limit && (
         <MoreButton
-          label={labels.showMoreItems(items.count - limit)}
-          onMore={() => {
+          part="prose-more"
+          words={labels.showMoreItems(items.count - limit)}
+          onPress={() => {
             setLimit(limit * STEP);
           }}
         />
@@ -282,8 +283,9 @@ function LiteralBlock({ text, caret }: { readonly text: CodeText; readonly caret
     <>
       <Literal text={ends.first} />
       <MoreButton
-        label={`${labels.showMore} · ${labels.characters(text.text.length)}`}
-        onMore={() => {
+        part="prose-more"
+        words={`${labels.showMore} · ${labels.characters(text.text.length)}`}
+        onPress={() => {
           setFactor(factor * STEP);
         }}
       />

@@ -1,8 +1,8 @@
 'use client';
 import { useState, type ReactNode } from 'react';
+import { MoreButton } from '../MoreButton.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels, usePolicies } from '../ViewerContext.ts';
-import { MoreButton } from './MoreButton.tsx';
 
 /** Props of a table that may be long, or wide. */
 export interface TableInStepsProps {
@@ -40,11 +40,12 @@ export function TableInSteps({ rows, columns, draw }: TableInStepsProps) {
       })}
       {(height < rows || width < columns) && (
         <MoreButton
-          label={[
+          part="prose-more"
+          words={[
             ...(height < rows ? [labels.showMoreRows(rows - height)] : []),
             ...(width < columns ? [labels.showMoreColumns(columns - width)] : []),
           ].join(' · ')}
-          onMore={() => {
+          onPress={() => {
             setMore(more * STEP);
           }}
         />

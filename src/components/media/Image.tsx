@@ -41,6 +41,7 @@ export function Image({ source, alt = '', caption = false }: ImageProps) {
             mimeType={image.mimeType}
             size={image.size}
             alt={detail || labels.image}
+            focused={asked}
             broken={<ImageNotice text={labels.imageBroken} detail={detail} />}
           />
           {caption && renderPart('span', { part: 'image-caption', props: { children: factsOf(image) } })}

@@ -1,5 +1,6 @@
 'use client';
 import { useState, type ReactNode } from 'react';
+import { spellHidden } from '../code/readHidden.ts';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { useBlobUrl } from './useBlobUrl.ts';
@@ -14,12 +15,14 @@ export interface PictureProps {
   readonly alt: string;
   /** Fetches it without cookies. */
   readonly anonymous?: boolean;
+  /** The reader asked for it: the button that was pressed is gone, and the focus goes to the picture. */
+  readonly focused?: boolean;
   /** What stands in its place when it cannot be shown. */
   readonly broken: ReactNode;
 }
 
 /** A picture that grows to its full size when pressed. Renders a `<button>`. */
-export function Picture({ src, size = null, alt, anonymous = false, broken }: PictureProps) {
+export function Picture({ src, size = null, alt, anonymous = false, focused = false, broken }: PictureProps) {
   const labels = useLabels();
   const [failed, setFailed] = useState(false);
   const [full, setFull] = useState(false);
@@ -31,6 +34,7 @@ export function Picture({ src, size = null, alt, anonymous = false, broken }: Pi
     state: { full },
     own: {
       type: 'button',
+      autoFocus: focused,
       'aria-pressed': full,
       'aria-label': full ? labels.shrinkImage(alt) : labels.enlargeImage(alt),
       onClick: () => {
@@ -48,7 +52,7 @@ export function Picture({ src, size = null, alt, anonymous = false, broken }: Pi
           />
         ) : (
           <img
-            alt={alt}
+            alt={spellHidden(alt)}
             loading="lazy"
             decoding="async"
             referrerPolicy="no-referrer"

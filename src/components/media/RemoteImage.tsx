@@ -28,6 +28,7 @@ export function RemoteImage({ url, alt }: RemoteImageProps) {
         src={url.href}
         alt={alt || labels.image}
         anonymous={decision === 'ask'}
+        focused={asked}
         broken={
           <ImageNotice
             text={labels.imageFailed(url.host)}

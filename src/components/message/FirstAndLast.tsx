@@ -2,6 +2,7 @@
 import { Fragment, useState, type ReactNode } from 'react';
 import type { RowKey } from '../../model/index.ts';
 import { useFoundKey } from '../../react/useFoundKey.ts';
+import { MoreButton } from '../MoreButton.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels, usePolicies } from '../ViewerContext.ts';
 
@@ -30,28 +31,26 @@ export function FirstAndLast<T>({ items, draw, holds, as = 'div' }: FirstAndLast
   const room = limits.blocks * STEP ** steps;
   if (items.length <= room) return items.map(draw);
   const at = found === null || !holds ? -1 : items.findIndex((item) => holds(item, found));
-  return rangesOf(items.length, room, at).map(([from, to, hidden]) => (
-    <Fragment key={from}>
-      {hidden > 0 &&
-        renderPart(as, {
-          part: 'items-more',
-          props: {
-            children: renderPart('button', {
-              part: 'items-more-button',
-              own: {
-                type: 'button',
-                'data-al-button': 'link',
-                onClick: () => {
-                  setSteps(steps + 1);
-                },
-              },
-              props: { children: labels.showMoreItems(hidden) },
-            }),
-          },
-        })}
-      {items.slice(from, to).map((item, index) => draw(item, from + index))}
-    </Fragment>
-  ));
+  const more = (hidden: number) =>
+    renderPart(as, {
+      part: 'items-more',
+      props: {
+        children: (
+          <MoreButton
+            part="items-more-button"
+            words={labels.showMoreItems(hidden)}
+            onPress={() => {
+              setSteps(steps + 1);
+            }}
+          />
+        ),
+      },
+    });
+  // One list, so that an item stays itself, and the button its own, when more of them are drawn.
+  return rangesOf(items.length, room, at).flatMap(([from, to, hidden], range) => [
+    hidden > 0 && <Fragment key={`more ${range}`}>{more(hidden)}</Fragment>,
+    ...items.slice(from, to).map((item, index) => draw(item, from + index)),
+  ]);
 }
 
 /** Which items are drawn, and how many are left out before each run of them. */

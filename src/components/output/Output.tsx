@@ -2,6 +2,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { CopyButton } from '../CopyButton.tsx';
 import { Highlighted } from '../code/Highlighted.tsx';
+import { MoreButton } from '../MoreButton.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels, usePolicies } from '../ViewerContext.ts';
 import { AnsiText } from './AnsiText.tsx';
@@ -84,7 +85,7 @@ export function Output({
               children: (
                 <>
                   {more && (
-                    <MoreButton
+                    <MoreOutput
                       text={text}
                       shown={taken.lines}
                       onMore={() => {
@@ -92,19 +93,15 @@ export function Output({
                       }}
                     />
                   )}
-                  {!more &&
-                    steps > 0 &&
-                    renderPart('button', {
-                      part: 'output-less',
-                      own: {
-                        type: 'button',
-                        'data-al-button': 'link',
-                        onClick: () => {
-                          setSteps(0);
-                        },
-                      },
-                      props: { children: labels.showLess },
-                    })}
+                  {!more && steps > 0 && (
+                    <MoreButton
+                      part="output-less"
+                      words={labels.showLess}
+                      onPress={() => {
+                        setSteps(0);
+                      }}
+                    />
+                  )}
                   {taken.overwritten > 0 && (
                     <OverwrittenNote
                       lines={taken.overwritten}
@@ -141,13 +138,13 @@ function OverwrittenNote({ lines, asWritten, onToggle }: OverwrittenNoteProps) {
   });
 }
 
-interface MoreButtonProps {
+interface MoreOutputProps {
   readonly text: string;
   readonly shown: number;
   readonly onMore: () => void;
 }
 
-function MoreButton({ text, shown, onMore }: MoreButtonProps) {
+function MoreOutput({ text, shown, onMore }: MoreOutputProps) {
   const labels = useLabels();
   const count = text.length > 20 * STEP.characters ? null : countLines(text, MAX_COUNTED);
   const fits = count !== null && count - shown <= STEP.lines && text.length <= STEP.characters;
@@ -156,9 +153,5 @@ function MoreButton({ text, shown, onMore }: MoreButtonProps) {
     : count !== null && count > shown
       ? labels.showMoreLines(Math.min(STEP.lines, count - shown))
       : labels.showMore;
-  return renderPart('button', {
-    part: 'output-show-more',
-    own: { type: 'button', 'data-al-button': 'link', onClick: onMore },
-    props: { children: words },
-  });
+  return <MoreButton part="output-show-more" words={words} onPress={onMore} />;
 }

@@ -1,6 +1,6 @@
 'use client';
 import { ArrowDown } from 'lucide-react';
-import { forwardRef } from 'react';
+import { forwardRef, type MouseEvent } from 'react';
 import { useFollow } from '../../react/index.ts';
 import { Icon } from '../Icon.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
@@ -24,7 +24,11 @@ export const TranscriptJumpToLatest = forwardRef<HTMLButtonElement, TranscriptJu
       own: {
         type: 'button',
         'aria-label': news === null ? labels.jumpToLatest : `${labels.jumpToLatest}, ${news}`,
-        onClick: jumpToLatest,
+        onClick: (event: MouseEvent<HTMLElement>) => {
+          // The button goes: the focus would go with it.
+          viewportOf(event.currentTarget)?.focus({ preventScroll: true });
+          jumpToLatest();
+        },
         children: (
           <>
             <Icon of={ArrowDown} small />
@@ -37,3 +41,6 @@ export const TranscriptJumpToLatest = forwardRef<HTMLButtonElement, TranscriptJu
     });
   },
 );
+
+const viewportOf = (inside: Element): HTMLElement | null | undefined =>
+  inside.closest("[data-al-part='transcript']")?.querySelector<HTMLElement>("[data-al-part='viewport']");

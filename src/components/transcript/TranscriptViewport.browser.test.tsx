@@ -61,6 +61,7 @@ describe('<Transcript.Viewport />', () => {
     await frames();
     expect(viewport.scrollTop).toBe(top);
     const pill = screen.getByRole('button', { name: 'Jump to latest, 1 new' });
+    pill.focus();
     act(() => {
       pill.click();
     });
@@ -68,6 +69,7 @@ describe('<Transcript.Viewport />', () => {
       expect(fromEnd()).toBeLessThan(2);
     });
     expect(pill).not.toBeInTheDocument();
+    expect(viewport).toHaveFocus();
   });
 
   it('does not move a selection', async () => {

@@ -8,7 +8,7 @@ import {
   type FollowInput,
   type ScrollMetrics,
 } from './followTail.ts';
-import { useLayout } from './useLayout.ts';
+import { useLayout } from '../useLayout.ts';
 
 const KEYS_UP = new Set(['ArrowUp', 'PageUp', 'Home']);
 const KEYS_DOWN = new Set(['ArrowDown', 'PageDown', 'End']);

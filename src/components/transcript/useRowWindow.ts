@@ -5,7 +5,7 @@ import { useTranscriptContext } from '../../react/index.ts';
 import { createRowWindow } from './createRowWindow.ts';
 import { hostsOf } from './hostsOf.ts';
 import type { MountedRows } from './mountedRows.ts';
-import { useLayout } from './useLayout.ts';
+import { useLayout } from '../useLayout.ts';
 
 /**
  * Which rows of a list are to be mounted, `null` for all of them: on a server, and while its HTML is hydrated. Give `ref` to the
