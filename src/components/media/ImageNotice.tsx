@@ -1,6 +1,7 @@
 'use client';
 import { Image as ImageIcon, ImageOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cutText } from '../code/cutText.ts';
 import { VisibleText } from '../code/VisibleText.tsx';
 import { Icon } from '../Icon.tsx';
 import { renderPart } from '../renderPart.tsx';
@@ -29,7 +30,17 @@ export function ImageNotice({ text, detail = '', action }: ImageNoticeProps) {
             part: 'image-notice-text',
             props: {
               children: (
-                <VisibleText text={detail.trim() ? `${text} ${detail.slice(0, MAX_DETAIL)}` : text} />
+                <>
+                  <VisibleText text={text} />
+                  {detail.trim() && (
+                    <>
+                      {' '}
+                      <bdi>
+                        <VisibleText text={cutText(detail, MAX_DETAIL)} />
+                      </bdi>
+                    </>
+                  )}
+                </>
               ),
             },
           })}

@@ -94,7 +94,7 @@ function RequestView({ request }: { readonly request: TurnRequest }) {
               <List count={provenance.length}>
                 {provenance.slice(0, MOST).map(({ role, reason }, index) => (
                   <li key={index}>
-                    <code>{role === '' ? index + 1 : role}</code>
+                    <code>{role === '' ? index + 1 : <Name text={role} />}</code>
                     <span>
                       <LongText text={reason} />
                     </span>
