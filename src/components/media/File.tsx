@@ -44,7 +44,8 @@ export function Document({ source, title, filename }: DocumentProps) {
   const labels = useLabels();
   const name = title ?? filename ?? labels.document;
   const text = readText(source);
-  if (text !== null) return <TextDocument name={name} filename={filename} text={text} />;
+  const mimeType = source.type === 'base64' ? source.mimeType : 'text/plain';
+  if (text !== null) return <TextDocument name={name} filename={filename} text={text} mimeType={mimeType} />;
   const action = source.type === 'text' ? null : <FileAction source={source} filename={filename ?? title} />;
   return <FileCard icon={FileText} name={name} {...describe(source)} action={action} />;
 }
@@ -53,10 +54,12 @@ function TextDocument({
   name,
   filename,
   text,
+  mimeType,
 }: {
   readonly name: string;
   readonly filename: string | undefined;
   readonly text: string;
+  readonly mimeType: string;
 }) {
   const labels = useLabels();
   const [open, setOpen] = useState(false);
@@ -81,7 +84,7 @@ function TextDocument({
       type: 'button',
       'data-al-button': 'link',
       onClick: () => {
-        saveFile(safeFileName(filename ?? name, 'text/plain'), text);
+        saveFile(safeFileName(filename ?? name, mimeType), text);
       },
     },
     props: { children: labels.download },

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from '../Icon.tsx';
 import { renderPart } from '../renderPart.tsx';
+import { useFocusNear } from '../useFocusNear.ts';
 import { useLabels } from '../ViewerContext.ts';
 import { decodeBase64 } from './base64.ts';
 import { safeFileName, saveFile } from './saveFile.ts';
@@ -20,6 +21,7 @@ export interface SaveButtonProps {
 export function SaveButton({ data, name, mimeType }: SaveButtonProps) {
   const labels = useLabels();
   const [unreadable, setUnreadable] = useState(false);
+  const ref = useFocusNear();
   if (unreadable)
     return renderPart('span', { part: 'file-problem', props: { children: labels.dataUnreadable } });
   return renderPart('button', {
@@ -33,6 +35,7 @@ export function SaveButton({ data, name, mimeType }: SaveButtonProps) {
         else setUnreadable(true);
       },
     },
+    ref,
     props: {
       children: (
         <>
