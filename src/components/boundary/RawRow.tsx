@@ -2,7 +2,7 @@
 import { useContext, useState } from 'react';
 import type { RowKey } from '../../model/index.ts';
 import { useTranscript } from '../../react/index.ts';
-import { JsonView } from '../lazy/leaves.tsx';
+import { JsonView } from '../json/JsonView.tsx';
 import { NestedItemsContext } from '../tool-call/NestedItemsContext.ts';
 import { createRawSelector, loopsInside } from './createRawSelector.ts';
 

@@ -17,7 +17,7 @@ import { isJsonObject, type Divider, type RowKey } from '../../model/index.ts';
 import { useItem, useOpen } from '../../react/index.ts';
 import { LongText } from '../code/LongText.tsx';
 import { Icon } from '../Icon.tsx';
-import { JsonView } from '../lazy/leaves.tsx';
+import { JsonView } from '../json/JsonView.tsx';
 import { Markdown } from '../markdown/Markdown.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { Spinner } from '../Spinner.tsx';

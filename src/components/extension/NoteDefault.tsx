@@ -19,7 +19,7 @@ import { useBlock, useOpen } from '../../react/index.ts';
 import { cutLine } from '../code/cutText.ts';
 import { LongText } from '../code/LongText.tsx';
 import { Icon } from '../Icon.tsx';
-import { JsonView } from '../lazy/leaves.tsx';
+import { JsonView } from '../json/JsonView.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { useVariable } from '../useVariable.ts';
 import { useLabels, type ExtensionRendererProps } from '../ViewerContext.ts';

@@ -12,33 +12,52 @@ export interface PlainTextProps {
   /** Accessible name. */
   readonly label: string;
   /** Lines that are shown. Default: as many as of output. */
-  readonly lines?: number;
+  readonly lines?: number | undefined;
+  /** Shows the last lines instead of the first. */
+  readonly fromEnd?: boolean | undefined;
 }
 
-/** Literal text as it stands, with the look of output: what is readable before its view has loaded. Renders a `<div>`. */
-export function PlainText({ text, label, lines }: PlainTextProps) {
+/**
+ * Literal text as it stands, of the size that its view will have: what is readable before that has loaded. Renders a `<div>`.
+ */
+export function PlainText({ text, label, lines, fromEnd = false }: PlainTextProps) {
   // No more than the view that is loading shows at first.
   const { outputLines, outputCharacters } = usePolicies().limits;
+  const shown = shownLines(text, { lines: lines ?? outputLines, characters: outputCharacters, fromEnd });
   return renderPart('div', {
     part: 'output',
     state: { plain: true },
     props: {
-      children: renderPart('pre', {
-        part: 'output-text',
-        own: { tabIndex: 0, role: 'group', 'aria-label': label, dir: 'ltr' },
-        props: {
-          children: firstLines(cutText(text, outputCharacters).replace(ESCAPES, ''), lines ?? outputLines),
-        },
-      }),
+      children: (
+        <>
+          {renderPart('pre', {
+            part: 'output-text',
+            own: { tabIndex: 0, role: 'group', 'aria-label': label, dir: 'ltr' },
+            props: { children: shown },
+          })}
+          {/* Holds the place of the buttons. */}
+          {renderPart('div', { part: 'output-more', props: {} })}
+        </>
+      ),
     },
   });
 }
 
-function firstLines(text: string, lines: number): string {
-  let end = -1;
-  for (let line = 0; line < lines; line += 1) {
-    end = text.indexOf('\n', end + 1);
-    if (end === -1) return text;
-  }
-  return text.slice(0, end);
+interface Shown {
+  readonly lines: number;
+  readonly characters: number;
+  readonly fromEnd: boolean;
+}
+
+function shownLines(text: string, { lines, characters, fromEnd }: Shown): string {
+  const piece = fromEnd ? text.slice(-characters).replace(/^[\uDC00-\uDFFF]/, '') : cutText(text, characters);
+  const all = piece.replace(/\n$/, '').replace(ESCAPES, '').split('\n').map(lastState);
+  return (fromEnd ? all.slice(-lines) : all.slice(0, lines)).join('\n');
+}
+
+/** What a line that wrote over itself shows in the end, as progress does. */
+function lastState(line: string): string {
+  let end = line.length;
+  while (line[end - 1] === '\r') end -= 1;
+  return line.slice(line.lastIndexOf('\r', end - 1) + 1, end);
 }

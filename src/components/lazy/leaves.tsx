@@ -1,58 +1,53 @@
 'use client';
-import { excerpt } from '../../adapters/fields/index.ts';
-import { stringifyJson } from '../../model/stringifyJson.ts';
-import type { DiffViewProps } from '../diff/DiffView.tsx';
-import type { JsonViewProps } from '../json/JsonView.tsx';
 import type { DocumentProps, FileProps } from '../media/File.tsx';
 import type { ImageProps } from '../media/Image.tsx';
+import { fitPicture } from '../media/fitPicture.ts';
+import { readImage } from '../media/readImage.ts';
+import type { ImageSize } from '../media/readImageSize.ts';
 import { Name } from '../name/Name.tsx';
 import type { OutputProps } from '../output/Output.tsx';
 import { renderPart } from '../renderPart.tsx';
-import { useLabels } from '../ViewerContext.ts';
+import type { MatchLinesProps } from '../tool-views/MatchLines.tsx';
+import { useLabels, usePolicies } from '../ViewerContext.ts';
 import { lazyView } from './lazyView.tsx';
 import { PlainText } from './PlainText.tsx';
 
-/** UTF-16 units of data that are written with a line for each value. */
-const SHORT = 2000;
-
-/** Data as JSON; until that has loaded, the beginning of it as text. */
-export const JsonView = lazyView<JsonViewProps>(
-  (views) => views.JsonView,
-  function PlainJson({ value, label }) {
-    const labels = useLabels();
-    return <PlainText text={indented(value)} lines={Infinity} label={label ?? labels.json} />;
-  },
-);
-
-/** As many lines as the view draws of it, where it is short; else its beginning. Bounded, however large or deep it is. */
-function indented(value: unknown): string {
-  const start = excerpt(value, SHORT);
-  return start.length < SHORT ? stringifyJson(value, 'indented') : start;
-}
+// What stands in the place of a view is as large as the view will be, so that nothing below moves when it comes.
 
 /** Literal output; until its colours have loaded, without any. */
 export const Output = lazyView<OutputProps>(
   (views) => views.Output,
-  function PlainOutput({ text, label }) {
+  function PlainOutput({ text, label, lines, fromEnd }) {
     const labels = useLabels();
-    return <PlainText text={text} label={label ?? labels.output} />;
+    return <PlainText text={text} label={label ?? labels.output} lines={lines} fromEnd={fromEnd} />;
   },
 );
 
-/** A diff; until that has loaded, the patch as text, or what stands there after the change. */
-export const DiffView = lazyView<DiffViewProps>(
-  (views) => views.DiffView,
-  function PlainDiff({ patch, numbered, after, label }) {
-    const labels = useLabels();
-    return <PlainText text={numbered ?? patch ?? after ?? ''} label={label ?? labels.diff} />;
+/** What a search found; until that has loaded, as it stands. */
+export const MatchLines = lazyView<MatchLinesProps>(
+  (views) => views.MatchLines,
+  function PlainMatches({ text }) {
+    return <>{text}</>;
   },
 );
 
-/** An image; until that has loaded, what it shows in words. */
+/** An image; until that has loaded, its place, or what it shows in words. */
 export const Image = lazyView<ImageProps>((views) => views.Image, PlainImage);
 
-/** An image, or the source of one that is written as text; until that has loaded, what it shows in words. */
-export const ImageOrSource = lazyView<ImageProps>((views) => views.ImageOrSource, PlainImage);
+/** An image, or the source of one that is written as text; until that has loaded, its place, or what it shows in words. */
+export const ImageOrSource = lazyView<ImageProps>(
+  (views) => views.ImageOrSource,
+  function PlainImageOrSource(props) {
+    const labels = useLabels();
+    const written = props.source.type === 'base64' && props.source.mimeType.startsWith('image/svg');
+    return (
+      <>
+        <PlainImage {...props} />
+        {written && <PlainFile title={labels.imageSource} />}
+      </>
+    );
+  },
+);
 
 /** A document; until that has loaded, its name. */
 export const Document = lazyView<DocumentProps>((views) => views.Document, PlainFile);
@@ -60,17 +55,41 @@ export const Document = lazyView<DocumentProps>((views) => views.Document, Plain
 /** A file; until that has loaded, its name. */
 export const File = lazyView<FileProps>((views) => views.File, PlainFile);
 
-function PlainImage({ alt = '' }: ImageProps) {
+function PlainImage({ source, alt = '', caption = false }: ImageProps) {
   const labels = useLabels();
+  const image = readImage(source, usePolicies());
+  const words = alt.trim() || labels.image;
+  if (image.kind === 'inline' && image.size)
+    return <Place size={image.size} words={words} caption={caption} />;
   return renderPart('span', {
     part: 'image-notice',
-    props: {
-      children: renderPart('span', {
-        part: 'image-notice-text',
-        props: { children: alt.trim() || labels.image },
-      }),
-    },
+    props: { children: renderPart('span', { part: 'image-notice-text', props: { children: words } }) },
   });
+}
+
+interface PlaceProps {
+  readonly size: ImageSize;
+  readonly words: string;
+  readonly caption: boolean;
+}
+
+function Place({ size, words, caption }: PlaceProps) {
+  const { width, height } = fitPicture(size);
+  const place = renderPart('svg', {
+    part: 'image-place',
+    own: { width, height, viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': words },
+    props: {},
+  });
+  return (
+    <>
+      {renderPart('span', { part: 'image', state: { plain: true }, props: { children: place } })}
+      {caption &&
+        renderPart('span', {
+          part: 'image-caption',
+          props: { children: `${size.width} × ${size.height}` },
+        })}
+    </>
+  );
 }
 
 function PlainFile({ title, filename }: Pick<DocumentProps, 'title' | 'filename'>) {

@@ -33,9 +33,9 @@ export function takeFailure(): { readonly error: unknown } | null {
 }
 
 /**
- * Loads what a transcript loads when it is first needed: views of JSON, terminal output, diffs, media and known tools, and find. The
- * transcript does so by itself, once it is on screen, and shows plain text until then; after this it draws all of it at once. Never
- * rejects. On a server everything is there from the start.
+ * Loads what a transcript loads when it is first needed: terminal output in its colours, media, marks in what a search found, and
+ * find. The transcript does so by itself, once it is on screen, and shows plain text until then; after this it draws all of it at
+ * once. Never rejects. On a server everything is there from the start.
  */
 export async function preloadViews(): Promise<void> {
   await loadViews();

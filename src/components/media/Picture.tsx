@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { spellHidden } from '../code/readHidden.ts';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
+import { fitPicture } from './fitPicture.ts';
 import { useBlobUrl } from './useBlobUrl.ts';
 import type { ImageSize } from './readImageSize.ts';
 
@@ -27,7 +28,7 @@ export function Picture({ src, size = null, alt, anonymous = false, focused = fa
   const [failed, setFailed] = useState(false);
   const [full, setFull] = useState(false);
   if (failed) return broken;
-  const extent = full || size === null ? size : fit(size);
+  const extent = full || size === null ? size : fitPicture(size);
   const place = extent ?? { width: 0, height: 0 };
   return renderPart('button', {
     part: 'image',
@@ -79,12 +80,4 @@ export interface InlinePictureProps extends Omit<PictureProps, 'src' | 'anonymou
 export function InlinePicture({ data, mimeType, ...props }: InlinePictureProps) {
   const src = useBlobUrl(data, mimeType);
   return src === null ? props.broken : <Picture src={src} {...props} />;
-}
-
-const MAX_HEIGHT = 384;
-
-// Attributes keep the place of the picture until it is decoded, also where a page forbids inline styles.
-function fit({ width, height }: ImageSize): ImageSize {
-  const scale = Math.min(1, MAX_HEIGHT / height);
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }

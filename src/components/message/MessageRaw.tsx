@@ -2,7 +2,7 @@
 import { forwardRef, useState, type ForwardedRef } from 'react';
 import type { RowKey } from '../../model/index.ts';
 import { useTranscript } from '../../react/index.ts';
-import { JsonView } from '../lazy/leaves.tsx';
+import { JsonView } from '../json/JsonView.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { createMessageSelector } from './createMessageSelector.ts';
 import { useMessageContext } from './MessageContext.ts';

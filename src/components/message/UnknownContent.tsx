@@ -2,7 +2,7 @@
 import { FileQuestionMark } from 'lucide-react';
 import { isJsonObject, type JsonValue } from '../../model/index.ts';
 import { Icon } from '../Icon.tsx';
-import { JsonView } from '../lazy/leaves.tsx';
+import { JsonView } from '../json/JsonView.tsx';
 import { useLabels, type ContentRendererProps } from '../ViewerContext.ts';
 import { Disclosure } from './Disclosure.tsx';
 

@@ -4,7 +4,7 @@ import type { RowKey } from '../../model/index.ts';
 import { useBlock } from '../../react/index.ts';
 import { LongText } from '../code/LongText.tsx';
 import { Icon } from '../Icon.tsx';
-import { JsonView } from '../lazy/leaves.tsx';
+import { JsonView } from '../json/JsonView.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { Disclosure } from './Disclosure.tsx';

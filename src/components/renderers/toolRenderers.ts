@@ -1,25 +1,25 @@
 import type { ComponentType } from 'react';
 import type { ToolKind } from '../tool-call/describeTool.ts';
+import { BashView } from '../tool-views/BashView.tsx';
+import { EditView } from '../tool-views/EditView.tsx';
 import { GenericView } from '../tool-views/GenericView.tsx';
-import { lazyView } from '../lazy/lazyView.tsx';
-import type { Views } from '../lazy/loadViews.ts';
+import { ReadView } from '../tool-views/ReadView.tsx';
+import { SearchView } from '../tool-views/SearchView.tsx';
+import { SubAgentView } from '../tool-views/SubAgentView.tsx';
+import { TodoView } from '../tool-views/TodoView.tsx';
+import { WriteView } from '../tool-views/WriteView.tsx';
 import type { ToolRendererProps } from '../ViewerContext.ts';
-
-// Until a view has loaded, its call is drawn like that of any tool.
-const viewOf = (pick: (views: Views) => ComponentType<ToolRendererProps>) => lazyView(pick, GenericView);
-
-const SearchView = viewOf((views) => views.SearchView);
 
 /** The built-in view of each kind of tool. Those of the application, by tool name, come before them. */
 export const toolRenderers: Readonly<Record<ToolKind, ComponentType<ToolRendererProps>>> = {
-  bash: viewOf((views) => views.BashView),
-  read: viewOf((views) => views.ReadView),
-  write: viewOf((views) => views.WriteView),
-  edit: viewOf((views) => views.EditView),
+  bash: BashView,
+  read: ReadView,
+  write: WriteView,
+  edit: EditView,
   search: SearchView,
   list: SearchView,
-  todo: viewOf((views) => views.TodoView),
-  agent: viewOf((views) => views.SubAgentView),
+  todo: TodoView,
+  agent: SubAgentView,
   web: GenericView,
   image: GenericView,
   other: GenericView,

@@ -4,7 +4,7 @@ import type { RowKey, TurnRequest } from '../../model/index.ts';
 import { useTurn } from '../../react/index.ts';
 import { LongText } from '../code/LongText.tsx';
 import { CopyButton } from '../CopyButton.tsx';
-import { JsonView } from '../lazy/leaves.tsx';
+import { JsonView } from '../json/JsonView.tsx';
 import { Name } from '../name/Name.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';

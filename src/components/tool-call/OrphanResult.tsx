@@ -4,7 +4,7 @@ import type { RowKey } from '../../model/index.ts';
 import { useMessage, useOpen, useTranscriptStore } from '../../react/index.ts';
 import { selectMessage } from '../../store/index.ts';
 import { formatDuration } from '../format.ts';
-import { JsonView } from '../lazy/leaves.tsx';
+import { JsonView } from '../json/JsonView.tsx';
 import { LineContent } from '../line/LineContent.tsx';
 import { Name } from '../name/Name.tsx';
 import { renderPart } from '../renderPart.tsx';

@@ -1,6 +1,7 @@
 'use client';
 import type { ReactNode } from 'react';
-import { JsonView, Output } from '../lazy/leaves.tsx';
+import { JsonView } from '../json/JsonView.tsx';
+import { Output } from '../lazy/leaves.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { useToolCallContext } from './ToolCallContext.ts';

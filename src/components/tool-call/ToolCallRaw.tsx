@@ -1,6 +1,6 @@
 'use client';
 import { forwardRef } from 'react';
-import { JsonView } from '../lazy/leaves.tsx';
+import { JsonView } from '../json/JsonView.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useToolCallContext, type ToolCallContextValue } from './ToolCallContext.ts';
 

@@ -2,7 +2,7 @@
 import { forwardRef, type ReactNode } from 'react';
 import type { RowKey } from '../../model/index.ts';
 import { useMessage } from '../../react/index.ts';
-import { JsonView } from '../lazy/leaves.tsx';
+import { JsonView } from '../json/JsonView.tsx';
 import { FirstAndLast } from '../message/FirstAndLast.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';

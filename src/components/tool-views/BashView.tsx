@@ -1,7 +1,7 @@
 'use client';
 import { isJsonObject, type JsonValue } from '../../model/index.ts';
 import { VisibleText } from '../code/VisibleText.tsx';
-import { Output } from '../output/Output.tsx';
+import { Output } from '../lazy/leaves.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { commandText, ownValue } from '../tool-call/readArguments.ts';
 import { ToolCallResults } from '../tool-call/ToolCallResults.tsx';

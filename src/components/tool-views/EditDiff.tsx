@@ -1,5 +1,5 @@
 'use client';
-import { DiffView } from '../lazy/leaves.tsx';
+import { DiffView } from '../diff/DiffView.tsx';
 import type { EditInput } from './readEdit.ts';
 
 /** Draws what an edit changed as one diff, or as one per change. */

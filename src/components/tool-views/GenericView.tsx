@@ -1,6 +1,6 @@
 'use client';
 import { isJsonObject } from '../../model/index.ts';
-import { JsonView } from '../lazy/leaves.tsx';
+import { JsonView } from '../json/JsonView.tsx';
 import { StatedArguments } from '../tool-call/StatedArguments.tsx';
 import { argumentsNeedShowing, ToolCallArguments } from '../tool-call/ToolCallArguments.tsx';
 import { useToolCallContext } from '../tool-call/ToolCallContext.ts';

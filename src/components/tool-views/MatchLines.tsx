@@ -3,29 +3,35 @@ import { VisibleText } from '../code/VisibleText.tsx';
 import { AnsiText } from '../output/AnsiText.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { useVariable } from '../useVariable.ts';
-import { readMatches, splitAtWords, type MatchLine } from './readMatches.ts';
+import { literalsOf, readMatches, splitAtWords, type MatchLine } from './readMatches.ts';
 
 /** Props of the lines that a search found. */
 export interface MatchLinesProps {
   readonly text: string;
-  /** Words to mark. */
-  readonly words: readonly string[];
+  /** What was searched for: its words are marked, as far as it is literal. */
+  readonly pattern: string;
   readonly ignoreCase: boolean;
 }
 
 const MAX_COLUMN = 40;
 
 /** Draws what a search found: places in a column, found words marked. Output of another shape stands as it is. */
-export function MatchLines({ text, words, ignoreCase }: MatchLinesProps) {
+export function MatchLines({ text, pattern, ignoreCase }: MatchLinesProps) {
   const lines = text.includes('\u001b') ? null : readMatches(text);
   return lines ? (
-    <PlacedLines lines={lines} words={words} ignoreCase={ignoreCase} />
+    <PlacedLines lines={lines} words={literalsOf(pattern)} ignoreCase={ignoreCase} />
   ) : (
     <AnsiText text={text} />
   );
 }
 
-interface PlacedLinesProps extends Omit<MatchLinesProps, 'text'> {
+interface Marks {
+  /** Words to mark. */
+  readonly words: readonly string[];
+  readonly ignoreCase: boolean;
+}
+
+interface PlacedLinesProps extends Marks {
   readonly lines: readonly MatchLine[];
 }
 
@@ -45,7 +51,7 @@ function PlacedLines({ lines, words, ignoreCase }: PlacedLinesProps) {
   });
 }
 
-interface LineProps extends Omit<MatchLinesProps, 'text'> {
+interface LineProps extends Marks {
   readonly line: MatchLine;
 }
 

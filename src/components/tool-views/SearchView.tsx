@@ -1,12 +1,10 @@
 'use client';
 import { isJsonObject } from '../../model/index.ts';
-import { Output } from '../output/Output.tsx';
+import { MatchLines, Output } from '../lazy/leaves.tsx';
 import { firstText, ownValue } from '../tool-call/readArguments.ts';
 import { ToolCallResults } from '../tool-call/ToolCallResults.tsx';
 import type { ToolRendererProps } from '../ViewerContext.ts';
 import { GenericView } from './GenericView.tsx';
-import { MatchLines } from './MatchLines.tsx';
-import { literalsOf } from './readMatches.ts';
 
 /** Shows what a search or a listing found: places and marked words where it says them, else as it stands. What it searched for is on the line. */
 export function SearchView(props: ToolRendererProps) {
@@ -27,7 +25,7 @@ export function SearchView(props: ToolRendererProps) {
     ]) !== '';
   if (!asked || run.status === 'failed') return <GenericView {...props} />;
   const marks = {
-    words: literalsOf(firstText(args, ['pattern', 'query', 'regex', 'search', 'q'])),
+    pattern: firstText(args, ['pattern', 'query', 'regex', 'search', 'q']),
     ignoreCase: ['-i', 'ignoreCase', 'ignore_case', 'case_insensitive'].some(
       (key) => ownValue(args, key) === true,
     ),
