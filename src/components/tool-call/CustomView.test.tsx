@@ -89,7 +89,8 @@ describe('a renderer that throws', () => {
     };
     const { container } = renderInTranscript(<Call tool={{ deploy: Fragile }} />, ...built().events());
     fireEvent.click(screen.getByRole('button', { name: /^deploy/ }));
-    expect(screen.getByText('The renderer failed: no luck')).toBeVisible();
+    expect(screen.getByText('no luck')).toBeVisible();
+    expect(container).toHaveTextContent('The renderer failed: no luck');
     expect(container.querySelector('[data-al-source="m1.c0"]')).toHaveTextContent('two');
     broken = false;
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -105,7 +106,7 @@ describe('a renderer that throws', () => {
     const waiting = transcript().assistant([toolCall('deploy')]);
     const { push } = renderInTranscript(<Call tool={{ deploy: Picky }} />, ...waiting.events());
     const before = waiting.events().length;
-    expect(screen.getByText('The renderer failed: nothing yet')).toBeInTheDocument();
+    expect(screen.getByText('nothing yet')).toBeInTheDocument();
     push(...waiting.result('deploy', 'it').events().slice(before));
     expect(screen.getByText('got it')).toBeInTheDocument();
   });
