@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMarkdownFeed, type FedText } from './createMarkdownFeed.ts';
 import { createMarkdownReader } from './createMarkdownReader.ts';
+import { parseBlocks } from './parseMarkdown.ts';
 import { samples } from './samples.ts';
 
 const SLICE = 40;
@@ -45,5 +46,23 @@ describe('createMarkdownFeed', () => {
         expect(view.groups.flat()).toEqual(whole.groups.flat());
       }),
     );
+  });
+
+  it('reads nothing again when a text that streams becomes longer than is wanted', () => {
+    let parsed = 0;
+    const feed = createMarkdownFeed(() =>
+      createMarkdownReader((source) => {
+        parsed += source.length;
+        return parseBlocks(source);
+      }),
+    );
+    const text = Object.values(samples).join('\n\n');
+    const wanted = { limit: text.length - 100, complete: false, atOnce: false, turn: 0 };
+    for (let end = 7; end <= text.length; end += 7) {
+      const { more } = feed.read({ ...wanted, text: text.slice(0, end) });
+      expect(more).toBe(end > wanted.limit);
+      if (more) expect(parsed).toBeLessThan(1000);
+      parsed = 0;
+    }
   });
 });

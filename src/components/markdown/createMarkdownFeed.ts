@@ -53,7 +53,9 @@ export function createMarkdownFeed(
     if (text.length <= limit) return text.length;
     if (cut.limit !== limit) {
       const head = text.slice(0, limit);
-      cut = { limit, end: head.lastIndexOf('\n') + 1 || limit };
+      // What was read before there was too much is not read again.
+      const read = fed.text.length <= limit ? fed.text.length : 0;
+      cut = { limit, end: Math.max(read, head.lastIndexOf('\n') + 1 || limit) };
     }
     return cut.end;
   };
