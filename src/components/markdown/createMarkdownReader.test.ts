@@ -209,6 +209,7 @@ describe('what is too hard', () => {
     ['marks that never close', '*a _b '.repeat(4000)],
     ['quotes in quotes', '>'.repeat(5000)],
     ['brackets', '['.repeat(10_000)],
+    ['lines of a quote without a mark', '> a\nb\n'.repeat(1500)],
   ])('is literal, and what follows is read again: %s', (_, hard) => {
     const text = `# Head\n\n${hard}\n\nAfter *this*.\n\n- and\n`;
     const expected = whole(text);

@@ -86,7 +86,8 @@ const countReferences = (source: string): Counts => ({
   images: 0,
 });
 
-const LABEL = /\[((?:[^\\[\]]|\\[\s\S])+)\]/g;
+// What stands behind a backslash opens and closes nothing.
+const BRACKET = /\\[\s\S]|[[\]]/g;
 
 /** Folds a label: further than the parser does, so that one broken over the lines of a quote is found too. */
 export const foldLabel = (label: string): string =>
@@ -97,10 +98,17 @@ export const foldLabel = (label: string): string =>
     .toUpperCase()
     .toLowerCase();
 
-const labelsIn = (source: string): ReadonlySet<string> =>
-  source.includes('[')
-    ? new Set(Array.from(source.matchAll(LABEL), ([, label = '']) => foldLabel(label)))
-    : new Set();
+function labelsIn(source: string): ReadonlySet<string> {
+  const labels = new Set<string>();
+  if (!source.includes('[')) return labels;
+  let start = -1;
+  for (const { 0: bracket, index } of source.matchAll(BRACKET)) {
+    if (bracket === ']' && start !== -1 && index > start) labels.add(foldLabel(source.slice(start, index)));
+    if (bracket === '[') start = index + 1;
+    else if (bracket === ']') start = -1;
+  }
+  return labels;
+}
 
 const escape = (text: string): string =>
   text.replace(/[\\<>&"]/g, '\\$&').replace(/[\r\n]/g, (end) => (end === '\n' ? '&#10;' : '&#13;'));

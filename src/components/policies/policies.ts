@@ -56,7 +56,10 @@ export interface ViewerLimits {
   readonly markdownBlockCharacters: number;
   /** Quotes and lists inside each other that are read as Markdown; what is deeper is text. Default: 32. */
   readonly markdownLevels: number;
-  /** Marks in one paragraph that is read as Markdown; one with more is text. Default: 3,000. */
+  /**
+   * Marks in one paragraph that is read as Markdown; one with more is text. A line of a quote that lacks its mark counts as three.
+   * Default: 3,000.
+   */
   readonly markdownMarks: number;
   /** Items of a list that are drawn at first. Default: 500. */
   readonly listItems: number;
