@@ -39,6 +39,16 @@ describe('decodeJsonl', () => {
     expect(read(['{"a":1,\r"b":2}\n'])).toEqual([{ line: 1, value: { a: 1, b: 2 } }]);
   });
 
+  it('skips comments (REL-5)', () => {
+    const lines = '# written by hand\n{"a":1}\n  // and more: {"b":2}\n\n{"c":3}\r\n# the end';
+    expect(read([lines]).map(({ line, value, problem }) => [line, value, problem])).toEqual([
+      [2, { a: 1 }, undefined],
+      [5, { c: 3 }, undefined],
+    ]);
+    expect(read(['# {\n{"a":\n//'])).toMatchObject([{ line: 2, problem: { code: 'truncated-json' } }]);
+    expect(read(['#\n//\n# nothing'])).toEqual([]);
+  });
+
   it('delivers a line as soon as its end has come', () => {
     const framer = decodeJsonl();
     expect(framer.push('{"a"')).toEqual([]);

@@ -7,7 +7,7 @@ import { withoutPadding } from './withoutPadding.ts';
 
 /**
  * Starts decoding JSON lines. A line ends at `\n`, never at another line separator, because JSON strings may hold
- * those; blank lines are skipped. A malformed line yields a record with a problem and the next line goes on; so does one of
+ * those; blank lines and comments (`#`, `//`) are skipped. A malformed line yields a record with a problem and the next line goes on; so does one of
  * more than `limit` UTF-16 units, which is not read. A last line without its `\n` that breaks off yields its readable part, and so
  * does a malformed line that is all there is.
  */
@@ -35,7 +35,7 @@ export function decodeJsonl(limit = UNIT_LIMIT): Framer {
   };
 
   const readLine = (into: DraftRecord[], text: string): void => {
-    if (isBlank(text)) return;
+    if (isFree(text)) return;
     releaseOnlyLine(into);
     count += 1;
     if (lines.isCut()) {
@@ -64,7 +64,7 @@ export function decodeJsonl(limit = UNIT_LIMIT): Framer {
     end() {
       const records: DraftRecord[] = [];
       const last = withoutPadding(lines.end());
-      if (isBlank(last)) {
+      if (isFree(last)) {
         if (onlyLine === undefined) return [];
         const { line, at, text } = onlyLine;
         add(
@@ -88,4 +88,5 @@ export function decodeJsonl(limit = UNIT_LIMIT): Framer {
   };
 }
 
-const isBlank = (text: string): boolean => text.trim() === '';
+// Blank, or a comment, which no JSON begins like.
+const isFree = (text: string): boolean => /^\s*(?:#|\/\/|$)/.test(text);
