@@ -1,6 +1,6 @@
 'use client';
 import { FileText, Paperclip, type LucideIcon } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { Fragment, useId, useState, type ReactNode } from 'react';
 import type { DocumentBlock, FileBlock, MediaSource } from '../../model/index.ts';
 import { VisibleText } from '../code/VisibleText.tsx';
 import { formatBytes } from '../format.ts';
@@ -94,7 +94,7 @@ function TextDocument({
       <FileCard
         icon={FileText}
         name={name}
-        meta={labels.characters(text.length)}
+        meta={[labels.characters(text.length)]}
         action={
           <>
             {toggle}
@@ -113,7 +113,7 @@ function TextDocument({
 interface FileCardProps {
   readonly icon: LucideIcon;
   readonly name: string;
-  readonly meta: string;
+  readonly meta: readonly string[];
   readonly action: ReactNode;
 }
 
@@ -128,7 +128,19 @@ function FileCard({ icon, name, meta, action }: FileCardProps) {
             part: 'file-name',
             props: { children: <Name text={name} /> },
           })}
-          {renderPart('span', { part: 'file-meta', props: { children: <VisibleText text={meta} /> } })}
+          {renderPart('span', {
+            part: 'file-meta',
+            props: {
+              children: meta.filter(Boolean).map((fact, index) => (
+                <Fragment key={index}>
+                  {index > 0 && ' · '}
+                  <bdi>
+                    <VisibleText text={fact} />
+                  </bdi>
+                </Fragment>
+              )),
+            },
+          })}
           {action}
         </>
       ),
@@ -154,18 +166,19 @@ function FileAction({
   return url === null ? null : <SafeLink href={source.url}>{url.href.slice(0, MAX_ADDRESS)}</SafeLink>;
 }
 
-function describe(source: MediaSource | { readonly type: 'text' }): { readonly meta: string } {
+function describe(source: MediaSource | { readonly type: 'text' }): { readonly meta: readonly string[] } {
   switch (source.type) {
     case 'text':
-      return { meta: '' };
+      return { meta: [] };
     case 'url':
       return {
-        meta:
+        meta: [
           source.mimeType?.slice(0, MAX_TYPE) ??
-          (safeRemoteUrl(source.url) === null ? source.url.slice(0, MAX_ADDRESS) : ''),
+            (safeRemoteUrl(source.url) === null ? source.url.slice(0, MAX_ADDRESS) : ''),
+        ],
       };
     case 'base64':
-      return { meta: [source.mimeType.slice(0, MAX_TYPE), sizeOf(source.data)].filter(Boolean).join(' · ') };
+      return { meta: [source.mimeType.slice(0, MAX_TYPE), sizeOf(source.data)] };
     default:
       return source satisfies never;
   }
