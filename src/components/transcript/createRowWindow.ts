@@ -1,10 +1,11 @@
 import { flushSync } from 'react-dom';
 import type { RowKey } from '../../model/index.ts';
 import { KEY_ATTRIBUTE, rowAround, rowOf } from './listRows.ts';
-import { mountedRows, sameRows, type MountedRows, type RowRange } from './mountedRows.ts';
+import { approach, mountedRows, sameRows, type MountedRows, type RowRange } from './mountedRows.ts';
 import { createRowHeights } from './rowHeights.ts';
 import { bringOnScreen, holdFirst, isScrolledToEnd, keepHeld, scrollToEnd, type Held } from './scrolling.ts';
-import { hasLayout, visiblePart } from './visiblePart.ts';
+import { rowsAround, seenRows, type SeenRows } from './seenRows.ts';
+import { hasLayout } from './visiblePart.ts';
 import { createResizes, createSightings } from './watchElements.ts';
 
 /** Decides which rows of a list are in the document, from what can be seen of it. Knows nothing of what the rows draw. */
@@ -23,12 +24,15 @@ export interface RowWindow {
   readonly reveal: (key: RowKey) => boolean;
 }
 
-/** A list this short is mounted whole: the browser's own find and select-all reach everything, and nothing is to be won. */
+/** A list this short is mounted whole in the end: the browser's own find and select-all reach everything, and nothing is to be won. */
 const SHORT = 50;
 /** Rows that are mounted before anything is known of the screen. */
-const FIRST_ROWS = 8;
-/** How far beyond the screen rows are mounted, in heights of the screen. */
-const MARGIN = 0.5;
+const FIRST_ROWS = 4;
+/** The same where the list opens at its end, which nothing that comes in above it may move. */
+const FIRST_AT_END = 8;
+/** Rows that are mounted at a time where none has to be there at once, and how long that may go on before the page gets its turn. */
+const STEP = 3;
+const TURN_MS = 16;
 /**
  * So many of the rows that the reader acted in stay mounted: what they opened may be state of the component that draws it, one of
  * the host included, and would be lost.
@@ -50,8 +54,12 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
   let range: RowRange = { start: 0, end: 0 };
   let mounted: MountedRows = { runs: [], gapAfter: 0 };
   let printing = false;
+  /** Nothing was on screen before: rows come in steps until it is full. Else what is on screen is there at once. */
+  let opening = true;
   /** Rows around the screen wait until those on it are painted. */
   let withMargin = false;
+  /** When the page gets its turn. */
+  let until = 0;
   /** The reader went to the end: rows that turn out taller there do not push it away again. */
   let toEnd = false;
   let revealed: RowKey | null = null;
@@ -61,6 +69,8 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
   let held: Held | null = null;
   let corrections = 0;
   let frame = 0;
+  /** What is mounted now is painted before the next frame. */
+  let inFrame = false;
 
   const resizes = createResizes((element, height) => {
     const index = indexOf(element);
@@ -68,7 +78,7 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
     // Where all rows are there, none comes or goes because one has grown.
     if (toEnd || !isWhole()) later();
   });
-  const gaps = createSightings(moved);
+  const gaps = createSightings(sighted);
 
   setKeys(initial);
   mounted = mountedRows(range, [], keys.length, heights.offset);
@@ -78,17 +88,22 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
     keys = next;
     heights.setKeys(next);
     if (!wasEmpty || next.length === 0) return;
-    const start = fromEnd ? Math.max(0, next.length - FIRST_ROWS) : 0;
-    range = { start, end: start + FIRST_ROWS };
-    if (next.length <= SHORT) range = { start: 0, end: next.length };
+    const start = fromEnd && next.length > SHORT ? next.length - FIRST_AT_END : 0;
+    range = { start, end: fromEnd ? next.length : Math.min(next.length, FIRST_ROWS) };
+    opening = !fromEnd;
     withMargin = false;
+    takeTurn();
+  }
+
+  function takeTurn(): void {
+    corrections = 0;
+    until = performance.now() + TURN_MS;
   }
 
   function update(): void {
     if (!list) return;
-    const whole = keys.length <= SHORT || printing || !hasLayout(list);
-    if (whole) range = { start: 0, end: keys.length };
-    else range = rangeOnScreen(list) ?? range;
+    const whole = isWhole() || printing || !hasLayout(list);
+    range = whole ? allRows() : nextRange(list);
     const next = mountedRows(range, whole ? [] : kept(list), keys.length, heights.offset);
     held = whole || toEnd || revealed !== null ? null : holdFirst(list, isRow);
     if (sameRows(next, mounted)) return;
@@ -96,52 +111,68 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
     for (const listener of listeners) listener();
   }
 
+  function allRows(): RowRange {
+    return { start: 0, end: keys.length };
+  }
+
   function isWhole(): boolean {
     return keys.length <= SHORT && range.start === 0 && range.end === keys.length;
   }
 
+  /** Something was scrolled. */
   function moved(): void {
-    corrections = 0;
-    // Of a short list everything is there, wherever the reader goes.
-    if (isWhole()) return;
-    if (list && !toEnd && isScrolledToEnd(list)) {
+    if (!list || isWhole()) return;
+    const atEnd = isScrolledToEnd(list);
+    // The reader does not wait for the end of the opening.
+    opening = false;
+    if (atEnd && !toEnd) {
       toEnd = true;
       // The rows there get their frames, whatever was waited for before.
       cancelAnimationFrame(frame);
       frame = 0;
     }
+    sighted();
+  }
+
+  /** A gap came on screen. */
+  function sighted(): void {
+    // Of a short list everything is there, wherever the reader goes.
+    if (isWhole()) return;
+    takeTurn();
     update();
   }
 
-  function rangeOnScreen(element: HTMLElement): RowRange | null {
-    let seen = visiblePart(element);
-    if (!seen) return null;
-    const height = Math.max(0, seen.bottom - seen.top);
-    const total = heights.offset(keys.length);
-    if (toEnd) {
-      // What stands below the list is on screen too, once the end is.
-      const end = total + Math.max(0, seen.bottom - element.offsetHeight);
-      seen = { top: end - height, bottom: end };
+  /** The rows to mount now on the way to those that are wanted. Looks again later when that is not all. */
+  function nextRange(element: HTMLElement): RowRange {
+    let onScreen = seenRows(element, keys.length, heights, toEnd);
+    // Nothing is known of a list that is hidden: a long one waits for its turn.
+    if (!onScreen && keys.length > SHORT) return range;
+    if (onScreen && !opening && (onScreen.start >= range.end || onScreen.end <= range.start)) {
+      // After a jump: the rows around the screen come later than those on it.
+      withMargin = false;
+      // A frame may come before the event that tells of the jump.
+      if (!toEnd && isScrolledToEnd(element)) {
+        toEnd = true;
+        onScreen = seenRows(element, keys.length, heights, toEnd);
+      }
     }
-    const onScreen = rows(seen.top, seen.bottom);
-    // After a jump: the rows around the screen come a frame later than those on it.
-    if (onScreen.start >= range.end || onScreen.end <= range.start) withMargin = false;
-    if (!withMargin || toEnd) later();
-    const margin = withMargin ? height * MARGIN : 0;
-    const wanted = rows(seen.top - margin, seen.bottom + margin);
-    // Rows that are there stay a margin longer: at the edge, a row would come and go with each line that is added at the end.
-    const allowed = rows(seen.top - 2 * margin, seen.bottom + 2 * margin);
-    const { start, end } = range;
-    return {
-      start: start >= allowed.start && start < wanted.start ? start : wanted.start,
-      end: end <= allowed.end && end > wanted.end ? end : wanted.end,
-    };
+    const wanted = rowsWanted(onScreen);
+    const isFirst = mounted.runs.length === 0;
+    const room = !isFirst && performance.now() < until ? STEP : 0;
+    const next = approach(range, opening || !onScreen ? NO_ROWS : onScreen, wanted, room);
+    if (opening && onScreen && holds(next, onScreen)) opening = false;
+    // What nobody sees comes a step a frame.
+    if (!opening) until = 0;
+    if (!withMargin || toEnd || !holds(next, wanted)) later();
+    return next;
+  }
 
-    function rows(top: number, bottom: number): RowRange {
-      if (bottom <= 0) return { start: 0, end: 0 };
-      if (top >= total) return { start: keys.length, end: keys.length };
-      return { start: heights.indexAt(top), end: heights.indexAt(bottom) + 1 };
-    }
+  /** The rows that are to be there in the end: those on screen until they are painted, then also what is around them, of a short list all. */
+  function rowsWanted(onScreen: SeenRows | null): RowRange {
+    if (!onScreen || (withMargin && keys.length <= SHORT)) return allRows();
+    if (withMargin) return rowsAround(range, onScreen);
+    if (keys.length > SHORT) return onScreen;
+    return { start: Math.min(range.start, onScreen.start), end: Math.max(range.end, onScreen.end) };
   }
 
   /** Rows that hold the focus or an end of the selection, that the reader acted in, or that are being brought on screen. */
@@ -173,18 +204,24 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
     return undefined;
   }
 
-  /** Looks again once what there is now is painted. A frame asked for while scrolling comes before that paint, so two are. */
+  /** Looks again once what there is now is painted. */
   function later(): void {
     if (frame !== 0 || typeof requestAnimationFrame === 'undefined') return;
-    frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => {
-        frame = 0;
-        corrections = 0;
-        withMargin = true;
-        toEnd = false;
-        update();
-      });
-    });
+    // A frame asked for while scrolling comes before that paint, so two are.
+    const wait = (): void => {
+      frame = requestAnimationFrame(look);
+    };
+    frame = requestAnimationFrame(inFrame ? look : wait);
+  }
+
+  function look(): void {
+    frame = 0;
+    takeTurn();
+    toEnd = false;
+    if (!opening) withMargin = true;
+    inFrame = true;
+    update();
+    inFrame = false;
   }
 
   function sync(): void {
@@ -249,6 +286,12 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
         flushSync(update);
       };
       print?.addEventListener('change', onPrint);
+      // A browser that takes over the rows of a server keeps those of a short list.
+      const isDrawn = [...element.children].filter(isRow).length === keys.length;
+      if (isDrawn && keys.length <= SHORT) {
+        range = allRows();
+        mounted = mountedRows(range, [], keys.length, heights.offset);
+      }
       if (fromEnd) {
         toEnd = true;
         scrollToEnd(element);
@@ -276,6 +319,11 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
     },
   };
 }
+
+const NO_ROWS: RowRange = { start: 0, end: 0 };
+
+const holds = (outer: RowRange, { start, end }: RowRange): boolean =>
+  start >= end || (outer.start <= start && outer.end >= end);
 
 const isRow = (child: Element): boolean => child.hasAttribute(KEY_ATTRIBUTE);
 

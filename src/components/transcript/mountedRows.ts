@@ -22,6 +22,26 @@ export interface RowRange {
 }
 
 /**
+ * The rows to mount next on the way to `wanted`: those of `must` at once, then at most `room` more. What is mounted and wanted stays.
+ * @param must - rows within `wanted`; may be empty
+ */
+export function approach(from: RowRange, must: RowRange, wanted: RowRange, room: number): RowRange {
+  let start = Math.max(from.start, wanted.start);
+  let end = Math.min(from.end, wanted.end);
+  if (start >= end) start = end = must.start < must.end ? must.start : wanted.start;
+  if (must.start < must.end) {
+    start = Math.min(start, must.start);
+    end = Math.max(end, must.end);
+  }
+  for (let left = room; left > 0 && (start > wanted.start || end < wanted.end); left--) {
+    // Both sides in turn: nobody knows where the reader goes.
+    if (end < wanted.end && (left % 2 === 0 || start <= wanted.start)) end++;
+    else start--;
+  }
+  return { start, end };
+}
+
+/**
  * The runs to mount: the rows of `range` and, wherever they are, the rows of `kept`.
  * @param offset - from the top of the list to the top of a row; at `count`, the height of the list
  */

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mountedRows } from './mountedRows.ts';
 import { createRowHeights } from './rowHeights.ts';
 
 const keysOf = (count: number, from = 0) => Array.from({ length: count }, (_, index) => `m${index + from}`);
@@ -52,28 +51,5 @@ describe('createRowHeights', () => {
     heights.setKeys([]);
     expect(heights.offset(0)).toBe(0);
     expect(heights.indexAt(50)).toBe(0);
-  });
-});
-
-describe('mountedRows', () => {
-  it('mounts what is asked for, and fills the rest with gaps', () => {
-    const range = fc.record({
-      start: fc.integer({ min: -5, max: 60 }),
-      end: fc.integer({ min: -5, max: 60 }),
-    });
-    fc.assert(
-      fc.property(range, fc.array(fc.nat(60)), fc.nat(50), (wanted, kept, count) => {
-        const { runs, gapAfter } = mountedRows(wanted, kept, count, (index) => index * 7);
-        const mounted = runs.flatMap(({ start, end }) =>
-          Array.from({ length: end - start }, (_, i) => start + i),
-        );
-        const expected = Array.from({ length: count }, (_, index) => index).filter(
-          (index) => (index >= wanted.start && index < wanted.end) || kept.includes(index),
-        );
-        expect(mounted).toEqual(expected);
-        const gaps = runs.reduce((sum, { gap }) => sum + gap, gapAfter);
-        expect(gaps + expected.length * 7).toBe(count * 7);
-      }),
-    );
   });
 });
