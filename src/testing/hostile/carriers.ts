@@ -125,8 +125,12 @@ export function savedRun(text: string): string {
   ].join('\n');
 }
 
-/** What a run may hold beside messages, with a text in every field. */
+/** What a run may hold beside messages that were saved, with a text in every field: other items, and a run of its own. */
 export function itemsWith(text: string): readonly TranscriptEvent[] {
+  return [...marksWith(text), ...loopsWith(text)];
+}
+
+function marksWith(text: string): readonly TranscriptEvent[] {
   const items: readonly TranscriptEvent[] = [
     { type: 'item', item: 'i900', value: { type: 'unknownRecord', name: text, raw: { [text]: text } } },
     {
@@ -165,6 +169,83 @@ export function itemsWith(text: string): readonly TranscriptEvent[] {
         details: { [text]: text },
       },
     })),
+  ];
+}
+
+const CALL = { type: 'toolCall', argumentsText: '' } as const;
+
+/** A session, a run with a request, calls that wait, run and start another run, and two branches. */
+function loopsWith(text: string): readonly TranscriptEvent[] {
+  const data = { [text]: text };
+  const turn = 't900';
+  const message = 'm900';
+  const named = { loopId: text, kind: text, status: 'running', tag: text, agentName: text } as const;
+  const loop = (key: string, loopId: string): TranscriptEvent => ({
+    type: 'loopStart',
+    loop: key,
+    value: { ...named, loopId, parentLoopId: text, model: text, provider: text, details: data },
+  });
+  const request = {
+    systemPrompt: text,
+    model: text,
+    tools: [{ name: text, description: text }],
+    raw: { [text]: text, temperature: text, messages: [{ role: text }], provenance: [{ kind: text }] },
+  };
+  const head = {
+    role: 'assistant',
+    timestamp: null,
+    stopReason: 'toolUse',
+    usage: null,
+    retried: true,
+    model: text,
+    provider: text,
+    agentName: `another ${text}`,
+    status: text,
+    label: text,
+  } as const;
+  const todos = [{ content: text, status: 'in_progress' }];
+  const blocks = [
+    { ...CALL, id: 'waits', name: 'bash', arguments: { command: text, description: text } },
+    { ...CALL, id: 'runs', name: text, arguments: data },
+    { ...CALL, id: 'lists', name: 'TodoWrite', arguments: { todos } },
+    { ...CALL, id: 'starts', name: 'task', arguments: { prompt: text, description: text } },
+    { ...CALL, id: 'finds', name: 'read', arguments: { file_path: text } },
+  ] as const;
+  const call = (index: number) => ({
+    turn,
+    block: `${message}.c${index}`,
+    toolCallId: blocks[index]?.id ?? '',
+    toolName: blocks[index]?.name ?? '',
+  });
+  const content = [{ type: 'text', text }] as const;
+  return [
+    { type: 'session', value: { title: text, cwd: text, agentId: text, parentSession: text, details: data } },
+    loop('l900', text),
+    { type: 'turnStart', turn, loop: 'l900', value: { index: 0, trigger: text, request } },
+    { type: 'messageStart', message, loop: 'l900', turn, value: head },
+    ...blocks.map((value, index): TranscriptEvent => ({
+      type: 'blockStart',
+      message,
+      block: `${message}.c${index}`,
+      value,
+    })),
+    { type: 'messageEnd', message },
+    { type: 'toolStart', call: call(0), awaitingApproval: true, approval: { options: [text] } },
+    { type: 'toolStart', call: call(1), approval: { options: [text], answer: text } },
+    { type: 'toolProgress', call: call(1), text, details: { progress: 0.5 } },
+    { type: 'toolStart', call: call(3) },
+    { type: 'toolEnd', call: call(2), content, isError: false, details: data },
+    { type: 'toolEnd', call: call(3), content, isError: false, childLoopId: `${text} child` },
+    { type: 'toolEnd', call: call(4), content, isError: true, outcome: 'denied' },
+    loop('l901', `${text} child`),
+    { type: 'loopEnd', loop: 'l901', value: { status: 'completed' } },
+    { type: 'item', item: 'i920', value: { type: 'parallel', status: 'done', loopIds: [`${text} branch`] } },
+    loop('l902', `${text} branch`),
+    {
+      type: 'loopEnd',
+      loop: 'l902',
+      value: { status: 'rejected', rejection: text },
+    },
   ];
 }
 

@@ -1,24 +1,21 @@
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HostilePage, TrialResult } from './page/main.tsx';
-import { launchChromium, recordConsole } from '../launchChromium.ts';
+import { recordConsole } from '../launchChromium.ts';
 import { reportFigures } from '../reportFigures.ts';
 import { CANARY_HOST, payloads } from './payloads.ts';
-import { servePage, type ServedPage } from './servePage.ts';
+import { startPage, type StartedPage } from './startPage.ts';
 
 const LONG = 600_000;
 
-let served: ServedPage;
-let browser: Browser;
+let started: StartedPage;
 
 beforeAll(async () => {
-  served = await servePage(new URL('page/', import.meta.url));
-  browser = await launchChromium();
+  started = await startPage(new URL('page/', import.meta.url));
 }, LONG);
 
 afterAll(async () => {
-  await browser.close();
-  await served.close();
+  await started.close();
 });
 
 interface OpenPage {
@@ -30,7 +27,7 @@ interface OpenPage {
 
 async function openPage(address: string): Promise<OpenPage> {
   // Tall, because only the rows on screen are mounted.
-  const page = await browser.newPage({ viewport: { width: 900, height: 30_000 } });
+  const page = await started.browser.newPage({ viewport: { width: 900, height: 30_000 } });
   const requests: string[] = [];
   const said = recordConsole(page);
   await page.route(
@@ -47,7 +44,7 @@ async function openPage(address: string): Promise<OpenPage> {
   page.on('request', (request) => {
     const url = request.url();
     // Our own pictures are blobs; what loads later is a file of the build.
-    if (!url.startsWith('blob:') && !served.files.some((file) => url.endsWith(`/${file}`)))
+    if (!url.startsWith('blob:') && !started.served.files.some((file) => url.endsWith(`/${file}`)))
       requests.push(url);
   });
   return { page, requests, said };
@@ -68,7 +65,7 @@ describe('a hostile transcript in a browser', () => {
     'SEC-1 SEC-3 SEC-7 SEC-10 SEC-12 SEC-23: %s, under the %s policy, it runs nothing, asks for nothing and stays in its place',
     { timeout: LONG },
     async ([way, policy], { task }) => {
-      const { page, requests, said } = await openPage(served[policy]);
+      const { page, requests, said } = await openPage(started.served[policy]);
       const sum = { tried: 0, executed: 0, requests: 0, violations: 0, problems: 0 };
       const problems: string[] = [];
       for (const [index, { requirement, text }] of payloads.entries()) {
@@ -87,7 +84,7 @@ describe('a hostile transcript in a browser', () => {
       expect(requests).toEqual([]);
       expect(said).toEqual([]);
       expect(sum).toEqual({ tried: payloads.length, executed: 0, requests: 0, violations: 0, problems: 0 });
-      expect(page.url()).toBe(served[policy]);
+      expect(page.url()).toBe(started.served[policy]);
       await page.close();
     },
   );
@@ -95,7 +92,7 @@ describe('a hostile transcript in a browser', () => {
   it.each(['strict', 'open'] as const)(
     'SEC-1 SEC-7 SEC-23: would be seen to run and ask, under the %s policy, if text became HTML',
     async (policy) => {
-      const { page, requests } = await openPage(served[policy]);
+      const { page, requests } = await openPage(started.served[policy]);
       const unsafe = (index: number): Promise<TrialResult> =>
         page.evaluate(
           (at) =>

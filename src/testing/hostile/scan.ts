@@ -39,7 +39,7 @@ const ELEMENTS = new Set([
     'bdi',
     'mark',
   ],
-  ...['dl', 'dt', 'dd', 'q', 'nav', 'input', 'label', 'small', 'kbd'],
+  ...['dl', 'dt', 'dd', 'q', 'nav', 'input', 'label', 'small', 'kbd', 'progress'],
   ...SVG,
   ...TABLE,
 ]);
@@ -49,6 +49,7 @@ const PER_ELEMENT: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'target', 'rel', 'referrerpolicy'],
   img: ['src', 'alt', 'loading', 'decoding', 'referrerpolicy', 'crossorigin', 'width', 'height'],
   button: ['type', 'disabled'],
+  progress: ['value', 'max'],
   time: ['datetime'],
   ol: ['start'],
   th: ['scope', 'colspan'],

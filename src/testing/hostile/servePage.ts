@@ -20,6 +20,14 @@ export const STRICT_POLICY = [
   "trusted-types 'none'",
 ].join('; ');
 
+/** The same, for a page that starts a Worker under the name that it gives to its policy. */
+const WORKER_POLICY = STRICT_POLICY.replace("trusted-types 'none'", 'trusted-types agent-lanes#worker');
+
+const POLICIES: ReadonlyMap<string, string> = new Map([
+  ['strict', STRICT_POLICY],
+  ['worker', WORKER_POLICY],
+]);
+
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript',
@@ -30,6 +38,8 @@ const TYPES: Readonly<Record<string, string>> = {
 export interface ServedPage {
   /** Address of the page under the strict policy. */
   readonly strict: string;
+  /** Address of the same page under a policy that lets it start a Worker. */
+  readonly worker: string;
   /** Address of the same page under none, where nothing but our own code holds content back. */
   readonly open: string;
   readonly files: readonly string[];
@@ -40,16 +50,18 @@ export interface ServedPage {
 export async function servePage(folder: URL): Promise<ServedPage> {
   const files = await buildPage(folder);
   const server = createServer((request, response) => {
-    const [, policy, name = ''] = /^\/(strict|open)\/(.*)$/.exec(request.url ?? '') ?? [];
+    const [, policy, name = ''] = /^\/(strict|worker|open)\/(.*)$/.exec(request.url ?? '') ?? [];
     const file = files.get(name === '' ? 'index.html' : name);
     response.setHeader('Content-Type', TYPES[name.split('.').at(-1) ?? ''] ?? TYPES.html ?? '');
-    if (policy === 'strict') response.setHeader('Content-Security-Policy', STRICT_POLICY);
+    const header = POLICIES.get(policy ?? '');
+    if (header !== undefined) response.setHeader('Content-Security-Policy', header);
     response.statusCode = file === undefined ? 404 : 200;
     response.end(file ?? '');
   });
   const origin = await listen(server);
   return {
     strict: `${origin}/strict/`,
+    worker: `${origin}/worker/`,
     open: `${origin}/open/`,
     files: [...files.keys()],
     close: () =>

@@ -1,11 +1,13 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { countBlobUrls } from '../../../components/media/blobUrls.ts';
-import { connect, createTranscriptStore } from '../../../core.ts';
-import { AgentTranscript } from '../../../index.ts';
+import { connect, createTranscriptStore, readTranscript } from '../../../core.ts';
+import { AgentTranscript, Transcript } from '../../../index.ts';
+import workerUrl from '../../../worker.ts?worker&url';
 import { itemsWith, liveRun, markerOf, savedRun } from '../carriers.ts';
 import { payloads, type Payload } from '../payloads.ts';
 import { scanElement, scanTranscript, scanTree } from '../scan.ts';
+import { fieldsIn, reordered, strayed, type Field } from './inPlace.ts';
 
 /** What trying one payload came to. */
 export interface TrialResult {
@@ -25,6 +27,35 @@ export interface HostilePage {
     index: number,
     show: (host: HTMLElement, text: string) => void,
   ) => Promise<TrialResult>;
+  /**
+   * Shows a text in every field, everything opened, and leaves it there: the parts alone, without the viewport, so that they have to
+   * keep it in its place themselves.
+   */
+  readonly show: (text: string) => Promise<void>;
+  /** Reads a run, in a Worker or not: how many messages it has, how many Workers were started, and violations of the policy. */
+  readonly read: (inWorker: boolean) => Promise<ReadResult>;
+  readonly strayed: () => readonly string[];
+  readonly reordered: () => readonly string[];
+  /** Each kind of field that holds it. */
+  readonly fields: () => readonly FieldBox[];
+  /** Gives the texts of these fields, and of no other, ink above and below their lines, as stacked marks do. */
+  readonly raise: (paths: readonly string[]) => void;
+}
+
+/** What reading a run came to. */
+export interface ReadResult {
+  readonly messages: number;
+  readonly workers: number;
+  readonly violations: readonly string[];
+}
+
+/** A kind of field, and the box of its block, in which its text has to stay. */
+export interface FieldBox {
+  readonly path: string;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
 }
 
 const host = document.getElementById('host');
@@ -205,5 +236,79 @@ const otherwise: HostilePage['otherwise'] = (index, show) =>
     return [...scanTree(host, marker), ...escapes(host)];
   });
 
-Object.assign(globalThis, { hostile: { saved, live, otherwise } satisfies HostilePage });
+const HEBREW = /[\u0590-\u05ff]/;
+let shownFields: readonly Field[] = [];
+
+const show: HostilePage['show'] = async (text) => {
+  const store = createTranscriptStore();
+  await connect(store, savedRun(text), { format: 'phi-core' });
+  store.push(itemsWith(text));
+  store.publish();
+  host.style.inlineSize = `${innerWidth - 2 * host.offsetLeft}px`;
+  flushSync(() => {
+    createRoot(host).render(
+      <Transcript.Root store={store}>
+        <div data-al-part="viewport-content">
+          <Transcript.Items />
+        </div>
+      </Transcript.Root>,
+    );
+  });
+  await settle();
+  await openEverything(host);
+  shownFields = fieldsIn(host, (one) => HEBREW.test(one));
+};
+
+const fields: HostilePage['fields'] = () =>
+  shownFields.map(({ path, block }) => {
+    const { left, top, right, bottom } = block.getBoundingClientRect();
+    return { path, left, top, right, bottom };
+  });
+
+// Marks stack in some fonts only; a shadow is ink outside of its line in any.
+const raise: HostilePage['raise'] = (paths) => {
+  for (const { path, holder } of shownFields)
+    holder.style.textShadow = paths.includes(path) ? '0 -60px red, 0 60px red' : '';
+};
+
+interface ScriptPolicy {
+  readonly createScriptURL: (url: string) => string;
+}
+
+const read: HostilePage['read'] = async (inWorker) => {
+  const before = violations.length;
+  let workers = 0;
+  const openWorker = (): Worker => {
+    const { trustedTypes } = globalThis as {
+      readonly trustedTypes?: { readonly createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy };
+    };
+    const policy = trustedTypes?.createPolicy('agent-lanes#worker', { createScriptURL: (url) => url });
+    const url = new URL(workerUrl, import.meta.url).href;
+    const worker = new Worker(policy?.createScriptURL(url) ?? url, { type: 'module' });
+    worker.addEventListener('message', () => {
+      workers = 1;
+    });
+    return worker;
+  };
+  const { messages } = await readTranscript(savedRun('text'), {
+    format: 'phi-core',
+    workerFrom: 0,
+    ...(inWorker ? { worker: openWorker } : {}),
+  });
+  return { messages: messages.length, workers, violations: violations.slice(before) };
+};
+
+Object.assign(globalThis, {
+  hostile: {
+    read,
+    saved,
+    live,
+    otherwise,
+    show,
+    fields,
+    raise,
+    strayed: () => strayed(host),
+    reordered: () => reordered(host, (text) => HEBREW.test(text)),
+  } satisfies HostilePage,
+});
 document.body.dataset.ready = '';
