@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { connect, createTranscriptStore } from '../../../core.ts';
 import { AgentTranscript } from '../../../index.ts';
 import { inputs } from '../inputs.ts';
+import { stream, type StreamFigures, type StreamOptions } from './stream.tsx';
 
 /** What drawing one input came to. */
 export interface InputFigures {
@@ -17,6 +18,8 @@ export interface InputFigures {
 export interface EndlessPage {
   /** Draws an input from its first byte to its last. */
   readonly draw: (index: number) => Promise<InputFigures>;
+  /** Streams a run at a rate. */
+  readonly stream: (options: StreamOptions) => Promise<StreamFigures>;
 }
 
 const host = document.getElementById('host');
@@ -81,5 +84,7 @@ const draw: EndlessPage['draw'] = async (index) => {
   return { size, elements, characters };
 };
 
-Object.assign(globalThis, { endless: { draw } satisfies EndlessPage });
+Object.assign(globalThis, {
+  endless: { draw, stream: (options) => stream(host, options) } satisfies EndlessPage,
+});
 document.body.dataset.ready = '';

@@ -1,0 +1,151 @@
+import { createRoot } from 'react-dom/client';
+import { createTranscriptStore, type TranscriptState } from '../../../core.ts';
+import { AgentTranscript } from '../../../index.ts';
+import { busyRun } from '../busyRun.ts';
+
+/** How a run is streamed. */
+export interface StreamOptions {
+  readonly turns: number;
+  readonly eventsPerSecond: number;
+  /** The reader goes up after a quarter of it, and reads there. */
+  readonly reading: boolean;
+}
+
+/** What streaming a run came to. */
+export interface StreamFigures {
+  readonly events: number;
+  readonly seconds: number;
+  readonly frames: number;
+  readonly publishes: number;
+  /** Frames that came in time and in which more than one state was published. */
+  readonly crowded: number;
+  /** Rows that were there and are another object, at most of one publish. */
+  readonly replaced: number;
+  /** As `replaced`, of all publishes but those in which a row was added. */
+  readonly replacedByDeltas: number;
+  /** Elements that were added or whose text changed, at most in a frame, outside of the message that streams. */
+  readonly touched: number;
+  /** Frames one after another after which the view was not at the end, although it follows, at most. */
+  readonly behind: number;
+  /** How far what the reader reads moved, in CSS pixels. */
+  readonly moved: number;
+}
+
+// A frame that takes longer is not waited for: a page that is not painted publishes on a timer.
+const LATE_MS = 200;
+const END_SLACK = 8;
+
+/** Ends after the frame has been painted. */
+const painted = (): Promise<void> =>
+  new Promise((resolve) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        resolve();
+      };
+      port2.postMessage(null);
+    }),
+  );
+
+function rowsOf(state: TranscriptState): ReadonlyMap<string, unknown> {
+  const rows = new Map<string, unknown>();
+  for (const key of state.loopKeys) rows.set(key, state.loop(key));
+  for (const key of state.turnKeys) rows.set(key, state.turn(key));
+  for (const key of state.messageKeys) {
+    const row = state.message(key);
+    rows.set(key, row);
+    for (const block of row?.blockKeys ?? []) rows.set(block, state.block(block));
+  }
+  return rows;
+}
+
+/** Streams a run into a mounted transcript at a rate, whatever the page does meanwhile, and counts what that takes. */
+export async function stream(
+  host: HTMLElement,
+  { turns, eventsPerSecond, reading }: StreamOptions,
+): Promise<StreamFigures> {
+  const events = busyRun(turns);
+  const store = createTranscriptStore();
+  const root = createRoot(host);
+  root.render(<AgentTranscript store={store} follow />);
+  await painted();
+  const viewport = host.querySelector<HTMLElement>("[data-al-part='viewport']");
+  if (!viewport) throw new Error('There is no viewport.');
+
+  let [publishes, inFrame, replaced, replacedByDeltas] = [0, 0, 0, 0];
+  let rows = rowsOf(store.getState());
+  const unsubscribe = store.subscribe((state) => {
+    publishes += 1;
+    inFrame += 1;
+    const now = rowsOf(state);
+    const others = [...rows].filter(([key, row]) => now.get(key) !== row).length;
+    replaced = Math.max(replaced, others);
+    if (now.size === rows.size) replacedByDeltas = Math.max(replacedByDeltas, others);
+    rows = now;
+  });
+  const observer = new MutationObserver(() => undefined);
+  observer.observe(viewport, { subtree: true, childList: true, characterData: true });
+
+  const start = performance.now();
+  let pushed = 0;
+  const push = (): void => {
+    const due = Math.min(events.length, Math.floor(((performance.now() - start) * eventsPerSecond) / 1000));
+    for (; pushed < due; pushed += 1) store.push(events.slice(pushed, pushed + 1));
+  };
+  const timer = setInterval(push, 4);
+
+  let [frames, crowded, touched, behind, moved] = [0, 0, 0, 0, 0];
+  let read: { readonly element: Element; readonly top: number } | null = null;
+  let released = false;
+  let lag = 0;
+  let at = start;
+  while (pushed < events.length || store.queued() > 0) {
+    await painted();
+    const now = performance.now();
+    frames += 1;
+    if (inFrame > 1 && now - at < LATE_MS) crowded += 1;
+    at = now;
+    inFrame = 0;
+    touched = Math.max(touched, touchedBeside(observer.takeRecords(), viewport));
+    if (read) moved = Math.max(moved, Math.abs(read.element.getBoundingClientRect().top - read.top));
+    else if (!released) {
+      const toEnd = viewport.scrollHeight - viewport.clientHeight - viewport.scrollTop;
+      lag = toEnd > END_SLACK ? lag + 1 : 0;
+      behind = Math.max(behind, lag);
+    }
+    if (reading && !released && pushed > events.length / 4) {
+      released = true;
+      viewport.scrollTop = viewport.scrollHeight / 2;
+      // Rows that are drawn there for the first time find their heights.
+      for (let frame = 0; frame < 10; frame += 1) await painted();
+      const view = viewport.getBoundingClientRect();
+      const element = [...viewport.querySelectorAll("[data-al-part='prose'] p")].find(
+        (one) => one.getBoundingClientRect().top > view.top + view.height / 3,
+      );
+      if (!element) throw new Error('There is nothing to read.');
+      read = { element, top: element.getBoundingClientRect().top };
+      inFrame = 0;
+    }
+  }
+  clearInterval(timer);
+  unsubscribe();
+  observer.disconnect();
+  root.unmount();
+  const seconds = Math.round(at - start) / 1000;
+  return {
+    ...{ events: pushed, seconds, frames, publishes, crowded },
+    ...{ replaced, replacedByDeltas, touched, behind, moved: Math.round(moved) },
+  };
+}
+
+/** How many elements changed that are not of the last two messages. */
+function touchedBeside(records: readonly MutationRecord[], viewport: HTMLElement): number {
+  const last = new Set([...viewport.querySelectorAll("[data-al-part='message']")].slice(-2));
+  const elements = new Set<Element>();
+  for (const { target } of records) {
+    const element = target instanceof Element ? target : target.parentElement;
+    const message = element?.closest("[data-al-part='message']");
+    if (element && message && message.isConnected && !last.has(message)) elements.add(element);
+  }
+  return elements.size;
+}
