@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import fc from 'fast-check';
 import { version, type ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -11,6 +11,7 @@ import { itemsWith, savedRun } from '../testing/hostile/carriers.ts';
 import { lawSubjects } from '../testing/laws/corpus.ts';
 import { translate } from '../testing/laws/fold.ts';
 import { mutate, mutations } from '../testing/laws/mutate.ts';
+import { mistakesIn } from '../testing/laws/shown.ts';
 import { reportFigures } from '../testing/reportFigures.ts';
 import { AgentTranscript } from './AgentTranscript.tsx';
 
@@ -113,7 +114,7 @@ describe('a page that was drawn on a server (REL-22)', () => {
     },
   );
 
-  it('is taken over with no complaint, and no key twice, whatever the source (REL-19)', () => {
+  it('is taken over with no complaint, and no key twice, and reads well, whatever the source (REL-9, REL-19)', () => {
     const sources = subjects.flatMap(({ adapter, sources: own }) =>
       own.map(({ records }) => ({ adapter, records })),
     );
@@ -123,9 +124,14 @@ describe('a page that was drawn on a server (REL-22)', () => {
         tried.generated++;
         const { adapter, records } = sources[index] ?? sources[0] ?? expect.fail('there are sources');
         const store = createTranscriptStore({ schedule: () => undefined });
-        store.push(translate(adapter, mutate(records.slice(0, 25), steps), how));
+        const mutated = mutate(records.slice(0, 25), steps);
+        store.push(translate(adapter, mutated, how));
         store.publish();
         expect(hydrate(store)).toEqual([]);
+        const { textContent } = render(<AgentTranscript store={store} />).container;
+        cleanup();
+        const said = JSON.stringify(mutated);
+        expect(mistakesIn(textContent).filter((word) => !said.includes(word))).toEqual([]);
       }),
       { numRuns: 60 },
     );

@@ -75,18 +75,19 @@ export function oddValues(state: TranscriptState, source: unknown): readonly str
   const odd: string[] = [];
   const said = new Set<string>();
   walk(source, (leaf, key) => {
-    for (const text of [leaf, key]) for (const word of wordsIn(text)) said.add(word);
+    for (const text of [leaf, key]) for (const word of mistakesIn(text)) said.add(word);
   });
   walk([...shownRows(state).values()], (leaf, key) => {
     const type = typeof leaf;
     if (type === 'number' && !Number.isFinite(leaf)) odd.push(`${key}: ${String(leaf)}`);
     if (!['string', 'number', 'boolean', 'object', 'undefined'].includes(type)) odd.push(`${key}: a ${type}`);
-    for (const word of wordsIn(leaf)) if (!said.has(word)) odd.push(`${key}: ${String(leaf)}`);
+    for (const word of mistakesIn(leaf)) if (!said.has(word)) odd.push(`${key}: ${String(leaf)}`);
   });
   return odd;
 }
 
 const MISTAKES = /\bundefined\b|\bNaN\b|\[object \w+\]|Invalid Date|\bInfinity\b/g;
 
-const wordsIn = (text: unknown): readonly string[] =>
+/** Words that read as a mistake of the program. */
+export const mistakesIn = (text: unknown): readonly string[] =>
   typeof text === 'string' ? [...text.matchAll(MISTAKES)].map(([word]) => word) : [];
