@@ -1,21 +1,18 @@
 'use client';
-import { useRef, type RefObject } from 'react';
-import { useLayout } from './useLayout.ts';
+import { useCallback, useRef, type RefCallback } from 'react';
 
 /**
  * For a button that goes when it has been pressed: the focus that it had goes to what scrolls beside it, else to what it was in, down
  * to the message. Otherwise the page would have it, where our keys are not heard and nobody knows where they were.
  */
-export function useFocusNear(): RefObject<HTMLButtonElement | null> {
-  const ref = useRef<HTMLButtonElement>(null);
-  useLayout(() => {
-    const button = ref.current;
-    return () => {
-      // It is still in the document.
-      if (button?.matches(':focus')) placeNear(button)?.focus({ preventScroll: true });
-    };
+export function useFocusNear(): RefCallback<HTMLButtonElement> {
+  const shown = useRef<HTMLButtonElement | null>(null);
+  return useCallback((button) => {
+    // Told before it leaves the document. An effect would be told as well, but React 18 complains of those on a server.
+    if (button === null && shown.current?.matches(':focus') === true)
+      placeNear(shown.current)?.focus({ preventScroll: true });
+    shown.current = button;
   }, []);
-  return ref;
 }
 
 const SCROLLER = "[tabindex='0']";

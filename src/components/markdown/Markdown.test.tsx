@@ -9,8 +9,9 @@ import { samples } from './samples.ts';
 
 const IDS = /(?::r[0-9a-z]+:|_r_[0-9a-z]+_)-/g;
 
-// Instances differ in their ids; everything else must not.
-const html = (container: HTMLElement): string => container.innerHTML.replace(IDS, '');
+// Instances differ in their ids, and in whether they streamed; everything else must not.
+const html = (container: HTMLElement): string =>
+  container.innerHTML.replace(IDS, '').replace(' data-al-streamed=""', '');
 
 const oneShot = (text: string): string => {
   const { container, unmount } = render(<Markdown text={text} />);
