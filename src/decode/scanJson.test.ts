@@ -65,6 +65,20 @@ describe('scanJson', () => {
     );
   });
 
+  it('reads the fields that are complete as they stay, whatever follows them (REL-11)', () => {
+    // Numbers as names would come first, wherever they stand.
+    const name = fc.string().filter((key) => !/^\d+$/.test(key));
+    fc.assert(
+      fc.property(fc.dictionary(name, fc.jsonValue(), { minKeys: 1 }), fc.nat(), (value, at) => {
+        const text = JSON.stringify(value);
+        const whole = JSON.parse(text) as Record<string, unknown>; // as it was written
+        const read = readable(text.slice(0, 1 + (at % (text.length - 1))));
+        const complete = Object.entries(read ?? {}).slice(0, -1);
+        expect(complete).toEqual(Object.entries(whole).slice(0, complete.length));
+      }),
+    );
+  });
+
   it('keeps what is certain of an unfinished value', () => {
     expect(readable('{"text":"one tw')).toEqual({ text: 'one tw' });
     expect(readable('{"text":"tab\\t cut \\u00')).toEqual({ text: 'tab\t cut ' });
