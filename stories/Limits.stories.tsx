@@ -1,6 +1,6 @@
 import type { ViewerLimits } from 'agent-lanes';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
 import { text, toolCall, transcript } from '../src/testing/buildTranscript.ts';
 import { isOnScreen } from './isOnScreen.ts';
 import { tideCurve } from './pictures.ts';
@@ -26,11 +26,8 @@ const all: NonNullable<Story['play']> = async (context) => {
   const canvas = within(context.canvasElement);
   const more = () => canvas.queryAllByRole('button', { name: /^Show .*(?:more|all)/ })[0];
   for (let button = more(); button; button = more()) {
-    const pressed = button;
-    const words = pressed.textContent;
-    pressed.focus();
+    button.focus();
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(pressed.textContent !== words || !pressed.isConnected).toBe(true));
     await expect(canvas.getByRole('log')).toContainElement(document.activeElement as HTMLElement); // never a document
   }
 };
@@ -185,26 +182,6 @@ export const Pictures: Story = {
   },
 };
 
-function Fails(): never {
-  throw new Error('The chart has no scale: expected metres above datum, got \u202Eteef\u202C.');
-}
-
-export const RendererThatThrows: Story = {
-  args: {
-    shows: ['The renderer failed', 'The chart has no scale', 'Retry', '"station"'],
-    view: { renderers: { extension: { chart: Fails }, tool: { chart: Fails }, content: { image: Fails } } },
-    build: () =>
-      transcript()
-        .user('Draw the curve.')
-        .extension('chart', { station: 'Ness', level: 1.42 })
-        .assistant([text('Here:'), tideCurve, toolCall('chart', { station: 'Ness' })], {
-          stopReason: 'toolUse',
-        })
-        .result('chart', 'drawn')
-        .finish(),
-  },
-};
-
 export const Everything: Story = {
   name: 'Shown to the end, by the keyboard',
   args: {
@@ -219,10 +196,4 @@ export const Everything: Story = {
   play: all,
 };
 
-export const Dark: Story = {
-  args: {
-    ...Json.args,
-    ...RendererThatThrows.args,
-    view: { ...RendererThatThrows.args.view, theme: 'dark' },
-  },
-};
+export const Dark: Story = { args: { ...Table.args, view: { ...Table.args.view, theme: 'dark' } } };

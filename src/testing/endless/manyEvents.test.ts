@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPage, type StartedPage } from '../hostile/startPage.ts';
+import { recordConsole } from '../launchChromium.ts';
 import { reportFigures } from '../reportFigures.ts';
 import { longestTask } from './longestTask.ts';
 import type { EndlessPage } from './page/main.tsx';
@@ -28,9 +29,7 @@ describe('REL-28 1,000 events a second, in a browser', () => {
     { timeout: LONG },
     async ([name, reading], { task }) => {
       const page = await started.browser.newPage({ viewport: { width: 900, height: 700 } });
-      const said: string[] = [];
-      page.on('console', (message) => said.push(message.text()));
-      page.on('pageerror', (error) => said.push(error.message));
+      const said = recordConsole(page);
       await page.goto(started.served.strict);
       await page.locator('body[data-ready]').waitFor();
       let figures: StreamFigures | undefined;
