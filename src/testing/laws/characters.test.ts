@@ -59,9 +59,21 @@ function withCharacters(
   return values;
 }
 
-/** What a transcript says. Where it holds JSON as a text, a half is escaped there. */
-const plain = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value).replace(/\\+u(d83d|de00)/g, '\\u$1'));
+/** Text that may hold JSON, in which a half is escaped: by one backslash, or by two where JSON stands in JSON. */
+const unescaped = (text: string): string =>
+  text.replace(/(\\+)u(d83d|de00)/g, (_, slashes: string, code: string) => {
+    const before = slashes.slice(slashes.length % 2 === 1 ? 1 : 2);
+    return before + String.fromCharCode(Number.parseInt(code, 16));
+  });
+/** What a transcript says. */
+const plain = (value: unknown): unknown => {
+  const named = (_: string, held: unknown): unknown => {
+    if (typeof held === 'string') return unescaped(held);
+    if (typeof held !== 'object' || held === null || Array.isArray(held)) return held;
+    return Object.fromEntries(Object.entries(held).map(([key, each]) => [unescaped(key), each]));
+  };
+  return JSON.parse(JSON.stringify(value), named);
+};
 /** The same, with the halves in the places of the marks: in names of fields too, which arguments have. */
 const halved = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value).replaceAll(MARKS[0], '\\ud83d').replaceAll(MARKS[1], '\\ude00'));
