@@ -2,6 +2,7 @@
 import type { DocumentProps, FileProps } from '../media/File.tsx';
 import type { ImageProps } from '../media/Image.tsx';
 import { fitPicture } from '../media/fitPicture.ts';
+import { ImageNotice } from '../media/ImageNotice.tsx';
 import { readImage } from '../media/readImage.ts';
 import type { ImageSize } from '../media/readImageSize.ts';
 import { Name } from '../name/Name.tsx';
@@ -61,10 +62,7 @@ function PlainImage({ source, alt = '', caption = false }: ImageProps) {
   const words = alt.trim() || labels.image;
   if (image.kind === 'inline' && image.size)
     return <Place size={image.size} words={words} caption={caption} />;
-  return renderPart('span', {
-    part: 'image-notice',
-    props: { children: renderPart('span', { part: 'image-notice-text', props: { children: words } }) },
-  });
+  return <ImageNotice text={words} action={null} />;
 }
 
 interface PlaceProps {

@@ -26,7 +26,7 @@ export interface RowWindow {
 
 /** A list this short is mounted whole in the end: the browser's own find and select-all reach everything, and nothing is to be won. */
 const SHORT = 50;
-/** Rows that are mounted before anything is known of the screen. */
+/** Rows that are mounted before anything is known of the screen: enough to guess from how tall the others are. */
 const FIRST_ROWS = 4;
 /** The same where the list opens at its end, which nothing that comes in above it may move. */
 const FIRST_AT_END = 8;
@@ -311,6 +311,7 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
     reveal(key) {
       if (!keys.includes(key)) return false;
       revealed = key;
+      opening = false;
       toEnd = false;
       held = null;
       if (list && rowOf(list, key)) sync();

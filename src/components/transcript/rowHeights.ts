@@ -14,7 +14,7 @@ export interface RowHeights {
 
 const FIRST_GUESS_PX = 72;
 /** So many measured rows say what the others are like. */
-const ENOUGH_MEASURED = 5;
+const ENOUGH_MEASURED = 4;
 const UNKNOWN = -1;
 
 /**
