@@ -102,7 +102,7 @@ describe('<Transcript.Items />', () => {
     const host = document.body.appendChild(document.createElement('div'));
     host.innerHTML = html;
     const first = host.querySelector('article');
-    const root = await act(() => hydrateRoot(host, ui));
+    const root = await act(() => Promise.resolve(hydrateRoot(host, ui)));
     await frames();
     expect(host.querySelector('article')).toBe(first);
     expect(host.querySelectorAll("[data-al-part='item']").length).toBeLessThan(60);

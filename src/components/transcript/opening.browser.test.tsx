@@ -46,7 +46,7 @@ describe('opening a transcript', () => {
     const host = document.body.appendChild(document.createElement('div'));
     host.innerHTML = renderToString(ui);
     const drawn = [...host.querySelectorAll('article')];
-    const root = await act(() => hydrateRoot(host, ui));
+    const root = await act(() => Promise.resolve(hydrateRoot(host, ui)));
     expect([...host.querySelectorAll('article')]).toEqual(drawn);
     await frames();
     expect([...host.querySelectorAll('article')]).toEqual(drawn);
