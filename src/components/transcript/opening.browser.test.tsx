@@ -27,9 +27,10 @@ describe('opening a transcript', () => {
     const places: number[] = [];
     for (let frame = 0; frame < 12; frame++) {
       await frames(1);
-      places.push(Math.round(first?.getBoundingClientRect().top ?? 0));
+      places.push(first?.getBoundingClientRect().top ?? 0);
     }
-    expect(new Set(places).size).toBe(1);
+    // Browsers scroll by whole pixels, rows end between them.
+    expect(Math.max(...places) - Math.min(...places)).toBeLessThan(1);
     expect(isOnScreen(first)).toBe(true);
     const { top, bottom, left } = viewport.getBoundingClientRect();
     for (let y = top + 40; y < bottom - 80; y += 20)
