@@ -92,6 +92,18 @@ const settle = async (): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, 0));
 };
 
+// Rows come in steps. Nothing is looked at before all of them are there.
+async function allRows(root: Element): Promise<void> {
+  let before = -1;
+  for (let frame = 0; frame < 600; frame += 1) {
+    await new Promise(requestAnimationFrame);
+    const now = root.querySelectorAll("[data-al-part='item']").length;
+    if (now === before && !root.querySelector("[data-al-part='gap']")) return;
+    before = now;
+  }
+  throw new Error('Some rows never came.');
+}
+
 // Everything but what asks for a request or leaves the page.
 const CLOSED =
   "[aria-expanded='false'], [data-al-part='tool-call-raw-toggle'], [data-al-part='json-more'], [data-al-part='output-overwritten'][aria-pressed='false'], [aria-pressed='false'][data-al-button='icon']";
@@ -108,6 +120,7 @@ async function openEverything(root: Element): Promise<void> {
       }
     });
     await settle();
+    await allRows(root);
   }
 }
 
@@ -171,7 +184,7 @@ const saved: HostilePage['saved'] = (index) =>
         </>,
       );
     });
-    await settle();
+    await allRows(host);
     await openEverything(host);
     const problems = [...scanTranscript(host, marker, payloads[index] ?? NOTHING), ...escapes(host)];
     flushSync(() => {
@@ -215,7 +228,7 @@ const live: HostilePage['live'] = (index) =>
     }
     await connect(store, source(), { format: 'anthropic-messages' });
     store.publish();
-    await settle();
+    await allRows(host);
     await openEverything(host);
     look();
     problems.push(...scanTree(host, marker));
@@ -254,7 +267,7 @@ const show: HostilePage['show'] = async (text) => {
       </Transcript.Root>,
     );
   });
-  await settle();
+  await allRows(host);
   await openEverything(host);
   shownFields = fieldsIn(host, (one) => HEBREW.test(one));
 };
