@@ -59,6 +59,18 @@ describe.each(adapters)('sources of $format', ({ format, detect }) => {
   });
 });
 
+describe('sources that state less than usual', () => {
+  it('are mistaken for no other format: messages of a stream with blocks, which bear no type', async () => {
+    const events = [
+      { type: 'message_start', message: { id: 'msg_1', role: 'assistant', content: [] } },
+      { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
+      { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: 'Hello.' } },
+    ];
+    const source = events.map((event) => `${JSON.stringify(event)}\n`).join('');
+    expect(await detectFormat(source)).toBe('anthropic-messages');
+  });
+});
+
 describe('adapters that are asked alone', () => {
   it('claim sources of other formats only where one format contains the other', () => {
     expect([...claims].filter((claim) => !contained.includes(claim))).toEqual([]);

@@ -19,10 +19,15 @@ const EVENTS: ReadonlySet<string> = new Set([
   'extension_error',
 ]);
 
-/** Whether one of the first records is an event of pi. Total. */
+/** Whether one of the first records is an event of pi, and none is of a stream whose blocks stand beside its messages. Total. */
 export function detectPi(head: readonly SourceRecord[]): boolean {
-  return head.some(({ value }) => isJsonObject(value) && isPiEvent(value));
+  const records = head.flatMap(({ value }) => (isJsonObject(value) ? [value] : []));
+  return records.some(isPiEvent) && !records.some(isBlockEvent);
 }
+
+// Anthropic's stream, whose messages may lack the type that tells them from pi's.
+const isBlockEvent = (record: JsonObject): boolean =>
+  (str(record, 'type') ?? '').startsWith('content_block_');
 
 function isPiEvent(record: JsonObject): boolean {
   const type = str(record, 'type') ?? '';
