@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureChromium } from './chromium.mjs';
 import { figuresIn, formatFigures, unstated } from './figures.mjs';
@@ -33,6 +33,20 @@ function figures(report) {
   return missing.length === 0;
 }
 
+/** What failed, a line each, for the end of the output: a log may be kept only from there. */
+function failures({ testResults }) {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
+    return failed.map(
+      ({ fullName, failureMessages }) => `${file}: ${fullName}: ${firstLine(failureMessages[0])}`,
+    );
+  });
+}
+
+const firstLine = (text = '') => text.trim().split('\n', 1)[0].slice(0, 300);
+
 /** Runs every Vitest project, with the counts read from its JSON report. */
 function tests() {
   const folder = mkdtempSync(join(tmpdir(), 'agent-lanes-test-'));
@@ -53,6 +67,7 @@ function tests() {
       passed: numPassedTests,
       failed: numFailedTests,
       skipped: numPendingTests + numTodoTests,
+      failures: failures(results),
     };
   } catch {
     return { ok: false }; // it ended before it could report
@@ -102,13 +117,14 @@ for (const name of chosen) {
     result = { ok: false };
   }
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  const { ok, passed = 0, failed = 0, skipped = 0 } = result;
+  const { ok, passed = 0, failed = 0, skipped = 0, failures = [] } = result;
   // A step that only reports failing tests is not counted again.
   rows.push({
     name,
     ok,
     seconds,
     skipped,
+    failures,
     tests: passed + failed,
     passed: passed + (ok ? 1 : 0),
     failed: failed + (ok || failed > 0 ? 0 : 1),
@@ -122,5 +138,6 @@ for (const { name, ok, seconds, tests: count, skipped } of rows) {
   const detail = count > 0 ? `  ${count} tests${skipped > 0 ? `, ${skipped} skipped` : ''}` : '';
   process.stdout.write(`${ok ? 'ok    ' : 'FAILED'}  ${name.padEnd(18)}${seconds.padStart(7)} s${detail}\n`);
 }
+for (const line of rows.flatMap(({ failures }) => failures)) process.stdout.write(`\n✗ ${line}\n`);
 process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`);
 process.exitCode = sum('failed') > 0 ? 1 : 0;
