@@ -17,7 +17,9 @@ export const snapshot: SavedForm = (values) => {
   if (values.some((event) => text(event, 'subagentRunId', 'subagent_run_id') !== ''))
     return Promise.resolve('holds sub-agents, of which a snapshot says nothing');
   if (values.some((event) => event.type === 'TOOL_CALL_START' && parentOf(event) === ''))
-    return Promise.resolve('opens calls that name no message: a client keeps each in a message of its own');
+    return Promise.resolve(
+      'opens calls that name no message: a client keeps those apart from the text around them, and so in another order',
+    );
   const messages = createClientMessages();
   for (const event of values) messages.push(event);
   const others = values.filter(({ type }) => !isOfMessage(type));
