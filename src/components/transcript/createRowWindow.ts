@@ -27,11 +27,11 @@ export interface RowWindow {
 /** A list this short is mounted whole in the end: the browser's own find and select-all reach everything, and nothing is to be won. */
 const SHORT = 50;
 /** Rows that are mounted before anything is known of the screen: enough to guess from how tall the others are. */
-const FIRST_ROWS = 4;
+const FIRST_ROWS = 2;
 /** The same where the list opens at its end, which nothing that comes in above it may move. */
 const FIRST_AT_END = 8;
 /** Rows that are mounted at a time where none has to be there at once, and how long that may go on before the page gets its turn. */
-const STEP = 3;
+const STEP = 2;
 const TURN_MS = 16;
 /**
  * So many of the rows that the reader acted in stay mounted: what they opened may be state of the component that draws it, one of
