@@ -20,21 +20,24 @@ export interface DecodeStep {
   /** UTF-16 units read, or bytes of an archive; 0 at the end. */
   readonly characters: number;
   readonly records: readonly SourceRecord[];
-  /** The source failed: these records are what was left of it, the last one perhaps in part. */
-  readonly brokenOff?: boolean;
+}
+
+/** Decodes one source, which may arrive over several connections. */
+export interface Decoding {
+  /**
+   * Decodes what one connection brings, step by step. Rejects when that fails or is aborted: what it left unfinished waits for the
+   * connection that goes on with the very next byte.
+   */
+  readonly read: (source: Source) => AsyncGenerator<DecodeStep, void, undefined>;
+  /** The source is over: the records that were still open. */
+  readonly end: () => AsyncGenerator<readonly SourceRecord[], void, undefined>;
 }
 
 /**
- * Decodes a source piece by piece, like {@link decode}, and also says how much was read. A container, such as a recording of HTTP
+ * Starts decoding. `repeats` knows what was said before by the source that this one goes on with. A container, such as a recording of HTTP
  * exchanges or a zip archive, is opened when all of it has arrived; the records of what it holds follow each other.
  */
-export async function* decodeSteps(
-  source: Source,
-  options: DecodeOptions & {
-    /** What was said by the source that this one goes on with. */
-    readonly repeats?: RepeatFilter;
-  } = {},
-): AsyncGenerator<DecodeStep, void, undefined> {
+export function openDecoding(options: DecodeOptions & { readonly repeats?: RepeatFilter } = {}): Decoding {
   const text = decodeText();
   const decoder = continueDecoding(options.repeats ?? skipRepeats(), options.framing, text);
   let container = options.framing === undefined ? recogniseContainer('') : 'none';
@@ -51,7 +54,7 @@ export async function* decodeSteps(
     container ??= recogniseContainer(held.join(''));
     return container === 'none' ? pushHeld() : [];
   };
-  const end = async (): Promise<readonly SourceRecord[]> => {
+  const finish = async (): Promise<readonly SourceRecord[]> => {
     container ??= recogniseContainer(held.join(''), true);
     if (container === 'cassette') return readCassette(held.join(''));
     return [...pushHeld(), ...decoder.end()];
@@ -67,35 +70,51 @@ export async function* decodeSteps(
     const plain = pieces.length === 1 && text.isPlain();
     return { bytes, characters: read.length, records: read === '' ? [] : push(read, plain) };
   };
-  async function* finish(): AsyncGenerator<readonly SourceRecord[], void, undefined> {
-    const left = hold.end();
-    if ('archive' in left) {
-      // Few sources are archives, so what opens them is loaded when one comes.
-      const { readArchive } = await import('./readArchive.ts');
-      yield* readArchive(left.archive);
-      return;
-    }
-    const { records } = take(left.pieces, 0);
-    const rest = text.end();
-    yield [...records, ...(rest === '' ? [] : push(rest, false)), ...(await end())];
-  }
 
+  return {
+    async *read(source) {
+      for await (const piece of readPieces(source, options)) {
+        const pieces = hold.push(piece);
+        const bytes = piece.length;
+        yield pieces === 'held' ? { bytes, characters: bytes, records: [] } : take(pieces, bytes);
+      }
+    },
+    async *end() {
+      const left = hold.end();
+      if ('archive' in left) {
+        // Few sources are archives, so what opens them is loaded when one comes.
+        const { readArchive } = await import('./readArchive.ts');
+        yield* readArchive(left.archive);
+        return;
+      }
+      const { records } = take(left.pieces, 0);
+      const rest = text.end();
+      yield [...records, ...(rest === '' ? [] : push(rest, false)), ...(await finish())];
+    },
+  };
+}
+
+/** Decodes a source piece by piece, like {@link decode}, and also says how much was read. */
+export async function* decodeSteps(
+  source: Source,
+  options: DecodeOptions = {},
+): AsyncGenerator<DecodeStep, void, undefined> {
+  const decoding = openDecoding(options);
   try {
-    for await (const piece of readPieces(source, options)) {
-      const pieces = hold.push(piece);
-      const bytes = piece.length;
-      yield pieces === 'held' ? { bytes, characters: bytes, records: [] } : take(pieces, bytes);
-    }
+    yield* decoding.read(source);
   } catch (error) {
-    // A source that failed before it said anything is not empty.
-    for await (const records of finish()) {
-      const rest = records.filter((record) => record.problem?.code !== 'empty-input');
-      if (rest.length > 0) yield { bytes: 0, characters: 0, records: rest, brokenOff: true };
+    for await (const records of decoding.end()) {
+      const rest = records.filter(saysSomething);
+      if (rest.length > 0) yield { bytes: 0, characters: 0, records: rest };
     }
     throw error;
   }
-  for await (const records of finish()) if (records.length > 0) yield { bytes: 0, characters: 0, records };
+  for await (const records of decoding.end())
+    if (records.length > 0) yield { bytes: 0, characters: 0, records };
 }
+
+/** A source that failed before it said anything is not empty, and neither is one that goes on and has nothing to add. */
+export const saysSomething = ({ problem }: SourceRecord): boolean => problem?.code !== 'empty-input';
 
 /**
  * Decodes a source into batches of records, as its pieces arrive. Malformed input never throws: it becomes records with

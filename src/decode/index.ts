@@ -1,5 +1,12 @@
 export { createDecoder, type Decoder } from './createDecoder.ts';
-export { decode, decodeSteps, type DecodeOptions } from './decode.ts';
+export {
+  decode,
+  decodeSteps,
+  openDecoding,
+  saysSomething,
+  type DecodeOptions,
+  type Decoding,
+} from './decode.ts';
 export type { TextOrigin } from './countBytes.ts';
 export type { AbortSource } from './openPieces.ts';
 export { parsePartialJson, readJson } from './parseJson.ts';

@@ -1,15 +1,18 @@
-import type { Framing, Source } from '../decode/index.ts';
+import { readPieces, type Framing, type Source } from '../decode/index.ts';
 import type { EndCause, TranscriptEvent } from '../model/index.ts';
 import type { ReaderOptions } from './createReader.ts';
 import type { TranscriptStore } from './createTranscriptStore.ts';
 import { pause } from './pause.ts';
-import { translate, type TakeBatch, type Translation } from './translate.ts';
+import { translate, type Beginning, type TakeBatch, type Translation } from './translate.ts';
 import { translateHereFirst } from './translateHereFirst.ts';
 import type { WorkerHandle } from './translateInWorker.ts';
 
 /** How far a source has been read. */
 export interface ReadProgress {
-  /** Bytes, or UTF-16 units of a source that is text. */
+  /**
+   * Bytes, or UTF-16 units of a source that is text: the position from which it can go on. All of them count, also those of a record that
+   * has not arrived whole.
+   */
   readonly bytes: number;
   /** UTF-16 units of text. */
   readonly characters: number;
@@ -25,9 +28,11 @@ export interface Reconnection {
   readonly source: Source;
   /**
    * `start`: it says everything again, which adds nothing twice. `here`: it goes on where the other one failed, with the record that had
-   * not arrived whole; events before that are left out when they carry the ids they had.
+   * not arrived whole; events before that are left out when they carry the ids they had; lines and bytes are counted anew from there. A number:
+   * it begins at this position, counted as `progress.bytes` is. What overlaps is left out, and the result is that of a source which never failed; a
+   * position beyond what was read leaves a gap, which is reported.
    */
-  readonly from: 'start' | 'here';
+  readonly from: 'start' | 'here' | number;
 }
 
 /** How a source is connected to a store. */
@@ -105,10 +110,11 @@ export async function connect(
     return result;
   };
   let current = source;
+  let begins: Beginning | undefined;
   try {
     for (let attempt = 1; ; attempt++) {
       try {
-        await translation.read(current, take);
+        await translation.read(current, take, begins);
         return await finish({ cause: 'complete' });
       } catch (error) {
         if (signal?.aborted) return await finish({ cause: 'aborted', error });
@@ -116,16 +122,53 @@ export async function connect(
         if (signal?.aborted) return await finish({ cause: 'aborted', error: signal.reason });
         if (!next) return await finish({ cause: 'failed', error });
         current = next.source;
+        begins = beginningOf(next, progress.bytes);
         if (next.from === 'start') {
           translation.close();
           translation = await openTranslation(store, options);
           Object.assign(progress, { bytes: 0, characters: 0, records: 0 });
+        } else if (begins === 'later') {
+          reportGap(store, Number(next.from) - progress.bytes);
+          progress.bytes = Number(next.from);
+        } else if (typeof next.from === 'number') {
+          current = withoutFirst(next.source, progress.bytes - next.from, signal);
         }
       }
     }
   } finally {
     translation.close();
   }
+}
+
+function beginningOf({ from }: Reconnection, position: number): Beginning {
+  if (typeof from !== 'number') return 'here';
+  return from > position ? 'later' : 'next';
+}
+
+/** A source without what was read of it already. */
+async function* withoutFirst(
+  source: Source,
+  overlap: number,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<string | Uint8Array, void, undefined> {
+  let left = overlap;
+  for await (const piece of readPieces(source, { signal })) {
+    if (left < piece.length) yield typeof piece === 'string' ? piece.slice(left) : piece.subarray(left);
+    left = Math.max(0, left - piece.length);
+  }
+}
+
+function reportGap(store: TranscriptStore, missing: number): void {
+  store.push([
+    {
+      type: 'diagnostic',
+      value: {
+        severity: 'warning',
+        code: 'source-gap',
+        message: `The source went on ${missing} bytes after the place where it broke off. What stood in between is missing; open the complete source for it.`,
+      },
+    },
+  ]);
 }
 
 /** Feeds batches to the store, a bit at a time, and lets the host do its work after each slice. */

@@ -80,6 +80,28 @@ describe('connect with a Worker', () => {
     );
   });
 
+  it('goes on from a position, with any overlap and across a gap, as it does without one (REL-14)', async () => {
+    const text = messages(6);
+    const source = bytes(text);
+    const cut = async function* (to: number) {
+      yield await Promise.resolve(source.subarray(0, to));
+      throw new Error('reset');
+    };
+    const goOn = (at: number, from: number, worker?: WorkerHandle) =>
+      read(cut(at), {
+        ...(worker ? { worker: () => worker } : {}),
+        reconnect: () => Promise.resolve({ source: source.subarray(from), from }),
+      });
+    const { rows } = await read(text);
+    for (let at = 0; at <= source.length; at += 13)
+      expect((await goOn(at, Math.max(0, at - 29), openWorker().worker)).rows).toEqual(rows);
+    const away = await goOn(100, 300, openWorker().worker);
+    const here = await goOn(100, 300);
+    expect(away.rows).toEqual(here.rows);
+    expect(away.state.diagnostics).toEqual(here.state.diagnostics);
+    expect(here.state.diagnostics.map(({ code }) => code)).toContain('source-gap');
+  });
+
   it('leaves the bytes it is given where they are', async () => {
     const { worker } = openWorker();
     const source = bytes(messages(2));

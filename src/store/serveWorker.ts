@@ -1,6 +1,6 @@
 import type { TranscriptEvent } from '../model/index.ts';
 import { createQueue, type Queue } from './createQueue.ts';
-import { type EventBatch, translate, type Translation } from './translate.ts';
+import { type Beginning, type EventBatch, translate, type Translation } from './translate.ts';
 import { BATCH_EVENTS, BATCHES_AHEAD, type FromWorker, type ToWorker } from './workerMessages.ts';
 
 /** The Worker's end of its connection to the page: the global scope of a Worker, or a message port. */
@@ -36,13 +36,13 @@ export function serveWorker(scope: WorkerScope): void {
     for (const [index, events] of parts.entries())
       await sendBatch(index === 0 ? { ...batch, events } : { events, bytes: 0, characters: 0, records: 0 });
   };
-  const read = (queue: Queue<string | Uint8Array>): void => {
+  const read = (queue: Queue<string | Uint8Array>, begins: Beginning | undefined): void => {
     then(async () => {
       const source = queue.read(() => {
         say({ type: 'taken' });
       });
       try {
-        await (await translation)?.read(source, send);
+        await (await translation)?.read(source, send, begins);
       } catch (error) {
         // The page knows: it is its source that failed, and what had arrived is read.
         if (!(error instanceof SourceFailed)) throw error;
@@ -64,14 +64,14 @@ export function serveWorker(scope: WorkerScope): void {
         });
         return;
       }
+      case 'source':
+        read((pieces = createQueue()), message.begins);
+        return;
       case 'piece':
-        if (!pieces) read((pieces = createQueue()));
-        pieces.push(message.piece);
+        pieces?.push(message.piece);
         return;
       case 'sourceEnd':
-        if (!pieces) read((pieces = createQueue()));
-        pieces.end(message.failed ? new SourceFailed() : undefined);
-        pieces = undefined;
+        pieces?.end(message.failed ? new SourceFailed() : undefined);
         return;
       case 'taken':
         credit += 1;

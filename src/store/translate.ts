@@ -1,7 +1,9 @@
 import {
-  decodeSteps,
+  openDecoding,
+  saysSomething,
   skipRepeats,
   type AbortSource,
+  type Decoding,
   type Framing,
   type Source,
   type SourceRecord,
@@ -33,10 +35,19 @@ export interface EventBatch {
 /** Takes a batch. While its promise is pending no further one comes. */
 export type TakeBatch = (batch: EventBatch) => Promise<void> | undefined;
 
+/**
+ * Where a source begins, for one that goes on after another one failed. `next`: at the byte after the last one that was read. `here`: with
+ * the record that had not arrived whole. `later`: behind something that is missing.
+ */
+export type Beginning = 'next' | 'here' | 'later';
+
 /** Turns sources into events: bytes → records → events. */
 export interface Translation {
-  /** Reads a source to its end, going on where the last one stopped. Rejects when it fails or is aborted, after what arrived. */
-  readonly read: (source: Source, take: TakeBatch) => Promise<void>;
+  /**
+   * Reads a source to its end, going on where the last one stopped; default: `here`. Rejects when it fails or is aborted, after what
+   * arrived.
+   */
+  readonly read: (source: Source, take: TakeBatch, begins?: Beginning) => Promise<void>;
   /** The last events: closes what is open. Nothing is read any more. */
   readonly end: (cause: EndCause) => Promise<readonly TranscriptEvent[]>;
   /** Stops at once, whatever is going on. */
@@ -47,37 +58,47 @@ export interface Translation {
 export async function translate(options: TranslateOptions): Promise<Translation> {
   const reader = await createReader(options);
   const repeats = skipRepeats();
-  // What a source that failed left unfinished. A source that goes on from there says it again, and whole.
-  let unfinished: readonly SourceRecord[] = [];
+  // Left open by a source that failed: one that goes on with the next byte needs all of it, any other says again what was unfinished.
+  let open: Decoding | undefined;
   let started = false;
+
+  const finish = async (): Promise<readonly SourceRecord[]> => {
+    const decoding = open;
+    open = undefined;
+    let left: readonly SourceRecord[] = [];
+    if (decoding)
+      for await (const records of decoding.end()) left = left.concat(records.filter(saysSomething));
+    return left;
+  };
+
   return {
-    async read(source, take) {
-      unfinished = [];
+    async read(source, take, begins = 'here') {
       const goesOn = started;
       started = true;
-      repeats.resume();
-      for await (const { bytes, characters, records, brokenOff } of decodeSteps(source, {
-        ...options,
-        repeats,
-      })) {
-        if (brokenOff) {
-          unfinished = [...unfinished, ...records];
-          continue;
-        }
+      const tell = (records: readonly SourceRecord[], bytes: number, characters: number) => {
         const lastEventId = records.at(-1)?.eventId;
-        await take({
-          events: reader.push(goesOn ? records.filter(isSomething) : records),
+        return take({
+          events: reader.push(goesOn ? records.filter(saysSomething) : records),
           bytes,
           characters,
           records: records.length,
           ...(lastEventId === undefined ? {} : { lastEventId }),
         });
+      };
+      if (begins !== 'next') {
+        const unfinished = await finish();
+        if (begins === 'later') await tell(unfinished, 0, 0);
+        repeats.resume();
       }
+      const decoding = (open ??= openDecoding({ ...options, repeats }));
+      for await (const { records, bytes, characters } of decoding.read(source))
+        await tell(records, bytes, characters);
+      open = undefined;
+      for await (const records of decoding.end()) if (records.length > 0) await tell(records, 0, 0);
     },
-    end: (cause) => Promise.resolve([...reader.push(unfinished), ...reader.end(cause)]),
-    close: () => undefined,
+    end: async (cause) => [...reader.push(await finish()), ...reader.end(cause)],
+    close() {
+      open = undefined;
+    },
   };
 }
-
-// A source that only goes on may have nothing to add.
-const isSomething = ({ problem }: SourceRecord): boolean => problem?.code !== 'empty-input';

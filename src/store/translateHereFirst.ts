@@ -69,6 +69,7 @@ export async function translateHereFirst(
           return;
         }
         current = away;
+        here.close();
         throw HANDED_OVER;
       });
       return;
@@ -82,8 +83,8 @@ export async function translateHereFirst(
   };
 
   return {
-    read(source, take) {
-      if (settled) return current.read(source, take);
+    read(source, take, begins) {
+      if (settled) return current.read(source, take, begins);
       settled = true;
       return readFirst(source, take);
     },

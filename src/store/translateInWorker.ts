@@ -142,7 +142,8 @@ export async function translateInWorker(
       clearTimeout(timer);
     }
   };
-  const feed = async (source: Parameters<Translation['read']>[0]): Promise<void> => {
+  const feed = async (...[source, , begins]: Parameters<Translation['read']>): Promise<void> => {
+    say({ type: 'source', begins });
     for await (const piece of readPieces(source, { signal: stop.signal })) {
       while (ahead >= PIECES_AHEAD && !stop.signal.aborted)
         await new Promise<void>((resolve) => (onRoom = resolve));
@@ -159,7 +160,7 @@ export async function translateInWorker(
 
   await start();
   return {
-    async read(source, take) {
+    async read(source, take, begins) {
       const read = new Promise<void>((resolve, reject) => {
         reading = { take, done: resolve, fail: reject };
       });
@@ -167,7 +168,7 @@ export async function translateInWorker(
       read.catch(ignore); // it may fail while the source is still being fed
       let failure: { readonly error: unknown } | undefined;
       try {
-        await feed(source);
+        await feed(source, take, begins);
       } catch (error) {
         failure = { error };
       }

@@ -1,11 +1,13 @@
 import type { Framing } from '../decode/index.ts';
 import type { EndCause, TranscriptEvent } from '../model/index.ts';
-import type { EventBatch } from './translate.ts';
+import type { Beginning, EventBatch } from './translate.ts';
 
 /** What is said to the Worker. */
 export type ToWorker =
   /** Begins a transcript, or begins it anew. */
   | { readonly type: 'start'; readonly format?: string | undefined; readonly framing?: Framing | undefined }
+  /** A source comes. */
+  | { readonly type: 'source'; readonly begins: Beginning | undefined }
   | { readonly type: 'piece'; readonly piece: string | Uint8Array }
   /** The source is over, or broke off; what arrived is to be read. */
   | { readonly type: 'sourceEnd'; readonly failed: boolean }
