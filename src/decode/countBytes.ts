@@ -12,6 +12,15 @@ export interface TextOrigin {
   readonly width: () => 'utf-8' | 'utf-16';
   /** Bytes of the byte order mark before the text. */
   readonly mark: () => number;
+  /** Places that have been noted since the last time, in order, where the text does not say how many bytes it came from. */
+  readonly takePlaces?: () => readonly BytePlace[];
+}
+
+/** A place in a text, and in the bytes that it came from. */
+export interface BytePlace {
+  readonly unit: number;
+  /** With the byte order mark. */
+  readonly byte: number;
 }
 
 interface Stretch {
@@ -20,11 +29,15 @@ interface Stretch {
   readonly text?: string;
 }
 
+const NONE: readonly BytePlace[] = [];
+
 const NOT_ASCII = /[^\0-\x7f]/;
 
 /** Starts counting. Text that came from no bytes counts as UTF-8. */
-export function countBytes({ width, mark }: TextOrigin): ByteCount {
+export function countBytes({ width, mark, takePlaces = () => NONE }: TextOrigin): ByteCount {
   let stretches: Stretch[] = [];
+  let places: readonly BytePlace[] = [];
+  let nextPlace = 0;
   let next = 0;
   let end = 0;
   let unit = 0;
@@ -38,6 +51,19 @@ export function countBytes({ width, mark }: TextOrigin): ByteCount {
     unit = until;
   };
 
+  const advanceTo = (target: number): void => {
+    for (; target > unit && next < stretches.length; next += 1) {
+      const stretch = stretches[next];
+      if (!stretch) break;
+      advance(stretch, target);
+      if (unit < stretch.end) break;
+    }
+    if (next > 64) {
+      stretches = stretches.slice(next);
+      next = 0;
+    }
+  };
+
   return {
     add(text, plain = false) {
       end += text.length;
@@ -46,16 +72,20 @@ export function countBytes({ width, mark }: TextOrigin): ByteCount {
       stretches.push(narrow ? { end } : { end, text });
     },
     at(target) {
-      for (; target > unit && next < stretches.length; next += 1) {
-        const stretch = stretches[next];
-        if (!stretch) break;
-        advance(stretch, target);
-        if (unit < stretch.end) break;
+      const more = takePlaces();
+      if (more.length > 0) {
+        places = places.slice(nextPlace).concat(more);
+        nextPlace = 0;
       }
-      if (next > 64) {
-        stretches = stretches.slice(next);
-        next = 0;
+      for (
+        let place = places[nextPlace];
+        place !== undefined && place.unit <= target;
+        place = places[++nextPlace]
+      ) {
+        advanceTo(place.unit);
+        if (place.unit === unit) bytes = place.byte - mark();
       }
+      advanceTo(target);
       return bytes + mark();
     },
   };

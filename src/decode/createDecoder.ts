@@ -52,6 +52,7 @@ export function continueDecoding(repeats: RepeatFilter, framing?: Framing, origi
   const bytes = countBytes({
     width: origin?.width ?? (() => 'utf-8'),
     mark: () => mark + (origin?.mark() ?? 0),
+    ...(origin?.takePlaces ? { takePlaces: origin.takePlaces } : {}),
   });
   const limit = limitMalformed(bytes.at);
   let framer: Framer | undefined;

@@ -1,12 +1,27 @@
 import type { Diagnostic } from '../model/index.ts';
 
-const RAW_UNITS = 2_000;
+const RAW_BYTES = 2_048;
+const MORE = '…'; // three bytes
 
 const OPEN_INSTEAD = 'Open a .json, .jsonl or SSE capture instead.';
 
-/** Shortens source text to the 2,000 UTF-16 units that a diagnostic may carry. */
+/** Shortens source text to the 2 KiB of UTF-8 that a diagnostic may carry. Never halves a character. */
 export function shorten(text: string): string {
-  return text.length <= RAW_UNITS ? text : `${text.slice(0, RAW_UNITS - 1)}…`;
+  if (text.length * 3 <= RAW_BYTES) return text;
+  let bytes = 0;
+  let room = 0;
+  for (const character of text.slice(0, RAW_BYTES + 1)) {
+    bytes += bytesOf(character);
+    if (bytes > RAW_BYTES) return text.slice(0, room) + MORE;
+    if (bytes <= RAW_BYTES - 3) room += character.length;
+  }
+  return text;
+}
+
+function bytesOf(character: string): number {
+  if (character.length === 2) return 4;
+  const code = character.charCodeAt(0);
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : 3;
 }
 
 /** Text that is no JSON. `what` is the subject of the sentence, e.g. `Line 3`. */

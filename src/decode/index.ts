@@ -9,6 +9,7 @@ export {
 } from './decode.ts';
 export type { TextOrigin } from './countBytes.ts';
 export type { AbortSource } from './openPieces.ts';
+export { shorten } from './diagnostics.ts';
 export { parsePartialJson, readJson } from './parseJson.ts';
 export { readPieces, type ReadOptions } from './readSource.ts';
 export type { Framing, ReadableSource, Source, SourceRecord } from './record.ts';

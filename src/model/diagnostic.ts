@@ -15,6 +15,6 @@ export interface Diagnostic {
   readonly offset?: number;
   /** 0-based number of the record. */
   readonly record?: number;
-  /** The part of the source that is concerned, shortened to 2,000 UTF-16 units. */
+  /** The part of the source that is concerned, shortened to 2 KiB of UTF-8. */
   readonly raw?: string;
 }

@@ -1,4 +1,4 @@
-import type { SourceRecord } from '../../decode/index.ts';
+import { shorten, type SourceRecord } from '../../decode/index.ts';
 import type { Diagnostic, DiagnosticSeverity } from '../../model/index.ts';
 import { excerpt } from './excerpt.ts';
 
@@ -17,6 +17,6 @@ export function diagnoseRecord(
     line: record.line,
     ...(record.offset === undefined ? {} : { offset: record.offset }),
     record: record.index,
-    ...(raw === undefined ? {} : { raw: excerpt(raw) }),
+    ...(raw === undefined ? {} : { raw: shorten(excerpt(raw)) }),
   };
 }
