@@ -1,5 +1,3 @@
-import { median } from '../statistics.mjs';
-
 /**
  * Lets contestants take turns: A B C A B C … One that fails is reported with its error and does not come again; so does one that was
  * stopped, whose first figure will do.
@@ -31,22 +29,17 @@ export async function takeTurns(ids, rounds, measure, say) {
 }
 
 /**
- * The median of each figure over runs; lists of figures position by position. Of flags, whether one was up.
- * @param {readonly Record<string, any>[]} runs
- * @returns {Record<string, any>}
+ * What one contestant's runs are kept as: the run of each round. What they say together is the report's business.
+ * @param {Record<string, unknown>} keys what names the row
+ * @param {{ runs: readonly Record<string, any>[], error?: string }} result
  */
-export function mergeRuns(runs) {
-  if (runs.length === 0) return {};
-  return Object.fromEntries(
-    Object.entries(runs[0]).map(([name, value]) => {
-      const values = runs.map((run) => run[name]);
-      if (typeof value === 'number') return [name, median(values)];
-      if (typeof value === 'boolean') return [name, values.some(Boolean)];
-      if (Array.isArray(value)) {
-        const length = Math.min(...values.map((list) => list.length));
-        return [name, Array.from({ length }, (_, at) => median(values.map((list) => list[at])))];
-      }
-      return [name, value];
-    }),
-  );
-}
+export const rowOf = (keys, { runs, error }) => ({
+  ...keys,
+  runs,
+  ...(error === undefined ? {} : { error }),
+});
+
+/** Whether a contestant could not finish and need not try anything larger. */
+export const gaveUp = (
+  /** @type {{ runs: readonly { stopped?: boolean }[], error?: string }} */ { runs, error },
+) => error !== undefined || runs.some(({ stopped }) => stopped);

@@ -7,12 +7,13 @@ const US = 'agent-lanes';
  * @typedef {object} Judgement
  * @property {string} workload
  * @property {string} goal
- * @property {string} value What was measured, as text.
+ * @property {number | null} figure What was measured.
+ * @property {string} value The same as text.
  * @property {boolean | null} holds `null`: not measured.
  */
 
 /**
- * Every goal against the results. A peer that was stopped counts with what it had spent by then, which is less than it needs.
+ * Every goal against the figures of one round, or the medians of several. A peer that was stopped counts with what it had spent by then, which is less than it needs.
  * @param {Record<string, any>} results
  * @returns {Judgement[]}
  */
@@ -30,6 +31,7 @@ export function judge(results) {
     judgements.push({
       workload,
       goal,
+      figure: known ? value : null,
       value: known ? show(value) : 'not measured',
       holds: known ? holds(value) : null,
     });

@@ -4,7 +4,8 @@ import { format, resolveConfig } from 'prettier';
 import { contestants } from '../contestants/index.mjs';
 import { drawChart } from './chart.mjs';
 import { number, table } from './format.mjs';
-import { judge } from './goals.mjs';
+import { judgeRounds } from './judgeRounds.mjs';
+import { countRounds, medians } from './rounds.mjs';
 import {
   belowTable,
   exponentTable,
@@ -19,11 +20,12 @@ import {
 const START = '<!-- results: written by `npm run bench` -->';
 const END = '<!-- end of results -->';
 
-const HOLDS = new Map([
-  [true, 'yes'],
-  [false, '**no**'],
-  [null, ''],
-]);
+/** In how many rounds a goal holds. Results of an older run may say what its medians were and nothing of its rounds. */
+function verdict(/** @type {import('./judgeRounds.mjs').Verdict} */ { holds, held, rounds }) {
+  if (holds === null) return '';
+  const text = held === null ? `median of ${rounds}: ${holds ? 'yes' : 'no'}` : `${held} of ${rounds}`;
+  return holds ? text : `**${text}**`;
+}
 
 // Workloads are measured in any order and listed in theirs: W1 before W1b before W2.
 const sorted = (/** @type {Record<string, any>} */ results) =>
@@ -44,11 +46,11 @@ function runsTable(results) {
       'Chromium',
       'Node',
     ],
-    sorted(results).map(([name, { environment, rounds, limitS, quick }]) => [
+    sorted(results).map(([name, { environment, rounds, limitS, quick, data }]) => [
       name + (quick ? ' (quick)' : ''),
       environment.date,
       environment.commit,
-      String(rounds),
+      String(countRounds(data) ?? rounds),
       `${limitS} s`,
       String(environment.cores),
       number(environment.load),
@@ -73,21 +75,16 @@ function contestantsTable(versions) {
 
 /** @param {Record<string, any>} results */
 export function writeSection(results) {
-  const { W1, W1b, W2, W3, W4, W5, W6 } = results;
+  const { W1, W1b, W2, W3, W4, W5, W6 } = medians(results);
   const versions = Object.values(results).at(-1)?.environment.versions ?? {};
-  const judgements = judge(results);
+  const verdicts = judgeRounds(results);
   const count = (/** @type {boolean | null} */ wanted) =>
-    judgements.filter(({ holds }) => holds === wanted).length;
-  const goals = judgements.map(({ workload, goal, value, holds }) => [
-    workload,
-    goal,
-    value,
-    HOLDS.get(holds) ?? '',
-  ]);
+    verdicts.filter(({ holds }) => holds === wanted).length;
+  const goals = verdicts.map((each) => [each.workload, each.goal, each.value, each.range, verdict(each)]);
   const parts = [
     '## Goals',
-    `${count(true)} goals hold, ${count(false)} do not, ${count(null)} were not measured.`,
-    table(['Workload', 'Goal', 'Measured', 'Holds'], goals).replace('| ---: |', '| --- |'),
+    `${count(true)} goals hold in every round, ${count(false)} do not, ${count(null)} were not measured.`,
+    table(['Workload', 'Goal', 'Median', 'From … to', 'Holds in'], goals).replace('| ---: |', '| --- |'),
     '## Runs',
     runsTable(results),
     '## Contestants',
@@ -122,8 +119,7 @@ export async function writeReport(results, root) {
   const after = rest.split(END)[1] ?? '\n';
   const text = `${before}${START}\n\n${writeSection(results)}\n\n${END}${after}`;
   writeFileSync(path, await format(text, { ...(await resolveConfig(path)), filepath: path }));
-  const chart =
-    results.W1 &&
-    drawChart(results.W1, results.W1.data.sizes.includes(100) ? 100 : results.W1.data.sizes.at(-1));
+  const { W1 } = medians(results);
+  const chart = W1 && drawChart(W1, W1.data.sizes.includes(100) ? 100 : W1.data.sizes.at(-1));
   if (chart) writeFileSync(join(root, 'docs/benchmarks.svg'), chart);
 }

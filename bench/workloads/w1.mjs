@@ -1,7 +1,6 @@
 import { buildPage } from '../harness/build.mjs';
 import { withPage } from '../harness/browser.mjs';
-import { mergeRuns, takeTurns } from '../harness/rounds.mjs';
-import { fitExponent, growthOf } from '../statistics.mjs';
+import { gaveUp, rowOf, takeTurns } from '../harness/rounds.mjs';
 
 const DELTA = 20;
 // How often a run is asked what it has cost: the limit is CPU time, so that a busy machine stops nobody early.
@@ -9,8 +8,9 @@ const SLICE_MS = 3000;
 // The goals are set by this one, so it gets as long as its longest text takes.
 const SET_BY = 'streamdown';
 const LONGER = 6;
+/** Shows a text once: what streaming it must at least cost. */
+export const FLOOR = 'react-markdown-memo';
 
-/** A text shown once: what streaming it must at least cost. */
 export async function measureOneShot(id, characters, { executablePath, unlimitedFrames = true }) {
   const folder = await buildPage(id);
   return withPage({ executablePath, folder, unlimitedFrames }, async (page) => {
@@ -60,17 +60,8 @@ export async function w1(run) {
     const characters = kb * 1024;
     const ids = run.contestants.filter((id) => !given.has(id));
     run.say(`W1 ${kb} KB`);
-    const floor = mergeRuns(
-      (
-        await takeTurns(
-          ['react-markdown-memo'],
-          run.rounds,
-          (id) => measureOneShot(id, characters, run),
-          run.say,
-        )
-      )['react-markdown-memo'].runs,
-    );
-    rows.push({ id: 'floor', kb, ...floor });
+    const floor = await takeTurns([FLOOR], run.rounds, (id) => measureOneShot(id, characters, run), run.say);
+    rows.push(rowOf({ id: 'floor', kb }, floor[FLOOR]));
     const results = await takeTurns(
       ids,
       run.rounds,
@@ -81,26 +72,10 @@ export async function w1(run) {
       run.say,
     );
     for (const id of ids) {
-      const { runs, error } = results[id];
-      const merged = mergeRuns(runs);
-      rows.push({
-        id,
-        kb,
-        ...merged,
-        growth: merged.stopped ? null : growthOf(merged.tenthsMs ?? []),
-        error,
-      });
+      rows.push(rowOf({ id, kb }, results[id]));
       // What could not finish this text in the time will not finish a longer one.
-      if (merged.stopped || error) given.add(id);
+      if (gaveUp(results[id])) given.add(id);
     }
   }
-  const exponents = Object.fromEntries(
-    run.contestants.map((id) => {
-      const points = rows
-        .filter((row) => row.id === id && row.workMs && !row.stopped)
-        .map(({ kb, workMs }) => ({ size: kb, cost: workMs }));
-      return [id, fitExponent(points)];
-    }),
-  );
-  return { sizes, rows, exponents };
+  return { sizes, rows };
 }

@@ -1,7 +1,7 @@
 import { buildPage } from '../harness/build.mjs';
 import { withPage } from '../harness/browser.mjs';
-import { mergeRuns, takeTurns } from '../harness/rounds.mjs';
-import { measureOneShot } from './w1.mjs';
+import { rowOf, takeTurns } from '../harness/rounds.mjs';
+import { FLOOR, measureOneShot } from './w1.mjs';
 
 const PER_SECOND = 200;
 const DELTA = 20;
@@ -33,15 +33,11 @@ export async function w1b(run) {
   const kb = run.quick ? 10 : 100;
   const characters = kb * 1024;
   run.say(`W1b ${kb} KB`);
-  const floor = mergeRuns(
-    (
-      await takeTurns(
-        ['react-markdown-memo'],
-        run.rounds,
-        (id) => measureOneShot(id, characters, { ...run, unlimitedFrames: false }),
-        run.say,
-      )
-    )['react-markdown-memo'].runs,
+  const floor = await takeTurns(
+    [FLOOR],
+    run.rounds,
+    (id) => measureOneShot(id, characters, { ...run, unlimitedFrames: false }),
+    run.say,
   );
   const results = await takeTurns(
     run.contestants,
@@ -49,9 +45,6 @@ export async function w1b(run) {
     (id) => measurePaced(id, { characters, above: 0 }, run),
     run.say,
   );
-  const rows = run.contestants.map((id) => {
-    const { runs, error } = results[id];
-    return { id, ...mergeRuns(runs), ...(error ? { error } : {}) };
-  });
-  return { kb, rows: [{ id: 'floor', ...floor }, ...rows] };
+  const rows = run.contestants.map((id) => rowOf({ id }, results[id]));
+  return { kb, rows: [rowOf({ id: 'floor' }, floor[FLOOR]), ...rows] };
 }

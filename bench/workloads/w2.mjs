@@ -1,7 +1,6 @@
 import { buildPage } from '../harness/build.mjs';
 import { withPage } from '../harness/browser.mjs';
-import { mergeRuns, takeTurns } from '../harness/rounds.mjs';
-import { fitExponent } from '../statistics.mjs';
+import { gaveUp, rowOf, takeTurns } from '../harness/rounds.mjs';
 
 const REDUCERS = [
   { id: 'json-parse', wire: 'ai-sdk' },
@@ -50,27 +49,10 @@ export async function w2(run) {
     const results = await takeTurns(ids, run.rounds, (id) => measureReducer(id, count, run), run.say);
     for (const { id, wire } of REDUCERS) {
       if (!results[id]) continue;
-      const row = { id, wire, count, ...mergeRuns(results[id].runs), error: results[id].error };
-      rows.push(row);
+      rows.push(rowOf({ id, wire, count }, results[id]));
       // What could not do this many in the time will not do ten times as many.
-      if (row.stopped || row.error) given.add(id);
+      if (gaveUp(results[id])) given.add(id);
     }
   }
-  for (const row of rows) {
-    const floor = rows.find(({ id, wire, count }) => isFloor(id) && wire === row.wire && count === row.count);
-    // What is left above parsing the same texts, which is inside every figure.
-    if (!isFloor(row.id) && floor?.taskMs && row.taskMs)
-      row.aboveFloor = (row.taskMs / row.share - floor.taskMs) / floor.taskMs;
-  }
-  const exponents = Object.fromEntries(
-    REDUCERS.map(({ id }) => [
-      id,
-      fitExponent(
-        rows
-          .filter((row) => row.id === id && row.taskMs && !row.stopped)
-          .map(({ events, taskMs }) => ({ size: events, cost: taskMs })),
-      ),
-    ]),
-  );
-  return { counts, rows, exponents };
+  return { counts, rows };
 }

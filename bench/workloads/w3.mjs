@@ -1,7 +1,7 @@
 import { buildPage } from '../harness/build.mjs';
 import { withPage } from '../harness/browser.mjs';
 import { withLimit } from '../harness/limit.mjs';
-import { mergeRuns, takeTurns } from '../harness/rounds.mjs';
+import { gaveUp, rowOf, takeTurns } from '../harness/rounds.mjs';
 
 // As many messages as fill the viewport of the page.
 const VIEWPORT = 4;
@@ -43,8 +43,8 @@ export async function w3(run) {
     const ids = run.contestants.filter((id) => !given.has(id) && (count <= 1000 || id === 'agent-lanes'));
     const results = await takeTurns(ids, run.rounds, (id) => measureOpen(id, count, run), run.say);
     for (const id of ids) {
-      rows.push({ id, count, ...mergeRuns(results[id].runs), error: results[id].error });
-      if (results[id].error) given.add(id);
+      rows.push(rowOf({ id, count }, results[id]));
+      if (gaveUp(results[id])) given.add(id);
     }
   }
   return { viewport: VIEWPORT, counts, rows };

@@ -1,7 +1,9 @@
-import { takeTurns, mergeRuns } from '../harness/rounds.mjs';
+import { rowOf, takeTurns } from '../harness/rounds.mjs';
 import { buildPage } from '../harness/build.mjs';
 import { withPage } from '../harness/browser.mjs';
 import { measurePaced } from './w1b.mjs';
+
+const US = 'agent-lanes';
 
 /** Renders outside the open block while it streams, by counters in the renderers of a page of its own. */
 async function countRenders(above, { executablePath }) {
@@ -10,7 +12,7 @@ async function countRenders(above, { executablePath }) {
     await page.call('prepareStream', { characters: 8000, size: 20, above });
     const before = await page.call('settledRenders');
     await page.call('streamCommitted', { to: 400, milliseconds: 60_000 });
-    return (await page.call('settledRenders')) - before;
+    return { count: (await page.call('settledRenders')) - before };
   });
 }
 
@@ -24,29 +26,20 @@ export async function w4(run) {
   for (const above of [0, 1000, 10_000]) {
     run.say(`W4 ${above} messages above`);
     // Ten thousand messages that are all mounted take minutes and gigabytes; at a thousand the peers show their growth.
-    const ids = above > 1000 ? run.contestants.filter((id) => id === 'agent-lanes') : run.contestants;
+    const ids = above > 1000 ? run.contestants.filter((id) => id === US) : run.contestants;
     const results = await takeTurns(
       ids,
       run.rounds,
       (id) => measurePaced(id, { characters: kb * 1024, above }, run),
       run.say,
     );
-    for (const id of ids) rows.push({ id, above, ...mergeRuns(results[id].runs), error: results[id].error });
+    for (const id of ids) rows.push(rowOf({ id, above }, results[id]));
   }
   const renders = [];
-  if (run.contestants.includes('agent-lanes'))
+  if (run.contestants.includes(US))
     for (const above of [1000, 10_000]) {
-      const counted = await takeTurns(
-        ['agent-lanes'],
-        1,
-        async () => ({ count: await countRenders(above, run) }),
-        run.say,
-      );
-      renders.push({
-        above,
-        count: counted['agent-lanes'].runs[0]?.count ?? null,
-        error: counted['agent-lanes'].error,
-      });
+      const counted = await takeTurns([US], run.rounds, () => countRenders(above, run), run.say);
+      renders.push(rowOf({ above }, counted[US]));
     }
   return { kb, rows, renders };
 }

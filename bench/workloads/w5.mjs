@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildPage } from '../harness/build.mjs';
+import { rowOf, takeTurns } from '../harness/rounds.mjs';
 
 const REACT = [/^react($|\/)/, /^react-dom($|\/)/];
 const gzipKb = (/** @type {string} */ path) => gzipSync(readFileSync(path), { level: 9 }).length / 1000;
@@ -33,18 +34,16 @@ async function sizeOf(id, entry) {
 }
 
 /**
- * W5: what an app ships, minified and gzipped, React apart.
+ * W5: what an app ships, minified and gzipped, React apart. Bytes are the same in each round, so they are counted once.
  * @param {import('../run.mjs').Run} run
  */
 export async function w5(run) {
   run.say('W5');
   const rows = [];
   for (const id of ['core', ...run.contestants]) {
-    try {
-      rows.push({ id, ...(await sizeOf(id, id === 'core' ? 'sizes/core.js' : `contestants/${id}.jsx`)) });
-    } catch (error) {
-      rows.push({ id, error: String(error instanceof Error ? error.message : error).split('\n')[0] });
-    }
+    const entry = id === 'core' ? 'sizes/core.js' : `contestants/${id}.jsx`;
+    const results = await takeTurns([id], 1, () => sizeOf(id, entry), run.say);
+    rows.push(rowOf({ id }, results[id]));
   }
   return { rows };
 }

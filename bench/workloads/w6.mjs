@@ -1,7 +1,7 @@
 import { buildPage } from '../harness/build.mjs';
 import { withPage } from '../harness/browser.mjs';
 import { withLimit } from '../harness/limit.mjs';
-import { mergeRuns, takeTurns } from '../harness/rounds.mjs';
+import { rowOf, takeTurns } from '../harness/rounds.mjs';
 
 const WAYS = ['parse', 'read', 'read in Worker', 'show', 'show in Worker'];
 
@@ -40,8 +40,7 @@ export async function w6(run) {
   for (const megabytes of sizes) {
     run.say(`W6 ${megabytes} MB`);
     const results = await takeTurns(WAYS, run.rounds, (way) => measureReading(way, megabytes, run), run.say);
-    for (const way of WAYS)
-      rows.push({ id: way, megabytes, ...mergeRuns(results[way].runs), error: results[way].error });
+    for (const way of WAYS) rows.push(rowOf({ id: way, megabytes }, results[way]));
   }
   return { sizes, rows };
 }
