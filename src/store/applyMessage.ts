@@ -60,7 +60,7 @@ function placeMessage(
   };
   if (event.turn !== undefined) message.turnKey = event.turn;
   tables.messages.set(message.key, message);
-  countAgent(tables, message.head, 1);
+  count(tables, message.head, 1);
   tables.messageKeys.add(message.key);
   if (event.turn !== undefined) {
     const turn = tables.turns.get(event.turn);
@@ -86,8 +86,8 @@ export function patchMessage(tables: Tables, key: RowKey, patch: Event<'messageP
   if (sameValue(head, message.head)) return;
   const next = { ...message, head };
   tables.messages.set(key, next);
-  countAgent(tables, message.head, -1);
-  countAgent(tables, head, 1);
+  count(tables, message.head, -1);
+  count(tables, head, 1);
   if (head.role === 'toolResult') {
     if (next.callKey !== undefined) refreshCall(tables, next.callKey);
   } else if (head.role === 'assistant') for (const block of next.blockKeys) refreshCall(tables, block);
@@ -98,12 +98,14 @@ function extraOf({ extra }: MessageHead, patch: Event<'messagePatch'>['value']):
   return extra && patch.extra ? { extra: mergeExtra(extra, patch.extra) } : {};
 }
 
-// Only an answer is certainly by an agent; other messages count when they name one.
-function countAgent(tables: Tables, head: MessageHead, step: 1 | -1): void {
+// Kept up to date with each message, because who draws a transcript must not go through all of them.
+function count(tables: Tables, head: MessageHead, step: 1 | -1): void {
+  if (head.role === 'extension' && head.hidden === true) tables.hidden += step;
+  // Only an answer is certainly by an agent; other messages count when they name one.
   const name = head.agentName ?? (head.role === 'assistant' ? '' : undefined);
   if (name === undefined) return;
-  const count = (tables.agents.get(name) ?? 0) + step;
-  if (count > 0) tables.agents.set(name, count);
+  const messages = (tables.agents.get(name) ?? 0) + step;
+  if (messages > 0) tables.agents.set(name, messages);
   else tables.agents.delete(name);
 }
 

@@ -310,4 +310,22 @@ describe('createTranscriptStore', () => {
     ).toBe(2);
     expect(count({ type: 'messagePatch', message: 'm1', value: { agentName: 'build' } })).toBe(1);
   });
+
+  it('counts the messages to hide, whenever the source says so', () => {
+    const note = { role: 'extension', timestamp: null, kind: 'notice', data: null } as const;
+    const store = createTranscriptStore({ schedule: () => undefined });
+    const count = (...events: readonly TranscriptEvent[]) => {
+      store.push(events);
+      store.publish();
+      return store.getState().hiddenCount;
+    };
+    const opened = [
+      { type: 'loopStart', loop: 'l0', value: { loopId: '', kind: 'initial', status: 'running' } },
+      { type: 'messageStart', message: 'm0', loop: 'l0', value: { ...note, hidden: true } },
+      { type: 'messageStart', message: 'm1', loop: 'l0', value: note },
+    ] as const;
+    expect(count(...opened)).toBe(1);
+    expect(count(...opened)).toBe(1);
+    expect(count({ type: 'messagePatch', message: 'm0', value: { hidden: false } })).toBe(0);
+  });
 });

@@ -25,6 +25,8 @@ export interface TranscriptState {
   readonly messageKeys: readonly RowKey[];
   /** How many agents take part; those without a name count as one. */
   readonly agentCount: number;
+  /** How many extension messages the source asks to hide. */
+  readonly hiddenCount: number;
   /** What went wrong, in the order it was noticed. */
   readonly diagnostics: readonly Diagnostic[];
   /** The block with this key. */
@@ -81,6 +83,7 @@ function readTables(tables: Tables, revision: number): TranscriptState {
     turnKeys: tables.turnKeys.published(),
     messageKeys: tables.messageKeys.published(),
     agentCount: tables.agents.size,
+    hiddenCount: tables.hidden,
     diagnostics: tables.diagnostics.published(),
     block: (key) => tables.blocks.get(key),
     message: (key) => tables.messages.get(key),

@@ -110,6 +110,8 @@ export interface Tables {
   readonly agents: Map<string, number>;
   /** Lists of keys in rows that this publish made: nobody has seen them, so they may still grow. */
   readonly ownLists: Set<readonly RowKey[]>;
+  /** How many messages the source asks to hide. */
+  hidden: number;
   session: Session;
   end: EndCause | null;
 }
@@ -144,6 +146,7 @@ export function createTables(limits: Partial<StoreLimits> = {}): Tables {
     runningItems: new Set(),
     agents: new Map(),
     ownLists: new Set(),
+    hidden: 0,
     session: {},
     end: null,
   };

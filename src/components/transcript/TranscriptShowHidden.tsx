@@ -1,7 +1,6 @@
 'use client';
 import { forwardRef } from 'react';
-import { useShowHidden, useTranscript, useTranscriptStore } from '../../react/index.ts';
-import type { TranscriptState, TranscriptStore } from '../../store/index.ts';
+import { useShowHidden, useTranscript } from '../../react/index.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 
@@ -16,8 +15,7 @@ export const TranscriptShowHidden = forwardRef<HTMLButtonElement, TranscriptShow
   function TranscriptShowHidden(props, ref) {
     const labels = useLabels();
     const [shown, setShown] = useShowHidden();
-    const store = useTranscriptStore();
-    const count = useTranscript((state) => countHidden(store, state));
+    const count = useTranscript((state) => state.hiddenCount);
     if (count === 0) return null;
     return renderPart('button', {
       part: 'show-hidden',
@@ -36,25 +34,3 @@ export const TranscriptShowHidden = forwardRef<HTMLButtonElement, TranscriptShow
     });
   },
 );
-
-interface Counted {
-  /** How many messages were looked at. */
-  readonly seen: number;
-  readonly hidden: number;
-}
-
-const counts = new WeakMap<TranscriptStore, Counted>();
-
-// Counts on from where it left off: messages are only ever added, and `hidden` is fixed when one opens.
-function countHidden(store: TranscriptStore, state: TranscriptState): number {
-  const { messageKeys } = state;
-  const { seen, hidden } = counts.get(store) ?? { seen: 0, hidden: 0 };
-  if (seen === messageKeys.length) return hidden;
-  let count = hidden;
-  for (let position = seen; position < messageKeys.length; position++) {
-    const head = state.message(messageKeys[position] ?? '')?.head;
-    if (head?.role === 'extension' && head.hidden === true) count++;
-  }
-  counts.set(store, { seen: messageKeys.length, hidden: count });
-  return count;
-}
