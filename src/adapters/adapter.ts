@@ -17,6 +17,11 @@ export interface Adapter {
 export interface Translator {
   /** Translates one record. What it cannot read becomes a `diagnostic` event, never an exception. */
   readonly push: (record: SourceRecord) => readonly TranscriptEvent[];
+  /**
+   * Translates several records at once: the rows are those that `push` gives for one after the other, but text that goes on from record
+   * to record may come as one delta. Default: `push` for each.
+   */
+  readonly pushAll?: (records: readonly SourceRecord[]) => readonly TranscriptEvent[];
   /** The source is over: closes whatever is still open, so that no spinner outlives its run. */
   readonly end: (cause: EndCause) => readonly TranscriptEvent[];
 }

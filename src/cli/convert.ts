@@ -43,7 +43,9 @@ async function writeEvents({ file, format }: ConvertCommand, io: CommandIo): Pro
     if (recognised === null || held.length === 0) return;
     await io.write(held.splice(0).join(''));
   };
-  for await (const records of decode(source, { signal: io.stop })) await write(reader.push(records));
+  // One by one: which of them arrived together is not what the file says.
+  for await (const records of decode(source, { signal: io.stop }))
+    await write(records.flatMap((record) => reader.push([record])));
   await write(reader.end('complete'));
   const reason = whyUnreadable(recognised, messages, diagnostics);
   if (reason !== undefined) throw new CommandError(reason);

@@ -291,20 +291,33 @@ describe('connect with a Worker', () => {
       return { opened, worker };
     };
 
-    it('gives the same rows and figures wherever it takes over, however the source is cut', async () => {
+    // Words that arrive together are one event, so how many events there are depends on what arrived together.
+    const spoken = [
+      { type: 'start', messageId: 'a' },
+      { type: 'start-step' },
+      { type: 'text-start', id: '1' },
+      ...Array.from({ length: 60 }, (_, word) => ({ type: 'text-delta', id: '1', delta: `é${word} ` })),
+      { type: 'text-end', id: '1' },
+      { type: 'finish' },
+    ].map(line);
+
+    it.each([
+      ['whole messages', text],
+      ['words', spoken.join('')],
+    ])('gives the same rows and figures wherever it takes over, however %s are cut', async (_, source) => {
       const onProgress = vi.fn();
-      const { rows } = await read(text, { onProgress });
+      const { rows } = await read(source, { onProgress });
       const progress: unknown = onProgress.mock.lastCall?.[0];
-      const lengths = { min: 1, max: text.length + 100 };
+      const lengths = { min: 1, max: source.length + 100 };
       await fc.assert(
         fc.asyncProperty(fc.integer({ min: 20, max: 900 }), fc.integer(lengths), async (size, workerFrom) => {
           const { opened, worker } = make();
-          const found = await read(pieces(text, size), { worker, workerFrom, onProgress });
+          const found = await read(pieces(source, size), { worker, workerFrom, onProgress });
           expect(found.result).toEqual({ cause: 'complete' });
           expect(found.rows).toEqual(rows);
           expect(onProgress.mock.lastCall?.[0]).toEqual({
             ...(progress as object),
-            bytes: bytes(text).length,
+            bytes: bytes(source).length,
           });
           for (const { terminate } of opened) expect(terminate).toHaveBeenCalledTimes(1);
         }),

@@ -18,7 +18,7 @@ const only = (adapter: Adapter) => ({
 
 /** Translates the records of one source, once it knows what they are. */
 export interface Reader {
-  /** The events that these records mean. */
+  /** The events that these records mean. Text that goes on from record to record may be one delta of all that arrived together. */
   readonly push: (records: readonly SourceRecord[]) => readonly TranscriptEvent[];
   /** The last events: closes what is open. */
   readonly end: (cause: EndCause) => readonly TranscriptEvent[];
@@ -67,17 +67,27 @@ export async function createReader({ format, adapter }: ReaderOptions = {}): Pro
   return {
     push(records) {
       const events: TranscriptEvent[] = [];
-      for (const record of records) {
-        if (translator) {
-          for (const event of translator.push(record)) events.push(event);
-          continue;
-        }
+      let at = 0;
+      for (; at < records.length && !translator; at++) {
+        const record = records[at];
+        if (!record) continue;
         head.push(record);
         if (!isReadable(record) && !asked) continue;
         const readable = head.filter(isReadable);
         const chosen = asked ?? (readable.length > 1 ? detectAdapter(readable) : undefined);
         if (chosen) events.push(...open(chosen));
         else if (readable.length === HEAD_RECORDS) events.push(...open(rawAdapter));
+      }
+      if (!translator) return events;
+      if (translator.pushAll) {
+        const rest = translator.pushAll(at === 0 ? records : records.slice(at));
+        if (at === 0) return rest;
+        for (const event of rest) events.push(event);
+        return events;
+      }
+      for (; at < records.length; at++) {
+        const record = records[at];
+        if (record) for (const event of translator.push(record)) events.push(event);
       }
       return events;
     },

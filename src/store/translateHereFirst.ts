@@ -103,7 +103,7 @@ async function* readAgain(
   yield* pieces;
 }
 
-/** A batch without what was told before. Equal records give equal events, so counting them is enough. */
+/** A batch without what was told before. Equal pieces give equal events, and the Worker gets the pieces that were read here, so counting is enough. */
 function withoutTold(
   told: { events: number; bytes: number; characters: number; records: number },
   batch: EventBatch,

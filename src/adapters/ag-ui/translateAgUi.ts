@@ -1,8 +1,9 @@
 import type { SourceRecord } from '../../decode/index.ts';
-import { isJsonObject, type JsonObject, type JsonValue } from '../../model/index.ts';
+import { isJsonObject, type JsonObject } from '../../model/index.ts';
 import type { Translator } from '../adapter.ts';
 import { createWriter } from '../createWriter.ts';
 import { diagnoseRecord, field, jsonOf, str } from '../fields/index.ts';
+import { joinText } from '../joinText.ts';
 import { isAgUiEventType } from './eventTypes.ts';
 import { EVENT_FIELDS } from './knownFields.ts';
 import type { KnownCall } from './knownRows.ts';
@@ -235,22 +236,27 @@ export function translateAgUi(): Translator {
   };
 
   return {
-    push(record) {
-      if (record.problem) writer.diagnostic(record.problem);
-      if (record.value !== undefined) {
-        const value = jsonOf(record.value);
-        if (growing?.grow && isTextDelta(value) && value.messageId === growing.id) {
-          growing.grow(value.delta);
-          return writer.take();
-        }
+    ...joinText({
+      continued({ value, problem }) {
+        return growing?.grow && isTextDelta(value) && value.messageId === growing.id && !problem
+          ? value.delta
+          : undefined;
+      },
+      grow(text) {
+        growing?.grow?.(text);
+      },
+      read(record) {
+        if (record.problem) writer.diagnostic(record.problem);
+        if (record.value === undefined) return;
         growing = null;
+        const value = jsonOf(record.value);
         if (isJsonObject(value)) {
           writer.reading(value, EVENT_FIELDS);
           translate(value, record);
         } else writer.item({ type: 'unknownRecord', name: '', raw: value }, runs.at());
-      }
-      return writer.take();
-    },
+      },
+      take: writer.take,
+    }),
     end(cause) {
       runs.end(cause);
       return writer.end(cause);
@@ -266,7 +272,7 @@ interface TextDelta {
 }
 
 /** Whether a record only continues a text, with no field that would have to be kept. */
-function isTextDelta(value: JsonValue): value is JsonValue & TextDelta {
+function isTextDelta(value: unknown): value is TextDelta {
   if (!isJsonObject(value) || value.type !== 'TEXT_MESSAGE_CONTENT') return false;
   for (const key in value) if (key !== 'type' && key !== 'messageId' && key !== 'delta') return false;
   return typeof value.messageId === 'string' && typeof value.delta === 'string';

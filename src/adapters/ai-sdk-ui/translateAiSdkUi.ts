@@ -9,6 +9,7 @@ import type { Translator } from '../adapter.ts';
 import type { BlockSlots } from '../createBlockSlots.ts';
 import { createWriter } from '../createWriter.ts';
 import { arr, bool, field, jsonOf, optional, str, time } from '../fields/index.ts';
+import { joinText } from '../joinText.ts';
 import { chunksOf } from './chunksOf.ts';
 import { isChunkType } from './chunkTypes.ts';
 import { createSteps, readOutput } from './createSteps.ts';
@@ -231,31 +232,34 @@ export function translateAiSdkUi(): Translator {
   };
 
   return {
-    push(record) {
-      if (record.problem) writer.diagnostic(record.problem);
-      if (record.value === undefined) return writer.take();
-      const value = jsonOf(record.value);
-      const isDelta = isTextDelta(value);
-      if (isDelta && growing?.id === value.id) {
-        growing.slots.append(growing.slot, value.delta);
-        return writer.take();
-      }
-      growing = null;
-      const messages = messagesOf(value);
-      if (messages) {
-        const chatId = str(value, 'id');
-        if (!str(value, 'role')) {
-          writer.reading(value, CHAT_FIELDS);
-          if (chatId !== undefined) writer.emit({ type: 'session', value: { sessionId: chatId } });
-        }
-        messages.forEach(saved);
-      } else if (isJsonObject(value)) {
-        writer.reading(value, CHUNK_FIELDS);
-        translate(value);
-        if (isDelta) growing = openedBy(value.id);
-      } else writer.item({ type: 'unknownRecord', name: '', raw: value }, steps.loop());
-      return writer.take();
-    },
+    ...joinText({
+      continued({ value, problem }) {
+        return growing && isTextDelta(value) && value.id === growing.id && !problem ? value.delta : undefined;
+      },
+      grow(text) {
+        growing?.slots.append(growing.slot, text);
+      },
+      read(record) {
+        if (record.problem) writer.diagnostic(record.problem);
+        if (record.value === undefined) return;
+        growing = null;
+        const value = jsonOf(record.value);
+        const messages = messagesOf(value);
+        if (messages) {
+          const chatId = str(value, 'id');
+          if (!str(value, 'role')) {
+            writer.reading(value, CHAT_FIELDS);
+            if (chatId !== undefined) writer.emit({ type: 'session', value: { sessionId: chatId } });
+          }
+          messages.forEach(saved);
+        } else if (isJsonObject(value)) {
+          writer.reading(value, CHUNK_FIELDS);
+          translate(value);
+          if (isTextDelta(value)) growing = openedBy(value.id);
+        } else writer.item({ type: 'unknownRecord', name: '', raw: value }, steps.loop());
+      },
+      take: writer.take,
+    }),
     end(cause) {
       steps.end(cause);
       return writer.end(cause);
@@ -282,7 +286,7 @@ interface TextDelta {
 }
 
 /** Whether a record only continues a text, with no field that would have to be kept. */
-function isTextDelta(value: JsonValue): value is JsonValue & TextDelta {
+function isTextDelta(value: unknown): value is TextDelta {
   if (!isJsonObject(value) || value.type !== 'text-delta') return false;
   for (const key in value) if (key !== 'type' && key !== 'id' && key !== 'delta') return false;
   return typeof value.id === 'string' && typeof value.delta === 'string';
