@@ -40,7 +40,10 @@ export function SafeLink({ href, children, text }: SafeLinkProps) {
       title: url.href.slice(0, MAX_TITLE),
       children: (
         <>
-          {typeof children === 'string' ? <VisibleText text={children} /> : children}
+          {renderPart('span', {
+            part: 'link-words',
+            props: { children: typeof children === 'string' ? <VisibleText text={children} /> : children },
+          })}
           {!namesAddress(words, url) && (
             <>
               {' '}
