@@ -11,18 +11,15 @@ const names = [...colors.keys()];
 const surfaces = ['--al-canvas', '--al-surface', '--al-surface-2', '--al-sunken', '--al-raised'];
 const grounds = [...surfaces, ...names.filter((name) => name.endsWith('-wash'))];
 const marks = ['--al-mark', '--al-mark-current'];
-/** Show where something ends or is still empty, which is known without them. */
-const lines = ['--al-line', '--al-line-strong', '--al-fill-wait'];
-const fills = names.filter((name) => name.startsWith('--al-fill-') && !lines.includes(name));
+/** Show where something ends, which is known without them. */
+const lines = ['--al-line', '--al-line-strong'];
+const fills = names.filter((name) => name.startsWith('--al-fill-'));
 /** Stand on a colour of their own: which that is, and the least contrast. */
 const inverse: readonly (readonly [name: string, on: readonly string[], least: number])[] = [
-  ['--al-ink-on-accent', ['--al-accent'], 4.5],
   ['--al-canvas', names.filter((name) => name.startsWith('--al-ansi-')), 4.5],
   ['--al-error-wash', ['--al-error'], 3], // a sign
 ];
-const texts = names.filter(
-  (name) => ![...grounds, ...marks, ...lines, ...fills, '--al-ink-on-accent'].includes(name),
-);
+const texts = names.filter((name) => ![...grounds, ...marks, ...lines, ...fills].includes(name));
 
 /** After https://www.w3.org/TR/WCAG22/#dfn-relative-luminance, from a colour as https://www.w3.org/TR/css-color-4/#ok-lab has it. */
 function luminance(color: string): number {
