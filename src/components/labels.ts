@@ -2,7 +2,7 @@ import type { KnownSyntheticReason } from '../model/index.ts';
 import type { ToolStatus } from '../store/index.ts';
 import { formatDuration, formatSeconds } from './format.ts';
 import { noteLabels } from './noteLabels.ts';
-import { plural } from './plural.ts';
+import { grouped, plural } from './plural.ts';
 import { stopLabels } from './stopLabels.ts';
 
 /** Every word the components say, in English. Pass some of them as `labels` to translate. */
@@ -12,12 +12,12 @@ export const defaultLabels = {
   loading: 'Reading the transcript…',
   waiting: 'Waiting for the model',
   jumpToLatest: 'Jump to latest',
-  newItems: (count: number) => `${count} new`,
+  newItems: (count: number) => `${grouped(count)} new`,
   find: 'Find in transcript',
   searching: 'Searching…',
   notFound: 'Not found',
   matchOf: (position: number, count: number, more: boolean) =>
-    `${position.toLocaleString('en')} of ${count.toLocaleString('en')}${more ? '+' : ''}`,
+    `${grouped(position)} of ${grouped(count)}${more ? '+' : ''}`,
   previousMatch: 'Previous match',
   nextMatch: 'Next match',
   closeFind: 'Close',
@@ -40,7 +40,8 @@ export const defaultLabels = {
   assistant: 'Assistant',
   system: 'System prompt',
   developer: 'Developer instructions',
-  messageOf: (who: string, position: number, count: number) => `${who}, message ${position} of ${count}`,
+  messageOf: (who: string, position: number, count: number) =>
+    `${who}, message ${grouped(position)} of ${grouped(count)}`,
   unknownRole: 'Unknown role',
   unknownContent: 'Unknown content',
   unknownRecord: 'Unknown record',
@@ -82,7 +83,7 @@ export const defaultLabels = {
     compacted: 'No longer in the model’s context',
     abandoned: 'Abandoned: not part of the current branch',
   } as Readonly<Record<string, string>>,
-  messageAt: (who: string, position: number) => `${who}, message ${position}`,
+  messageAt: (who: string, position: number) => `${who}, message ${grouped(position)}`,
   messageActions: 'Message actions',
   fullOutput: (path: string) => `The whole output is in ${path}`,
 
@@ -119,8 +120,9 @@ export const defaultLabels = {
       ...(durationMs === null ? [] : [formatDuration(durationMs)]),
     ].join(', '),
   usedTools: (count: number) => `Used ${plural(count, 'tool')}`,
-  usingTools: (count: number, done: number) => `Using ${plural(count, 'tool')} · ${done} of ${count} done`,
-  failedCount: (count: number) => `${count} failed`,
+  usingTools: (count: number, done: number) =>
+    `Using ${plural(count, 'tool')} · ${grouped(done)} of ${grouped(count)} done`,
+  failedCount: (count: number) => `${grouped(count)} failed`,
   arguments: 'Arguments',
   argumentsPartial: 'The arguments broke off',
   argumentsUnparsable: 'The arguments are not valid JSON',
@@ -135,13 +137,13 @@ export const defaultLabels = {
   raw: 'Raw',
   showRaw: 'Show raw JSON',
   hideRaw: 'Hide raw JSON',
-  showAllLines: (lines: number) => `Show all ${lines} lines`,
+  showAllLines: (lines: number) => `Show all ${grouped(lines)} lines`,
   showLess: 'Show less',
   truncated: 'Output was cut off by the source',
-  linesAdded: (count: number) => `+${count}`,
-  linesRemoved: (count: number) => `−${count}`,
+  linesAdded: (count: number) => `+${grouped(count)}`,
+  linesRemoved: (count: number) => `−${grouped(count)}`,
   matches: (count: number) => plural(count, 'match', 'matches'),
-  todoDone: (done: number, count: number) => `${done} of ${count} done`,
+  todoDone: (done: number, count: number) => `${grouped(done)} of ${grouped(count)} done`,
   subAgentTurns: (count: number) => plural(count, 'turn'),
   subAgentEmpty: 'The sub-agent returned no text',
   openRun: 'Open as its own run',
@@ -170,7 +172,7 @@ export const defaultLabels = {
   output: 'Output',
   prompt: 'Prompt',
   todoStates: { pending: 'to do', active: 'in progress', done: 'done', cancelled: 'cancelled' },
-  waitingCount: (count: number) => `${count} waiting for approval`,
+  waitingCount: (count: number) => `${grouped(count)} waiting for approval`,
   groupName: (label: string, durationMs: number | null) =>
     durationMs === null ? label : `${label}, ${formatDuration(durationMs)}`,
   rendererFailed: 'The renderer failed',
@@ -219,7 +221,7 @@ export const defaultLabels = {
   requestToolList: 'Tools',
   requestProvenance: 'Why each message was sent',
   requestRaw: 'The whole request',
-  moreEntries: (count: number) => `and ${count} more`,
+  moreEntries: (count: number) => `and ${grouped(count)} more`,
   turnRunning: 'running',
   turnFailed: 'Failed',
   modelSeparator: (model: string, provider: string) => [provider, model].filter(Boolean).join(' / '),
@@ -230,7 +232,7 @@ export const defaultLabels = {
   compactionFailed: 'The context could not be compacted',
   tokensChange: (before: string | null, after: string | null) => `${before ?? '?'} → ${after ?? '?'} tokens`,
   tokensBefore: (before: string) => `${before} tokens before`,
-  messagesChange: (before: number, after: number) => `${plural(before, 'message')} → ${after}`,
+  messagesChange: (before: number, after: number) => `${plural(before, 'message')} → ${grouped(after)}`,
   pruned: (count: number | null) =>
     count === null ? 'Pruned messages' : `Pruned ${plural(count, 'message')}`,
   reverted: (count: number | null) => (count === null ? 'Reverted' : `Reverted ${plural(count, 'message')}`),
@@ -259,6 +261,9 @@ export const defaultLabels = {
   usage: 'Usage',
   usageOf: (scope: string) => `Usage for ${scope}`,
   usageFor: (scope: string, parts: readonly string[]) => `Usage for ${scope}: ${parts.join(', ')}`,
+  figureIn: (tokens: string) => `↑${tokens}`,
+  figureOut: (tokens: string) => `↓${tokens}`,
+  figureCache: (tokens: string) => `cache ${tokens}`,
   tokensIn: (tokens: string) => `${tokens} in`,
   tokensOut: (tokens: string) => `${tokens} out`,
   tokensFromCache: (tokens: string) => `${tokens} from cache`,
@@ -302,8 +307,10 @@ export const defaultLabels = {
   taskOpen: 'To do:',
   copyOutput: 'Copy output',
   showMore: 'Show more',
+  /** `characters`: how long all of it is. */
+  showMoreOf: (characters: number) => `Show more of ${plural(characters, 'character')}`,
   showMoreLines: (lines: number) => `Show ${plural(lines, 'more line', 'more lines')}`,
-  showMoreItems: (count: number) => `Show ${count} more`,
+  showMoreItems: (count: number) => `Show ${grouped(count)} more`,
   showMoreRows: (rows: number) => `Show ${plural(rows, 'more row', 'more rows')}`,
   showMoreColumns: (columns: number) => `Show ${plural(columns, 'more column', 'more columns')}`,
   diff: 'Diff',
@@ -344,7 +351,7 @@ export const defaultLabels = {
   readFailed: 'The source could not be read.',
   severity: { info: 'Note', warning: 'Warning', error: 'Error' },
   diagnosticRecord: (record: number) => `Record ${record}`,
-  showAllProblems: (count: number) => `Show all ${count}`,
+  showAllProblems: (count: number) => `Show all ${grouped(count)}`,
 };
 
 /** Every word the components say. */

@@ -1,3 +1,6 @@
+/** A count as English writes it: `12,345`. */
+export const grouped = (count: number): string => count.toLocaleString('en');
+
 /** A count and its noun, in English. */
 export const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
+  `${grouped(count)} ${count === 1 ? one : many}`;

@@ -90,7 +90,7 @@ export function CodeBlock({
               words={
                 shown(factor * STEP) === null
                   ? labels.showAllLines(linesOf(text))
-                  : `${labels.showMore} · ${labels.characters(text.text.length)}`
+                  : labels.showMoreOf(text.text.length)
               }
               onPress={() => {
                 setFactor(factor * STEP);

@@ -26,7 +26,7 @@ export function LongText({ text, kind = 'literal', first }: LongTextProps) {
       <VisibleText text={cutText(text, room)} kind={kind} />…{' '}
       <MoreButton
         part="text-more"
-        words={`${labels.showMore} · ${labels.characters(text.length)}`}
+        words={labels.showMoreOf(text.length)}
         onPress={() => {
           setSteps(steps + 1);
         }}

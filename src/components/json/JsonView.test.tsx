@@ -47,7 +47,7 @@ describe('<JsonView />', () => {
     expect(screen.queryByText('249')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Show 50 more' }));
     expect(screen.getByText('249')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Show more · 3000 characters' }));
+    await user.click(screen.getByRole('button', { name: 'Show more of 3,000 characters' }));
     expect(screen.getByText(`"${'w'.repeat(3000)}"`)).toBeVisible();
   });
 

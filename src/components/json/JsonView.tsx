@@ -178,7 +178,7 @@ function LongString({ text }: { readonly text: string }) {
       {more && (
         <MoreButton
           part="json-more"
-          words={`${labels.showMore} · ${labels.characters(text.length)}`}
+          words={labels.showMoreOf(text.length)}
           onPress={() => {
             setLimit(limit * STEP);
           }}

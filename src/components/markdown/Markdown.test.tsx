@@ -272,7 +272,7 @@ describe('<Markdown />', () => {
     const text = `\`\`\`\n${lines}\n\`\`\`\n`;
     rerender(<Markdown text={text} />);
     expect(html(container)).toBe(oneShot(text));
-    await user.click(screen.getByRole('button', { name: 'Show all 1000 lines' }));
+    await user.click(screen.getByRole('button', { name: 'Show all 1,000 lines' }));
     expect(container).toHaveTextContent('line 500');
   });
 

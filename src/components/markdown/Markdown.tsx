@@ -75,7 +75,7 @@ export function Markdown({ text, streaming = false, growth, writer, ...props }: 
           {more && (
             <MoreButton
               part="prose-more"
-              words={`${labels.showMore} · ${labels.characters(text.length)}`}
+              words={labels.showMoreOf(text.length)}
               onPress={() => {
                 setSteps(steps + 1);
               }}

@@ -284,7 +284,7 @@ function LiteralBlock({ text, caret }: { readonly text: CodeText; readonly caret
       <Literal text={ends.first} />
       <MoreButton
         part="prose-more"
-        words={`${labels.showMore} · ${labels.characters(text.text.length)}`}
+        words={labels.showMoreOf(text.text.length)}
         onPress={() => {
           setFactor(factor * STEP);
         }}

@@ -28,7 +28,7 @@ describe('<Output />', () => {
   it('shows very long output in steps', async () => {
     const user = userEvent.setup();
     render(<Output text={numbered(12_000)} lines={10} />);
-    await user.click(screen.getByRole('button', { name: 'Show 5000 more lines' }));
+    await user.click(screen.getByRole('button', { name: 'Show 5,000 more lines' }));
     expect(screen.getByRole('group').textContent.split('\n')).toHaveLength(5010);
   });
 

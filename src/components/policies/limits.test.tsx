@@ -64,8 +64,8 @@ describe('limits', () => {
     expect(long.textContent).toContain('**b** w w');
     expect(count(long, 'em')).toBe(1);
     const cut = await drawText(text(3000), { markdownBlockCharacters: 1000, blockCharacters: 2000 });
-    await more(/^Show more · 2999 characters$/);
-    await more(/^Show more · 2999 characters$/);
+    await more(/^Show more of 2,999 characters$/);
+    await more(/^Show more of 2,999 characters$/);
     expect(cut.textContent).toBe(text(3000));
     expect(defaultPolicies.limits.markdownBlockCharacters).toBe(30_000);
   });
@@ -99,7 +99,7 @@ describe('limits', () => {
     expect((await drawText(text(20_000))).textContent).not.toContain('Show more');
     const long = await drawText(text(30_000));
     expect(count(long, 'p')).toBe(2000);
-    await more(/^Show more · 30000 characters$/);
+    await more(/^Show more of 30,000 characters$/);
     await expect.poll(() => count(long, 'p')).toBe(3000);
     expect(count(await drawText(text(30_000), { blockCharacters: 100 }), 'p')).toBe(10);
   });
@@ -113,7 +113,7 @@ describe('limits', () => {
     expect(drawn(draw(<CodeBlock code={code(400).trimEnd()} />))).toEqual([400]);
     const long = draw(<CodeBlock code={code(1000)} />);
     expect(drawn(long)).toEqual([200, 199]);
-    await more(/^Show all 1000 lines$/);
+    await more(/^Show all 1,000 lines$/);
     expect(drawn(long)).toEqual([1000]);
     expect(drawn(draw(<CodeBlock code={code(50)} />, { codeLines: 20 }))).toEqual([10, 9]);
   });
@@ -233,7 +233,7 @@ describe('limits', () => {
     for (const value of [{ ['k'.repeat(3000)]: 1 }, ['v'.repeat(3000)]]) {
       const container = draw(<JsonView value={value} />);
       expect(container.textContent).toMatch(/(?:k{1000}|v{1000})…"/);
-      await more(/^Show more · 3000 characters$/);
+      await more(/^Show more of 3,000 characters$/);
       expect(container.textContent).toMatch(/"(?:k{3000}|v{3000})"/);
       container.remove();
     }
@@ -266,7 +266,7 @@ describe('limits', () => {
     expect(count(all, "[data-al-part='diff-line']")).toBe(300);
     const wide = draw(<DiffView before="" after={'w'.repeat(6000)} />);
     expect(wide.textContent).not.toContain('w'.repeat(5001));
-    await more(/^Show more · 6000 characters$/);
+    await more(/^Show more of 6,000 characters$/);
     expect(wide.textContent).toContain('w'.repeat(6000));
     const few = draw(<DiffView before="" after={'heron\nreed\n'} />, { diffLines: 1, diffCharacters: 3 });
     expect(few.textContent).toContain('her…');

@@ -5,6 +5,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NO_USAGE, type Usage as UsageFigures } from '../../model/index.ts';
 import { findAxeViolations } from '../../testing/axe.ts';
 import { describePart } from '../../testing/describePart.tsx';
+import { defaultLabels, type Labels } from '../labels.ts';
+import { defaultPolicies } from '../policies/policies.ts';
+import { ViewerContext } from '../ViewerContext.ts';
 import { Usage, UsageBadge } from './index.ts';
 
 const FIGURES: UsageFigures = {
@@ -16,6 +19,14 @@ const FIGURES: UsageFigures = {
   totalTokens: 0,
   costUsd: 0.0205,
   cost: { input: 0.0036, output: 0.0032, cacheRead: 0.0084, cacheWrite: 0.0053, total: 0.0205 },
+};
+const viewer = {
+  content: {},
+  tool: {},
+  extension: {},
+  components: {},
+  classNames: {},
+  policies: defaultPolicies,
 };
 const badge = (usage: UsageFigures = FIGURES) => <UsageBadge usage={usage} scope="turn 12" />;
 const trigger = () => screen.getByRole('button');
@@ -32,8 +43,9 @@ describe('<UsageBadge />', () => {
     expect([...trigger().querySelectorAll('[data-al-kind]')].map((figure) => figure.textContent)).toEqual([
       '↑1.2k',
       '↓212',
-      'R 28k',
-      'W 1.4k',
+      '·',
+      'cache 28k',
+      '·',
       '$0.021',
     ]);
     expect(trigger()).toHaveAccessibleName(
@@ -41,9 +53,25 @@ describe('<UsageBadge />', () => {
     );
   });
 
+  it('is translated, marks included', () => {
+    const labels: Labels = {
+      ...defaultLabels,
+      figureIn: (tokens) => `ein ${tokens}`,
+      figureOut: (tokens) => `aus ${tokens}`,
+      figureCache: (tokens) => `Zwischenspeicher ${tokens}`,
+    };
+    render(
+      <ViewerContext.Provider value={{ ...viewer, labels }}>
+        {badge({ ...FIGURES, costUsd: 0 })}
+      </ViewerContext.Provider>,
+    );
+    const drawn = [...trigger().querySelectorAll('[aria-hidden]')].map((figure) => figure.textContent);
+    expect(drawn.join(' ')).toBe('ein 1.2k aus 212 · Zwischenspeicher 28k · $0.00');
+  });
+
   it('leaves unknown figures out and never shows them as zero', () => {
     render(badge({ ...NO_USAGE, output: 310 }));
-    expect(trigger()).toHaveTextContent(/^↓310cost unknown/);
+    expect(trigger()).toHaveTextContent(/^↓310·cost unknown/);
     fireEvent.click(trigger());
     expect(row('Input')).toBe('Inputunknown');
     expect(row('of which thinking')).toBe('of which thinkingunknown');
@@ -54,7 +82,7 @@ describe('<UsageBadge />', () => {
 
   it('tells a known zero from an unknown figure', () => {
     render(badge({ ...NO_USAGE, input: 0, output: 0, cacheRead: 0, costUsd: 0 }));
-    expect(trigger()).toHaveTextContent('↑0↓0$0.00');
+    expect(trigger()).toHaveTextContent('↑0↓0·$0.00');
     fireEvent.click(trigger());
     expect(row('Cache read')).toBe('Cache read0');
     expect(row('Cache write')).toBe('Cache writeunknown');

@@ -1,5 +1,5 @@
 'use client';
-import { forwardRef, type MouseEvent } from 'react';
+import { forwardRef, Fragment, type MouseEvent } from 'react';
 import type { Usage } from '../../model/index.ts';
 import { totalTokens } from '../../model/index.ts';
 import { formatCost, formatTokens } from '../format.ts';
@@ -12,8 +12,8 @@ import { useUsageContext } from './UsageContext.ts';
 export type UsageTriggerProps = PartProps<'button'>;
 
 /**
- * Shows the figures that are known, such as `↑1.2k ↓310 R 18k W 2.0k $0.004`, and toggles the details. A figure that the
- * source does not state is left out.
+ * Shows the figures that are known, such as `↑1.2k ↓310 · cache 18k · $0.004`, and toggles the details. A figure that the
+ * source does not state is left out; what was written to the cache is spoken, and shown in the details.
  * Renders a `<button>`.
  */
 export const UsageTrigger = forwardRef<HTMLButtonElement, UsageTriggerProps>(
@@ -22,6 +22,7 @@ export const UsageTrigger = forwardRef<HTMLButtonElement, UsageTriggerProps>(
     const { usage, scope, costs, open, toggle, popoverId } = useUsageContext('Usage.Trigger');
     const cost = costs.total === null ? labels.costUnknown : formatCost(costs.total);
     const figures = figuresOf(usage, labels);
+    const drawn = figures.filter(({ text }) => text !== undefined);
     return renderPart('button', {
       part: 'usage-trigger',
       state: { open },
@@ -37,10 +38,18 @@ export const UsageTrigger = forwardRef<HTMLButtonElement, UsageTriggerProps>(
         },
         children: (
           <>
-            {figures.map(({ kind, drawn }) => (
-              <span key={kind} data-al-kind={kind} aria-hidden>
-                {drawn}
-              </span>
+            {drawn.map(({ kind, text }, index) => (
+              <Fragment key={kind}>
+                <span data-al-kind={kind} aria-hidden>
+                  {text}
+                </span>
+                {/* Goes with what stands before it, where there is no room for that. */}
+                {(kind !== 'input' || drawn[index + 1]?.kind !== 'output') && (
+                  <span data-al-kind={kind} aria-hidden>
+                    ·
+                  </span>
+                )}
+              </Fragment>
             ))}
             <span data-al-kind="cost" aria-hidden>
               {cost}
@@ -62,25 +71,36 @@ export const UsageTrigger = forwardRef<HTMLButtonElement, UsageTriggerProps>(
 
 interface Figure {
   readonly kind: string;
-  readonly drawn: string;
+  /** As it is drawn; `undefined`: only spoken. */
+  readonly text: string | undefined;
   readonly spoken: string;
 }
 
 function figuresOf(usage: Usage, labels: Labels): readonly Figure[] {
   const figures: Figure[] = [];
-  const add = (kind: string, tokens: number | null, mark: string, speak: (tokens: string) => string) => {
+  const add = (
+    kind: string,
+    tokens: number | null,
+    draw: ((tokens: string) => string) | undefined,
+    speak: (tokens: string) => string,
+  ) => {
     if (tokens === null) return;
-    const text = formatTokens(tokens);
-    figures.push({ kind, drawn: mark + text, spoken: speak(text) });
+    const words = formatTokens(tokens);
+    figures.push({ kind, text: draw?.(words), spoken: speak(words) });
   };
-  add('input', usage.input, '↑', labels.tokensIn);
-  add('output', usage.output, '↓', labels.tokensOut);
+  add('input', usage.input, labels.figureIn, labels.tokensIn);
+  add('output', usage.output, labels.figureOut, labels.tokensOut);
   // A cache that was not used is told in the details.
-  add('cache-read', usage.cacheRead === 0 ? null : usage.cacheRead, 'R ', labels.tokensFromCache);
-  add('cache-write', usage.cacheWrite === 0 ? null : usage.cacheWrite, 'W ', labels.tokensToCache);
-  if (figures.length > 0) return figures;
+  add(
+    'cache-read',
+    usage.cacheRead === 0 ? null : usage.cacheRead,
+    labels.figureCache,
+    labels.tokensFromCache,
+  );
+  add('cache-write', usage.cacheWrite === 0 ? null : usage.cacheWrite, undefined, labels.tokensToCache);
+  if (figures.some(({ text }) => text !== undefined)) return figures;
   const total = totalTokens(usage);
   if (total === null) return [];
-  const spoken = labels.tokensTotal(formatTokens(total));
-  return [{ kind: 'total', drawn: spoken, spoken }];
+  const text = labels.tokensTotal(formatTokens(total));
+  return [{ kind: 'total', text, spoken: text }];
 }
