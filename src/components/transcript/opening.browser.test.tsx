@@ -1,10 +1,34 @@
-import { act } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
+import type { TranscriptState, TranscriptStore } from '../../store/index.ts';
 import { frames, isOnScreen, long, show } from '../../testing/showTranscript.tsx';
 import { AgentTranscript } from '../AgentTranscript.tsx';
 import '../../styles.css';
+
+/** A store that counts how many rows, and keys of rows, it is asked for. */
+function watch(store: TranscriptStore) {
+  let looks = 0;
+  const counted = <T extends object>(value: T): T =>
+    new Proxy(value, {
+      get(target, name) {
+        if (Array.isArray(target) && typeof name === 'string' && /^\d+$/.test(name)) looks++;
+        return Reflect.get(target, name) as unknown;
+      },
+      apply(target, self, values) {
+        looks++;
+        return Reflect.apply(target as (...given: unknown[]) => unknown, self, values);
+      },
+    });
+  const state = Object.fromEntries(
+    Object.entries(store.getState()).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === 'function' || Array.isArray(value) ? counted(value) : value,
+    ]),
+  ) as unknown as TranscriptState; // the same members, watched
+  return { store: { ...store, getState: () => state }, looks: () => looks };
+}
 
 describe('opening a transcript', () => {
   it('mounts a short one whole, what is on screen first', async () => {
@@ -35,6 +59,19 @@ describe('opening a transcript', () => {
     const { top, bottom, left } = viewport.getBoundingClientRect();
     for (let y = top + 40; y < bottom - 80; y += 20)
       expect(document.elementFromPoint(left + 100, y)?.closest("[data-al-part='gap']") ?? null).toBeNull();
+  });
+
+  it('looks at no more of a long one than of a shorter one', async () => {
+    const looksAt = async (count: number) => {
+      const { store, looks } = watch(long(count).store());
+      show(store);
+      await frames(8);
+      cleanup();
+      return looks();
+    };
+    const few = await looksAt(200);
+    expect(few).toBeGreaterThan(0);
+    expect(await looksAt(10_000)).toBeLessThanOrEqual(few * 1.5);
   });
 
   it('keeps all rows of a short one that a server drew', async () => {

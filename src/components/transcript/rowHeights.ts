@@ -15,7 +15,6 @@ export interface RowHeights {
 const FIRST_GUESS_PX = 72;
 /** So many measured rows say what the others are like. */
 const ENOUGH_MEASURED = 4;
-const UNKNOWN = -1;
 
 /**
  * Keeps the heights of a list. The guess for rows that were never drawn is settled once, by the first rows that were: a guess that
@@ -23,10 +22,10 @@ const UNKNOWN = -1;
  */
 export function createRowHeights(): RowHeights {
   let keys: readonly RowKey[] = [];
-  let sizes: number[] = [];
+  // Of measured rows only: whoever opens a long list must not go through it.
+  let sizes = new Map<number, number>();
   let guess = FIRST_GUESS_PX;
   let settled = false;
-  let measured = 0;
   let measuredSum = 0;
   /** Where rows begin: right up to `known`, computed when asked for beyond. */
   const offsets: number[] = [0];
@@ -36,13 +35,12 @@ export function createRowHeights(): RowHeights {
     known = Math.min(known, index);
   };
   const extend = (): void => {
-    const size = sizes[known] ?? UNKNOWN;
-    offsets[known + 1] = (offsets[known] ?? 0) + (size === UNKNOWN ? guess : size);
+    offsets[known + 1] = (offsets[known] ?? 0) + (sizes.get(known) ?? guess);
     known++;
   };
   const offset = (index: number): number => {
     // The height of a long list is asked for at every measurement.
-    if (index >= keys.length) return measuredSum + (keys.length - measured) * guess;
+    if (index >= keys.length) return measuredSum + (keys.length - sizes.size) * guess;
     while (known < index) extend();
     return offsets[index] ?? 0;
   };
@@ -53,27 +51,27 @@ export function createRowHeights(): RowHeights {
       keys = next;
       // Lists grow at their end or lose rows: where the last one kept its place, everything before it did.
       const grew = before.length <= next.length && next[before.length - 1] === before.at(-1);
-      if (grew) {
-        for (let index = before.length; index < next.length; index++) sizes.push(UNKNOWN);
-        return;
+      if (grew) return;
+      const byKey = new Map([...sizes].map(([index, size]) => [before[index], size]));
+      sizes = new Map();
+      measuredSum = 0;
+      for (const [index, key] of next.entries()) {
+        const size = byKey.get(key);
+        if (size === undefined) continue;
+        sizes.set(index, size);
+        measuredSum += size;
       }
-      const byKey = new Map(before.map((key, index) => [key, sizes[index] ?? UNKNOWN]));
-      sizes = next.map((key) => byKey.get(key) ?? UNKNOWN);
-      const seen = sizes.filter((size) => size !== UNKNOWN);
-      measured = seen.length;
-      measuredSum = seen.reduce((sum, size) => sum + size, 0);
       known = 0;
     },
     measure(index, height) {
-      const before = sizes[index];
-      if (before === undefined || before === height) return;
-      if (before === UNKNOWN) measured++;
-      measuredSum += height - Math.max(0, before);
-      sizes[index] = height;
+      const before = sizes.get(index);
+      if (index >= keys.length || before === height) return;
+      measuredSum += height - (before ?? 0);
+      sizes.set(index, height);
       forget(index);
-      if (settled || measured < ENOUGH_MEASURED || measuredSum === 0) return;
+      if (settled || sizes.size < ENOUGH_MEASURED || measuredSum === 0) return;
       settled = true;
-      guess = measuredSum / measured;
+      guess = measuredSum / sizes.size;
       known = 0;
     },
     offset,
