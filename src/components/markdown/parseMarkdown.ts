@@ -2,6 +2,7 @@ import type { Nodes, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
+import { emphasis } from './emphasis.ts';
 import { namedReferences, namedReferencesFromMarkdown } from './namedReferences.ts';
 
 type Extension = ReturnType<typeof gfm>;
@@ -27,8 +28,10 @@ const extended = gfm();
 // Put together once, because the parser does it at each parse.
 const syntax = {
   ...extended,
-  text: { ...extended.text, ...namedReferences.text },
+  text: { ...extended.text, ...namedReferences.text, ...emphasis.text },
   string: { ...extended.string, ...namedReferences.string },
+  // What is struck through is found first.
+  insideSpan: { null: [extended.insideSpan?.null ?? [], emphasis.insideSpan?.null ?? []].flat() },
 };
 const [autolinks, ...others] = gfmFromMarkdown();
 // The parser puts its extensions together for each text, and an address may begin at any letter: without them a short text costs half.

@@ -83,6 +83,23 @@ describe('time grows with the length of', () => {
   );
 });
 
+describe('time grows with the number of', () => {
+  it.each([
+    ['stars that never close', (n: number) => '*a '.repeat(n)],
+    ['stars that never open', (n: number) => 'a* '.repeat(n)],
+    ['stars and underscores that never close', (n: number) => '_a*'.repeat(n)],
+    ['stars that underscores look for', (n: number) => '*t '.repeat(n) + '_t*_ '.repeat(n)],
+    ['stars whose lengths do not go together', (n: number) => `a**b${'c* '.repeat(n)}`],
+    ['stars in stars', (n: number) => '*a '.repeat(n) + 'b* '.repeat(n)],
+  ])(
+    '%s',
+    (name, make) => {
+      expectLinear((text) => void parseMarkdown(text, ''), { name, make }, 1500);
+    },
+    60_000,
+  );
+});
+
 describe('what the Markdown parser reads', () => {
   // Counted, not timed: characters handed to the parser to find the blocks, and to draw them where that is not too hard.
   it.each(markdown)(

