@@ -213,6 +213,14 @@ type RowProps = PieceProps & Pick<RowGroupProps, 'align' | 'columns'>;
 const Row = memo(function Row({ piece, align, columns, idPrefix }: RowProps) {
   const drawing = useDrawing();
   const { source, context, open: caret } = piece;
+  if (isTooHard(source, drawing.limits) || (caret && openPart(source).plain !== ''))
+    return (
+      <tr>
+        <td>
+          <Literal text={source} caret={caret} />
+        </td>
+      </tr>
+    );
   const parsed = parseMarkdown(dashes(align) + (caret ? repairTail(source) : source), context.prefix);
   const drawer = createNodeDrawer(parsed, { idPrefix, context, ...drawing });
   const [table] = parsed.nodes;

@@ -1,4 +1,4 @@
-const STARTS_BLOCK = /^ {0,3}(?:#{1,6}(?:\s|$)|`{3}|~{3}|(?:[-+*]|\d{1,9}[.)])(?:[ \t]|$))/;
+const STARTS_BLOCK = /^ {0,3}(?:#{1,6}(?:\s|$)|`{3}|~{3}|(?:[-+*]|\d{1,9}[.)])(?:[ \t]|$)|\[[^\]]+\]:)/;
 // Below a row of cells these make a table, below a paragraph a heading.
 const DASHES = /^[ \t|:=-]+$/;
 // Neither an item of a list nor the beginning of one.
@@ -20,37 +20,44 @@ export function isDecided(line: string): boolean {
 /**
  * End of the last line at which a block may have been closed: one after a blank line, of which the first characters are
  * enough, or one that starts an item, of which they are enough too,
- * a heading or a fence, or ends the head of a table. 0 when there is none
+ * a heading, a fence or a definition, or ends the head of a table. 0 when there is none
  * after `from`, where a line starts.
  */
 export function findCheckpoint(text: string, from: number): number {
   return checkpointsFromEnd(text, from).next().value ?? 0;
 }
 
-/** All of them, in order. */
+/** All that there were while the text grew, in order. */
 export function findCheckpoints(text: string): readonly number[] {
-  return [...checkpointsFromEnd(text, 0)].reverse();
+  const found = new Set(checkpointsFromEnd(text, 0, true));
+  return [...found].sort((a, b) => a - b);
 }
 
-function* checkpointsFromEnd(text: string, from: number): Generator<number, undefined> {
+function* checkpointsFromEnd(text: string, from: number, all = false): Generator<number, undefined> {
   let end = text.lastIndexOf('\n');
-  const begun = text.slice(end + 1, end + 1 + DECIDING);
-  const item = ITEM_BEGUN.exec(begun)?.[0].length;
-  if (item !== undefined && end > 0) yield end + 1 + item;
-  if (end > 0 && isBlankBefore(text, end + 1)) {
-    const decided = DECIDED.exec(begun)?.[0].length;
-    const first = begun.search(/\S/);
-    if (decided !== undefined) yield end + 1 + decided;
-    if (first !== -1 && !ITEM_OR_RULE.test(begun)) yield end + 2 + first;
-  }
+  yield* checkpointsWithin(text, end + 1);
   while (end > from) {
     const start = text.lastIndexOf('\n', end - 1) + 1;
     const line = text.slice(start, end);
     if (STARTS_BLOCK.test(line) || DASHES.test(line)) yield end + 1;
     else if (line.trim() !== '' && isBlankBefore(text, start)) yield end + 1;
+    if (all) yield* checkpointsWithin(text, start);
     end = start - 1;
   }
   return undefined;
+}
+
+// Where the first characters of the line that starts here are enough.
+function* checkpointsWithin(text: string, start: number): Generator<number, undefined> {
+  if (start < 2) return;
+  const [begun = ''] = text.slice(start, start + DECIDING).split('\n', 1);
+  const item = ITEM_BEGUN.exec(begun)?.[0].length;
+  if (item !== undefined) yield start + item;
+  if (!isBlankBefore(text, start)) return;
+  const decided = DECIDED.exec(begun)?.[0].length;
+  const first = begun.search(/\S/);
+  if (decided !== undefined) yield start + decided;
+  if (first !== -1 && !ITEM_OR_RULE.test(begun)) yield start + 1 + first;
 }
 
 const isBlankBefore = (text: string, start: number): boolean =>

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { appendText } from '../../store/rows.ts';
 import { textGrowth } from '../../store/textGrowth.ts';
+import { defaultPolicies } from '../policies/policies.ts';
 import { createMarkdownReader, type MarkdownReader } from './createMarkdownReader.ts';
 import type { MarkdownBlock, MarkdownView } from './createMarkdownDocument.ts';
 import { parseBlocks } from './parseMarkdown.ts';
@@ -60,6 +61,48 @@ describe('createMarkdownReader', () => {
         expect(streamed(text, cuts)).toEqual(whole(text));
       }),
       { numRuns: 150 },
+    );
+  });
+
+  it('does so for texts that are too hard to parse', { timeout: 60_000 }, () => {
+    const limits = { ...defaultPolicies.limits, markdownMarks: 60, markdownBlockCharacters: 400 };
+    const read = (text: string, cuts: readonly number[]) => {
+      const reader = createMarkdownReader(parseBlocks, limits);
+      for (const prefix of prefixes(text, cuts)) reader.read({ text: prefix, complete: false });
+      return reader.read({ text, complete: true });
+    };
+    const units = fc.constantFrom(
+      ...[
+        '*a* '.repeat(30),
+        'words '.repeat(40),
+        '- a\n',
+        '  - b\n',
+        '\n',
+        '\n\n',
+        '    code\n\n',
+        '> quote\n',
+        '# h\n',
+      ],
+      ...[
+        '  ```\n',
+        '```\n',
+        '|a|b|\n',
+        '|-|-|\n',
+        `|${'a|'.repeat(60)}\n`,
+        '\n'.repeat(300),
+        ' '.repeat(250),
+        '[a]: b\n',
+      ],
+    );
+    const hard = fc.array(units, { maxLength: 40 }).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(
+        hard.chain((text) => fc.tuple(fc.constant(text), cutsOf(text))),
+        ([text, cuts]) => {
+          expect(read(text, cuts)).toEqual(read(text, []));
+        },
+      ),
+      { numRuns: 600 },
     );
   });
 

@@ -68,9 +68,12 @@ export interface MarkdownCutter {
  */
 const WINDOW = 500;
 /** The rows of a table are parsed together up to this length. */
-const ROWS_WINDOW = 4000;
+const ROWS_WINDOW = 2000;
 /** Where this much is open, it is looked at again only when it has grown by a quarter. */
 const PATIENCE = 1000;
+
+/** Blank lines above a block belong to it, unless they are as long as this. */
+const MANY_BLANK = 200;
 
 /** Starts cutting a text. Any batching gives the same blocks. Total. */
 export function cutMarkdown(
@@ -84,15 +87,20 @@ export function cutMarkdown(
   let open: Container | null = null;
   // How much of the tail the last parse saw without settling anything.
   let seen = 0;
+  // Up to here, the tail is blank.
+  let blank = 0;
   // Up to here, every line of the tail has been looked at.
   let scanned = 0;
   let sinceBreak = 0;
+  // What is too hard reaches at least up to here.
+  let literalTo = 0;
   let ended = false;
 
   const drop = (length: number): true => {
     tail = tail.slice(length);
     key += length;
     seen = 0;
+    blank = 0;
     scanned = 0;
     return true;
   };
@@ -116,6 +124,8 @@ export function cutMarkdown(
       case 'table':
         return advanceTable(open.align);
       default: {
+        if (!open && dropBlankLines()) return true;
+        if (!open && blank === tail.length) return false;
         const fence = open ? null : readFenceStart(tail);
         if (!fence) return advanceBlocks();
         begin({ type: 'code', key, language: languageOf(tail.slice(0, fence.length)), fence });
@@ -142,9 +152,12 @@ export function cutMarkdown(
 
   // What was too hard ends at a blank line: from there on the text is parsed again.
   const advanceLiteral = (): boolean => {
-    const blank = /\n[ \t]*\n/.exec(tail);
+    const from = Math.min(tail.length, Math.max(0, literalTo - key - 1));
+    const rest = tail.slice(from);
+    const blank = /\n[ \t]*\n/.exec(rest);
     // The line break before a blank line may be all that has come of it.
-    const end = blank ? blank.index + blank[0].length : (/\n[ \t]*$/.exec(tail)?.index ?? tail.length);
+    const end =
+      from + (blank ? blank.index + blank[0].length : (/\n[ \t]*$/.exec(rest)?.index ?? rest.length));
     if (end > 0) sink.append(tail.slice(0, end));
     if (blank) close();
     drop(end);
@@ -153,8 +166,11 @@ export function cutMarkdown(
 
   const advanceTable = (align: ColumnAlign): boolean => {
     const lines = tail.slice(0, tail.lastIndexOf('\n', ROWS_WINDOW) + 1 || tail.indexOf('\n') + 1);
-    return lines !== '' && takeRows(lines, align);
+    return lines !== '' && (isHardRow(lines) ? giveUp(0) : takeRows(lines, align));
   };
+
+  // Longer lines than the window stand alone.
+  const isHardRow = (lines: string): boolean => lines.length > ROWS_WINDOW && isTooHard(lines, limits);
 
   const takeRows = (lines: string, align: ColumnAlign): boolean => {
     const head = dashes(align);
@@ -171,6 +187,14 @@ export function cutMarkdown(
     return drop(taken);
   };
 
+  // More blank lines than anyone writes, once something follows them.
+  const dropBlankLines = (): boolean => {
+    while (isBlank(tail[blank])) blank += 1;
+    if (blank < MANY_BLANK || blank === tail.length) return false;
+    const line = tail.lastIndexOf('\n', blank) + 1;
+    return line > 0 && drop(line);
+  };
+
   const advanceBlocks = (): boolean => {
     for (let window = WINDOW; ; window *= 2) {
       const all = window >= tail.length || window >= longest;
@@ -185,7 +209,7 @@ export function cutMarkdown(
         if (settle(text.slice(0, end), false)) return true;
         seen = end;
       }
-      if (full) return giveUp();
+      if (full) return giveUp(seen);
       if (all) {
         scanned = tail.lastIndexOf('\n') + 1;
         return false;
@@ -196,13 +220,20 @@ export function cutMarkdown(
   // The first checkpoint that is too hard to parse is where the parser gives up, however the text was cut.
   const advanceHard = (text: string): boolean => {
     const ends = findCheckpoints(text).filter((end) => end > seen);
-    const hard = ends.findIndex((end) => isTooHard(text.slice(0, end), limits));
-    const last = ends[hard - 1];
-    return (last !== undefined && settle(text.slice(0, last), false)) || giveUp();
+    // What is too hard stays so with more of it.
+    let [easy, hard] = [-1, ends.length];
+    while (hard - easy > 1) {
+      const middle = Math.floor((easy + hard) / 2);
+      if (isTooHard(text.slice(0, ends[middle]), limits)) hard = middle;
+      else easy = middle;
+    }
+    const last = ends[easy] ?? seen;
+    return (last > seen && settle(text.slice(0, last), false)) || giveUp(last);
   };
 
-  // What follows is text, up to the next blank line.
-  const giveUp = (): true => {
+  // What follows is text, up to the first blank line beyond `least`: what was parsed in vain is not parsed again.
+  const giveUp = (least: number): true => {
+    literalTo = key + least;
     begin({ type: 'literal', key });
     return drop(0);
   };
@@ -287,8 +318,8 @@ export function cutMarkdown(
         } else if (open?.type === 'literal') {
           sink.append(tail);
           drop(tail.length);
-        } else if (open?.type === 'table') takeRows(tail, open.align);
-        else if (isTooHard(tail, limits)) giveUp();
+        } else if (open?.type === 'table' && !isHardRow(tail)) takeRows(tail, open.align);
+        else if (isTooHard(tail, limits)) giveUp(seen);
         else if (!settle(tail, true)) break;
       }
       close();
@@ -303,6 +334,9 @@ export function dashes(align: ColumnAlign): string {
   const row = align.map((side) => (side === null ? '-' : marks[side]));
   return `|${'x|'.repeat(row.length)}\n|${row.join('|')}|\n`;
 }
+
+const isBlank = (character: string | undefined): boolean =>
+  character === '\n' || character === ' ' || character === '\t';
 
 const languageOf = (opening: string): string | null => {
   const [code] = parseMarkdown(opening, '').nodes;

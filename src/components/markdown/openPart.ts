@@ -1,3 +1,5 @@
+import { reachOf } from './limits.ts';
+
 /** A piece of Markdown that is still open, as far as it is parsed. */
 export interface OpenPart {
   readonly parsed: string;
@@ -5,8 +7,10 @@ export interface OpenPart {
   readonly plain: string;
 }
 
-/** An open piece is parsed whole up to this length. In UTF-16 units. */
-const FIRST = 3000;
+/** An open piece is parsed whole as long as that takes no more work than this, in marks. */
+const FIRST = 1000;
+/** So few characters never take as much. */
+const FEW = 60;
 /** Beyond this length nothing more of it is parsed until it settles. */
 const LAST = 20_000;
 
@@ -15,8 +19,8 @@ const LAST = 20_000;
  * a quarter. So the cost of its growth stays in proportion to its length.
  */
 export function openPart(source: string): OpenPart {
-  if (source.length <= FIRST) return { parsed: source, plain: '' };
-  let length = FIRST;
+  let length = source.length <= FEW ? source.length : reachOf(source, 0, FIRST);
+  if (length === source.length) return { parsed: source, plain: '' };
   while (length * 1.25 <= Math.min(source.length, LAST)) length = Math.floor(length * 1.25);
   const head = source.slice(0, length);
   const end = Math.max(head.lastIndexOf('\n'), head.lastIndexOf(' ')) + 1 || length;

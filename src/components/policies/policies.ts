@@ -57,8 +57,8 @@ export interface ViewerLimits {
   /** Quotes and lists inside each other that are read as Markdown; what is deeper is text. Default: 32. */
   readonly markdownLevels: number;
   /**
-   * Marks in one paragraph that is read as Markdown; one with more is text. A line of a quote that lacks its mark counts as three.
-   * Default: 3,000.
+   * Marks in one paragraph, item or quote that is read as Markdown; one with more is text. A star is one; what is more work for the
+   * parser counts as more: a line three, a link eight. Default: 3,000.
    */
   readonly markdownMarks: number;
   /** Items of a list that are drawn at first. Default: 500. */

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defaultPolicies } from '../policies/policies.ts';
+import { isTooHard, reachOf } from './limits.ts';
+import { parseBlocks, walk } from './parseMarkdown.ts';
+import { samples } from './samples.ts';
+
+const { limits } = defaultPolicies;
+const UNITS = [
+  '*a* ',
+  '[a](b)',
+  '![',
+  '<!',
+  '|',
+  '~~',
+  '\n',
+  '\n\n',
+  '- ',
+  '1. ',
+  '  ',
+  '> ',
+  '```\n',
+  'words ',
+  'a@b',
+];
+const texts = fc
+  .array(fc.constantFrom(...UNITS, ...Object.values(samples)), { maxLength: 60 })
+  .map((parts) => parts.join(''));
+
+describe('isTooHard', () => {
+  it('says no of what people write', () => {
+    for (const text of Object.values(samples)) expect(isTooHard(text, limits)).toBe(false);
+    const tree = Array.from({ length: 300 }, (_, index) => `  - \`src/file-${index}.ts\`\n`).join('');
+    expect(isTooHard(`- src/\n${tree}`, limits)).toBe(false);
+  });
+
+  it.each([
+    ['emphasis', '*a* ', 1500],
+    ['links', '[a](b) ', 375],
+    ['lines', '> a\n', 750],
+    ['items', '\n  - a', 441],
+    ['images in images', '![', 176],
+    ['what may be HTML without an end', '<!', 100],
+  ])('counts %s by what it takes to parse', (_, unit, most) => {
+    expect(isTooHard(unit.repeat(most), limits)).toBe(false);
+    expect(isTooHard(unit.repeat(most + 1), limits)).toBe(true);
+  });
+
+  it('counts levels, however far apart their marks stand', () => {
+    for (const unit of ['- ', '-   ', '1.  ', '>', '>  ']) {
+      expect(isTooHard(`${unit.repeat(32)}a`, limits)).toBe(false);
+      expect(isTooHard(`${unit.repeat(33)}a`, limits)).toBe(true);
+    }
+  });
+
+  it('leaves out code in the fences of an item, and nothing else', () => {
+    const code = '   const a = b[0] * c[1] * d; // <!-- `x` | y\n'.repeat(200);
+    expect(isTooHard(`1. Say:\n\n   \`\`\`ts\n${code}   \`\`\`\n`, limits)).toBe(false);
+    expect(isTooHard(`1. Say:\n\n   \`\`\`ts\n   \`\`\`\n${code}`, limits)).toBe(true);
+    expect(isTooHard(`1. Say:\n\n        \`\`\`ts\n${code}`, limits)).toBe(true);
+    const lines = fc.array(
+      fc.constantFrom(
+        '- a',
+        '  ```',
+        '    ```',
+        ' ```',
+        '```',
+        '  ~~~',
+        '  **',
+        '      **',
+        '**',
+        '  - b',
+        '    - c',
+        '> d',
+        '',
+      ),
+      { maxLength: 30 },
+    );
+    fc.assert(
+      fc.property(lines, (parts) => {
+        const text = parts.join('\n');
+        if (isTooHard(text, { ...limits, markdownMarks: 40 })) return;
+        let outside = text;
+        walk(parseBlocks(text), (node) => {
+          if (node.type !== 'code' || !node.position) return;
+          const { start, end } = node.position;
+          const blank = ' '.repeat((end.offset ?? 0) - (start.offset ?? 0));
+          outside = outside.slice(0, start.offset) + blank + outside.slice(end.offset);
+        });
+        expect(outside.split('*').length - 1).toBeLessThanOrEqual(40);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('reachOf', () => {
+  it('goes through a text in steps of no more than so much work', () => {
+    fc.assert(
+      fc.property(texts, fc.integer({ min: 40, max: 300 }), (text, work) => {
+        for (let from = 0; from < text.length;) {
+          const to = reachOf(text, from, work);
+          expect(to).toBeGreaterThan(from);
+          expect(to).toBeLessThanOrEqual(text.length);
+          expect(to - from).toBeLessThanOrEqual(10 * work);
+          expect(
+            isTooHard(text.slice(from, to), { ...limits, markdownMarks: work, markdownLevels: Infinity }),
+          ).toBe(false);
+          from = to;
+        }
+      }),
+    );
+  });
+
+  it('ends where a line does, if that is not much less', () => {
+    const lines = 'The heron stands.\n'.repeat(100);
+    const to = reachOf(lines, 0, 100);
+    expect(lines.slice(0, to)).toMatch(/\n$/);
+    expect(to).toBeGreaterThan(300);
+    expect(reachOf('a'.repeat(5000), 0, 100)).toBe(1000);
+    expect(reachOf(lines, 0, 10_000)).toBe(lines.length);
+  });
+});
