@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue, RowKey, TranscriptEvent } from '../model/index.ts';
 import { isJsonObject } from '../model/index.ts';
+import { carryIntegers, isLongInteger, joinObjects, rememberInteger } from '../model/longIntegers.ts';
 import { str } from './fields/index.ts';
 
 /**
@@ -19,7 +20,7 @@ export function keepUnknown(
   if (made !== undefined) {
     const started = events[made];
     if (started?.type !== 'messageStart') return;
-    const extra = { ...started.value.extra, ...unknown };
+    const extra = joinObjects(started.value.extra, unknown);
     events[made] = { ...started, value: { ...started.value, extra } };
     return;
   }
@@ -39,6 +40,8 @@ export function keepUnknown(
   const details = Object.fromEntries(
     Object.entries(unknown).map(([path, value]) => [`${name}: ${path}`, value]),
   );
+  for (const path of Object.keys(unknown))
+    if (isLongInteger(unknown, path)) rememberInteger(details, `${name}: ${path}`);
   events.push({ type: 'session', value: { details } });
 }
 
@@ -61,12 +64,11 @@ function isShownWhole(events: readonly TranscriptEvent[], from: number, piece: u
 function withoutShown(events: readonly TranscriptEvent[], from: number, unknown: JsonObject): JsonObject {
   const shown = events.slice(from).flatMap(dataShownBy);
   if (shown.length === 0) return unknown;
-  return Object.fromEntries(
-    Object.entries(unknown).filter(([path, value]) => {
-      const name = path.slice(path.lastIndexOf('.') + 1);
-      return !shown.some((data) => isJsonObject(data) && Object.hasOwn(data, name) && data[name] === value);
-    }),
-  );
+  const left = Object.entries(unknown).filter(([path, value]) => {
+    const name = path.slice(path.lastIndexOf('.') + 1);
+    return !shown.some((data) => isJsonObject(data) && Object.hasOwn(data, name) && data[name] === value);
+  });
+  return carryIntegers(unknown, Object.fromEntries(left));
 }
 
 function dataShownBy(event: TranscriptEvent): readonly unknown[] {
@@ -133,4 +135,4 @@ function withDetails(event: TranscriptEvent, unknown: JsonObject): TranscriptEve
 }
 
 const detailsWith = (details: JsonValue | undefined, unknown: JsonObject): JsonObject | undefined =>
-  details === undefined || isJsonObject(details) ? { ...details, ...unknown } : undefined;
+  details === undefined || isJsonObject(details) ? joinObjects(details, unknown) : undefined;

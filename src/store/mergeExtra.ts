@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../model/index.ts';
+import { carryIntegers, joinObjects } from '../model/longIntegers.ts';
 
 // Deeper objects replace one another whole, so that no source can exhaust the stack.
 const DEEPEST = 8;
@@ -10,5 +11,5 @@ export function mergeExtra(before: JsonObject, now: JsonObject, depth = 0): Json
     const both = depth < DEEPEST && isJsonObject(old) && isJsonObject(value);
     return [key, both ? mergeExtra(old, value, depth + 1) : (value ?? null)];
   });
-  return { ...before, ...Object.fromEntries(merged) };
+  return joinObjects(before, carryIntegers(now, Object.fromEntries(merged)));
 }

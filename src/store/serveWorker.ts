@@ -1,4 +1,5 @@
 import type { TranscriptEvent } from '../model/index.ts';
+import { findIntegers } from '../model/longIntegers.ts';
 import { createQueue, type Queue } from './createQueue.ts';
 import { type Beginning, type EventBatch, translate, type Translation } from './translate.ts';
 import { BATCH_EVENTS, BATCHES_AHEAD, type FromWorker, type ToWorker } from './workerMessages.ts';
@@ -29,7 +30,7 @@ export function serveWorker(scope: WorkerScope): void {
   const sendBatch = async (batch: EventBatch): Promise<void> => {
     while (credit === 0) await new Promise<void>((resolve) => (onCredit = resolve));
     credit -= 1;
-    say({ type: 'batch', batch });
+    say({ type: 'batch', batch, integers: findIntegers(batch.events) });
   };
   const send = async (batch: EventBatch): Promise<void> => {
     const parts = cut(batch.events);
@@ -83,7 +84,7 @@ export function serveWorker(scope: WorkerScope): void {
           const last = cut(events);
           const ended = last.pop() ?? [];
           for (const part of last) await sendBatch({ events: part, bytes: 0, characters: 0, records: 0 });
-          say({ type: 'ended', events: ended });
+          say({ type: 'ended', events: ended, integers: findIntegers(ended) });
         });
         return;
       default:

@@ -1,5 +1,6 @@
 import { readPieces, type Framing } from '../decode/index.ts';
 import type { TranscriptEvent } from '../model/index.ts';
+import { rememberIntegers } from '../model/longIntegers.ts';
 import type { TakeBatch, TranslateOptions, Translation } from './translate.ts';
 import { PIECES_AHEAD, type FromWorker, type ToWorker } from './workerMessages.ts';
 
@@ -85,7 +86,8 @@ export async function translateInWorker(
         onRoom?.();
         return;
       case 'batch': {
-        const { batch } = message;
+        const { batch, integers } = message;
+        rememberIntegers(batch.events, integers);
         const current = reading;
         taking = taking.then(() => (stop.signal.aborted ? undefined : current?.take(batch)));
         taking.then(taken, (error: unknown) => current?.fail(error));
@@ -97,7 +99,8 @@ export async function translateInWorker(
         return;
       }
       case 'ended': {
-        const { events } = message;
+        const { events, integers } = message;
+        rememberIntegers(events, integers);
         const { resolve, reject } = awaited ?? NOBODY;
         taking.then(() => {
           resolve(events);

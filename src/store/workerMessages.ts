@@ -15,16 +15,19 @@ export type ToWorker =
   | { readonly type: 'taken' }
   | { readonly type: 'end'; readonly cause: EndCause };
 
+/** Where in the events integers stand that are read as strings: what is sent is a copy, of which nobody remembers that. */
+type IntegerPaths = readonly (readonly string[])[];
+
 /** What the Worker says. */
 export type FromWorker =
   /** It began. */
   | { readonly type: 'ready' }
   /** It took a piece, so another one may come. */
   | { readonly type: 'taken' }
-  | { readonly type: 'batch'; readonly batch: EventBatch }
+  | { readonly type: 'batch'; readonly batch: EventBatch; readonly integers: IntegerPaths }
   /** The source is read to its end. */
   | { readonly type: 'sourceRead' }
-  | { readonly type: 'ended'; readonly events: readonly TranscriptEvent[] }
+  | { readonly type: 'ended'; readonly events: readonly TranscriptEvent[]; readonly integers: IntegerPaths }
   | { readonly type: 'failed'; readonly message: string };
 
 /** Pieces on their way to the Worker at most, so that a fast source does not pile up in its memory. */

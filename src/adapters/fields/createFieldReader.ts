@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
+import { carryIntegers } from '../../model/longIntegers.ts';
 import { numberOf, oneArray, oneBoolean, oneObject, oneString, type ReadOne } from './readField.ts';
 import { timeOf } from './readTime.ts';
 
@@ -83,6 +84,6 @@ class Fields implements FieldReader {
       const own = this.value[key];
       if (own !== undefined && own !== null) (rest ??= []).push([key, own]);
     }
-    return rest && Object.fromEntries(rest);
+    return rest && carryIntegers(this.value, Object.fromEntries(rest));
   }
 }

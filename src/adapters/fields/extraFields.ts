@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
+import { carryIntegers } from '../../model/longIntegers.ts';
 
 /**
  * The fields of an object whose keys are not in `known`, as they stood; `undefined` when there are none or when `value` is
@@ -10,5 +11,5 @@ export function extraFields(value: unknown, known: ReadonlySet<string>): JsonObj
   const extra = Object.entries(value).filter(
     (entry): entry is [string, JsonValue] => entry[1] !== undefined && !known.has(entry[0]),
   );
-  return extra.length > 0 ? Object.fromEntries(extra) : undefined;
+  return extra.length > 0 ? carryIntegers(value, Object.fromEntries(extra)) : undefined;
 }

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../../model/index.ts';
+import { isLongInteger, rememberInteger } from '../../model/longIntegers.ts';
 import { isJsonArray } from './readField.ts';
 
 /**
@@ -61,13 +62,16 @@ export function knownKinds(by: string, kinds: Inside, common: KnownFields = know
  */
 export function unknownFields(value: unknown, fields: KnownFields): JsonObject | undefined {
   const found = unknownIn(value, fields);
-  return found && Object.fromEntries(found);
+  if (!found) return undefined;
+  const fieldsFound = Object.fromEntries(found.map(([path, inner]) => [path, inner]));
+  for (const [path, , isInteger] of found) if (isInteger) rememberInteger(fieldsFound, path);
+  return fieldsFound;
 }
 
 // Of longer objects only the beginning is expected.
 const LONGEST = 40;
 
-type Found = [string, JsonValue][];
+type Found = [path: string, value: JsonValue, isInteger: boolean][];
 
 // No format puts lists into lists more often; a hostile one may, until the stack is full.
 const LISTS_IN_LISTS = 8;
@@ -100,7 +104,7 @@ function unknownIn(value: unknown, fields: KnownFields, lists = 0): Found | unde
     at++;
     if (within === null || inner === null || inner === undefined) continue;
     if (within === undefined) {
-      if (here.othersKept !== true) (found ??= []).push([nameOf(key), inner]);
+      if (here.othersKept !== true) (found ??= []).push([nameOf(key), inner, isLongInteger(own, key)]);
     } else if (typeof inner === 'object') {
       const inside = unknownIn(inner, within);
       if (inside) found = withPath(found, nameOf(key) + numberOf(own, here.index), inside);
@@ -126,7 +130,8 @@ function kindOf(
 }
 
 function withPath(found: Found = [], at: string, inside: Found): Found {
-  for (const [path, value] of inside) found.push([path.startsWith('[') ? at + path : `${at}.${path}`, value]);
+  for (const [path, value, isInteger] of inside)
+    found.push([path.startsWith('[') ? at + path : `${at}.${path}`, value, isInteger]);
   return found;
 }
 

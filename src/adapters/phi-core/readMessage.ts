@@ -9,6 +9,7 @@ import type {
   ToolOutcome,
   ToolResultMessage,
 } from '../../model/index.ts';
+import { joinObjects } from '../../model/longIntegers.ts';
 import {
   createFieldReader,
   field,
@@ -214,7 +215,7 @@ function extraOf(value: JsonValue, fields: FieldReader): JsonObject | undefined 
   const rest = fields.rest();
   const inside = unknownFields(value, INSIDE_FIELDS);
   if (!rest && !inside) return stated;
-  return Object.fromEntries([stated, rest, inside].flatMap((some) => Object.entries(some ?? {})));
+  return joinObjects(stated, rest, inside);
 }
 
 function severityOf(name: string | undefined): ExtensionSeverity | undefined {

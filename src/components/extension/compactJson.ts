@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonValue } from '../../model/index.ts';
+import { stringifyJson } from '../../model/stringifyJson.ts';
 
 /** What a note says at most, in UTF-16 units. */
 export const LONGEST = 2000;
@@ -7,9 +8,9 @@ export const LONGEST = 2000;
 export function compactJson(data: JsonValue): string {
   if (data === null || (isJsonObject(data) && Object.keys(data).length === 0)) return '';
   try {
-    return JSON.stringify(data).slice(0, LONGEST);
+    return stringifyJson(data).slice(0, LONGEST);
   } catch {
-    // Nested deeper than the stack, or longer than a string can be.
+    // Longer than a string can be.
     return '…';
   }
 }

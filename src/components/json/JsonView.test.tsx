@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { readJson } from '../../decode/index.ts';
 import { defaultLabels } from '../labels.ts';
 import { defaultPolicies, mergePolicies } from '../policies/policies.ts';
 import { ViewerContext } from '../ViewerContext.ts';
@@ -83,6 +84,17 @@ describe('<JsonView />', () => {
     render(<JsonView value={value} levels={0} />);
     await user.click(screen.getByRole('button', { name: 'Copy JSON' }));
     expect(JSON.parse(await navigator.clipboard.readText())).toEqual(value);
+  });
+
+  it('shows an integer that no number holds as a number, and copies it as one (REL-18)', async () => {
+    const user = userEvent.setup();
+    const json = '{"id":12345678901234567890,"text":"12345678901234567890","all":[-12345678901234567891]}';
+    render(<JsonView value={readJson(json)} />);
+    expect(screen.getByText('12345678901234567890')).toHaveAttribute('data-al-token', 'number');
+    expect(screen.getByText('"12345678901234567890"')).toHaveAttribute('data-al-token', 'string');
+    expect(screen.getByText('-12345678901234567891')).toHaveAttribute('data-al-token', 'number');
+    await user.click(screen.getByRole('button', { name: 'Copy JSON' }));
+    expect((await navigator.clipboard.readText()).replace(/\s/g, '')).toBe(json);
   });
 
   it('survives hostile data', () => {

@@ -1,5 +1,6 @@
 'use client';
 import { memo, useState } from 'react';
+import { isLongInteger } from '../../model/longIntegers.ts';
 import { stringifyJson } from '../../model/stringifyJson.ts';
 import { cutText } from '../code/cutText.ts';
 import { VisibleText } from '../code/VisibleText.tsx';
@@ -51,9 +52,11 @@ interface JsonNodeProps {
   /** Levels from here on that are open at first. */
   readonly levels: number;
   readonly last: boolean;
+  /** The string stands for an integer that no number holds. */
+  readonly isInteger?: boolean;
 }
 
-function JsonNode({ name, value, levels, last }: JsonNodeProps) {
+function JsonNode({ name, value, levels, last, isInteger = false }: JsonNodeProps) {
   if (typeof value === 'object' && value !== null) {
     const entries = Array.isArray(value) ? value.length : Object.keys(value).length;
     if (entries > 0)
@@ -65,7 +68,7 @@ function JsonNode({ name, value, levels, last }: JsonNodeProps) {
       children: (
         <>
           <JsonKey name={name} />
-          <JsonLeaf value={value} />
+          <JsonLeaf value={value} isInteger={isInteger} />
           {!last && ','}
         </>
       ),
@@ -130,6 +133,7 @@ function JsonContainer({ name, value, size, levels, last }: JsonContainerProps) 
                   value={entry}
                   levels={levels - 1}
                   last={index === size - 1}
+                  isInteger={typeof entry === 'string' && isLongInteger(value, key ?? index)}
                 />
               ))}
               {limit < size && (
@@ -168,13 +172,14 @@ function JsonKey({ name }: { readonly name: string | null }) {
   );
 }
 
-function LongString({ text }: { readonly text: string }) {
+function LongString({ text, isBare = false }: { readonly text: string; readonly isBare?: boolean }) {
   const labels = useLabels();
   const [limit, setLimit] = useState(usePolicies().limits.jsonCharacters);
   const more = text.length > limit;
+  const shown = more ? `${cutText(text, limit)}…` : text;
   return (
     <>
-      <VisibleText text={JSON.stringify(more ? `${cutText(text, limit)}…` : text)} />
+      <VisibleText text={isBare ? shown : JSON.stringify(shown)} />
       {more && (
         <MoreButton
           part="json-more"
@@ -188,12 +193,12 @@ function LongString({ text }: { readonly text: string }) {
   );
 }
 
-function JsonLeaf({ value }: { readonly value: unknown }) {
+function JsonLeaf({ value, isInteger }: { readonly value: unknown; readonly isInteger: boolean }) {
   switch (typeof value) {
     case 'string':
       return (
-        <span data-al-token="string">
-          <LongString text={value} />
+        <span data-al-token={isInteger ? 'number' : 'string'}>
+          <LongString text={value} isBare={isInteger} />
         </span>
       );
     case 'number':
