@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureChromium } from './chromium.mjs';
+import { ensureBrowser } from './browser.mjs';
 import { figuresIn, formatFigures, unstated } from './figures.mjs';
 import { ensureInstalled, npmCommand, root } from './install.mjs';
 
@@ -79,7 +79,7 @@ function tests() {
 const STEPS = {
   install: async () => {
     ensureInstalled();
-    return { ok: Boolean(await ensureChromium()) };
+    return { ok: await ensureBrowser() };
   },
   'build:lib': npm('build:lib'),
   scan: () => run(process.execPath, ['scripts/scan.mjs']),

@@ -1,20 +1,13 @@
 import { chromium } from 'playwright';
 import { preview } from 'vite';
+import { CHROMIUM_FLAGS, UNLIMITED_FRAMES } from '../../scripts/chromium.mjs';
 
 const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
+  ...CHROMIUM_FLAGS,
   '--disable-extensions',
   '--force-device-scale-factor=1',
   '--js-flags=--expose-gc',
 ];
-// Frames as fast as the page can make them: a stream of 20,000 commits would otherwise wait six minutes for the display.
-const UNLIMITED = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
 
 /** Serves a folder on the loopback interface, for as long as `work` takes. */
 async function withServer(
@@ -45,7 +38,8 @@ export function withPage({ executablePath, folder, unlimitedFrames = false }, wo
   return withServer(folder, async (address) => {
     const browser = await chromium.launch({
       executablePath,
-      args: unlimitedFrames ? [...FLAGS, ...UNLIMITED] : FLAGS,
+      // A stream of 20,000 commits would otherwise wait six minutes for the display.
+      args: unlimitedFrames ? [...FLAGS, ...UNLIMITED_FRAMES] : FLAGS,
     });
     try {
       const page = await browser.newPage({ viewport: { width: 1000, height: 800 } });

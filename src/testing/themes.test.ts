@@ -6,7 +6,7 @@ import { build, type Plugin, type UserConfig } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unlayer } from '../../scripts/styles.mjs';
 import { AgentTranscript, Transcript } from '../index.ts';
-import { launchChromium } from './launchChromium.ts';
+import { launchBrowser } from './launchBrowser.ts';
 import { readColors } from './readColors.ts';
 
 type Scheme = 'light' | 'dark';
@@ -27,7 +27,7 @@ let browser: Browser;
 let shipped: string;
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await launchBrowser();
   shipped = await buildSheet(fileURLToPath(new URL('../styles.css', import.meta.url)), {
     build: { cssMinify: false },
   });

@@ -1,52 +1,35 @@
-import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPage, type StartedPage } from '../hostile/startPage.ts';
-import { recordConsole } from '../launchChromium.ts';
+import { describe, expect, it } from 'vitest';
 import { reportFigures } from '../reportFigures.ts';
+import { PATIENCE, startPage } from '../startPage.ts';
 import { inputs } from './inputs.ts';
 import { longestTask } from './longestTask.ts';
 import type { EndlessPage, InputFigures } from './page/main.tsx';
 
-const LONG = 300_000;
-
-let started: StartedPage;
-
-beforeAll(async () => {
-  started = await startPage(new URL('page/', import.meta.url));
-}, LONG);
-
-afterAll(async () => {
-  await started.close();
-});
-
-async function draw(page: Page, index: number): Promise<InputFigures> {
-  return page.evaluate(
-    (at) => (globalThis as unknown as { endless: EndlessPage }).endless.draw(at), // the page says so
-    index,
-  );
-}
+const started = startPage<EndlessPage>(new URL('page/', import.meta.url));
 
 // Built for production. How long a task took depends on the machine and is printed; what is drawn is what is asserted.
 describe('REL-26 REL-27 the largest inputs, in a browser', () => {
   it.for(inputs.map(({ name }, index) => [name, index] as const))(
     'draws a bounded part of %s',
-    { timeout: LONG },
+    { timeout: PATIENCE },
     async ([name, index], { task }) => {
-      const page = await started.browser.newPage({ viewport: { width: 900, height: 700 } });
-      const said = recordConsole(page);
-      await page.goto(started.served.strict);
-      await page.locator('body[data-ready]').waitFor();
+      const { page, ask, said, close } = await started.open({ viewport: { width: 900, height: 700 } });
       // What started the page is over.
       await page.evaluate(
         () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))),
       );
       let figures: InputFigures = { size: 0, elements: 0, characters: 0 };
-      const longest = await longestTask(started.browser, async () => {
-        figures = await draw(page, index);
+      const longest = await longestTask(started.browser(), async () => {
+        figures = await ask('draw', index);
       });
-      await page.close();
+      await close();
       const { size, elements, characters } = figures;
-      const values = { 'characters read': size, elements, characters, 'ms in the longest task': longest };
+      const values = {
+        'characters read': size,
+        elements,
+        characters,
+        'ms in the longest task': longest ?? 'unknown',
+      };
       reportFigures(task, { group: 'largest inputs', name, values, varies: true });
       expect(said).toEqual([]);
       expect(elements).toBeGreaterThan(20);

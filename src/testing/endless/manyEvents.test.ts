@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPage, type StartedPage } from '../hostile/startPage.ts';
-import { recordConsole } from '../launchChromium.ts';
+import { describe, expect, it } from 'vitest';
 import { reportFigures } from '../reportFigures.ts';
+import { PATIENCE, startPage } from '../startPage.ts';
+import { inputs } from './inputs.ts';
 import { longestTask } from './longestTask.ts';
 import type { EndlessPage } from './page/main.tsx';
 import type { StreamFigures } from './page/stream.tsx';
 
-const LONG = 300_000;
-/** Of the processor, and several times as long as the longest task takes. */
-const MOST_MS = 200;
+/** Something that takes a while to open: about 90 ms where no task of a stream takes 60. */
+const TABLE = inputs.findIndex(({ name }) => name === 'a table of 50,000 rows');
 
-let started: StartedPage;
-
-beforeAll(async () => {
-  started = await startPage(new URL('page/', import.meta.url));
-}, LONG);
-
-afterAll(async () => {
-  await started.close();
-});
+const started = startPage<EndlessPage>(new URL('page/', import.meta.url));
 
 describe('REL-28 1,000 events a second, in a browser', () => {
   it.for([
@@ -26,20 +17,17 @@ describe('REL-28 1,000 events a second, in a browser', () => {
     ['while the reader is elsewhere', true],
   ] as const)(
     'are drawn %s: at most one state a frame, no row but those that change, and nothing moves',
-    { timeout: LONG },
+    { timeout: PATIENCE },
     async ([name, reading], { task }) => {
-      const page = await started.browser.newPage({ viewport: { width: 900, height: 700 } });
-      const said = recordConsole(page);
-      await page.goto(started.served.strict);
-      await page.locator('body[data-ready]').waitFor();
-      let figures: StreamFigures | undefined;
-      const longest = await longestTask(started.browser, async () => {
-        figures = await page.evaluate(
-          (options) => (globalThis as unknown as { endless: EndlessPage }).endless.stream(options), // the page says so
-          { turns: 12, eventsPerSecond: 1000, reading },
-        );
+      const { ask, said, close } = await started.open({ viewport: { width: 900, height: 700 } });
+      const opening = await longestTask(started.browser(), async () => {
+        await ask('draw', TABLE);
       });
-      await page.close();
+      let figures: StreamFigures | undefined;
+      const longest = await longestTask(started.browser(), async () => {
+        figures = await ask('stream', { turns: 12, eventsPerSecond: 1000, reading });
+      });
+      await close();
       if (!figures) throw new Error('The page said nothing.');
       reportFigures(task, {
         group: '1,000 events a second',
@@ -49,7 +37,7 @@ describe('REL-28 1,000 events a second, in a browser', () => {
           seconds: figures.seconds,
           frames: figures.frames,
           publishes: figures.publishes,
-          'ms in the longest task': longest,
+          'ms in the longest task': longest ?? 'unknown',
         },
         varies: true,
       });
@@ -59,7 +47,8 @@ describe('REL-28 1,000 events a second, in a browser', () => {
       // What streams and the message around it; where one block ends and the next begins, the turn of a result too.
       expect(figures.replacedByDeltas).toBeLessThanOrEqual(2);
       expect(figures.replaced).toBeLessThanOrEqual(6);
-      expect(longest).toBeLessThan(MOST_MS);
+      // Measured on the same machine, because that is what both depend on.
+      if (longest !== null && opening !== null) expect(longest).toBeLessThan(2 * opening);
       expect(said).toEqual([]);
     },
   );

@@ -1,60 +1,42 @@
-import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { HostilePage, TrialResult } from './page/main.tsx';
-import { recordConsole } from '../launchChromium.ts';
+import { describe, expect, it } from 'vitest';
 import { reportFigures } from '../reportFigures.ts';
+import type { Policy } from '../servePage.ts';
+import { PATIENCE, startPage, type OpenPage } from '../startPage.ts';
+import type { HostilePage, TrialResult } from './page/main.tsx';
 import { CANARY_HOST, payloads } from './payloads.ts';
-import { startPage, type StartedPage } from './startPage.ts';
 
-const LONG = 600_000;
+const started = startPage<HostilePage>(new URL('page/', import.meta.url), { unlimitedFrames: true });
 
-let started: StartedPage;
-
-beforeAll(async () => {
-  started = await startPage(new URL('page/', import.meta.url));
-}, LONG);
-
-afterAll(async () => {
-  await started.close();
-});
-
-interface OpenPage {
-  readonly page: Page;
+interface WatchedPage extends OpenPage<HostilePage> {
   /** Addresses that were asked for since the page stood, other than files of its own. */
   readonly requests: readonly string[];
-  readonly said: readonly string[];
 }
 
-async function openPage(address: string): Promise<OpenPage> {
-  // Tall, because only the rows on screen are mounted.
-  const page = await started.browser.newPage({ viewport: { width: 900, height: 30_000 } });
+async function openPage(policy: Policy): Promise<WatchedPage> {
   const requests: string[] = [];
-  const said = recordConsole(page);
-  await page.route(
-    (url) => url.hostname === CANARY_HOST,
-    (route) => route.abort(),
-  );
-  page.on('popup', () => requests.push('a window'));
-  page.on('dialog', (dialog) => {
-    requests.push(`a dialog: ${dialog.message()}`);
-    void dialog.dismiss();
+  const opened = await started.open({
+    policy,
+    viewport: { width: 900, height: 1200 },
+    before: async (page) => {
+      await page.route(
+        (url) => url.hostname === CANARY_HOST,
+        (route) => route.abort(),
+      );
+      page.on('popup', () => requests.push('a window'));
+      page.on('dialog', (dialog) => {
+        requests.push(`a dialog: ${dialog.message()}`);
+        void dialog.dismiss();
+      });
+    },
   });
-  await page.goto(address);
-  await page.locator('body[data-ready]').waitFor();
-  page.on('request', (request) => {
+  const { files } = started.served();
+  opened.page.on('request', (request) => {
     const url = request.url();
     // Our own pictures are blobs; what loads later is a file of the build.
-    if (!url.startsWith('blob:') && !started.served.files.some((file) => url.endsWith(`/${file}`)))
-      requests.push(url);
+    if (!url.startsWith('blob:') && !files.some((file) => url.endsWith(`/${file}`))) requests.push(url);
   });
-  return { page, requests, said };
+  return { ...opened, requests };
 }
-
-const trial = (page: Page, way: 'saved' | 'live', index: number): Promise<TrialResult> =>
-  page.evaluate(([name, at]) => (globalThis as unknown as { hostile: HostilePage }).hostile[name](at), [
-    way,
-    index,
-  ] as const);
 
 // Saved under the policy that an application may set; live under none, where only our own code holds content back.
 describe('a hostile transcript in a browser', () => {
@@ -63,13 +45,13 @@ describe('a hostile transcript in a browser', () => {
     ['live', 'open'],
   ] as const)(
     'SEC-1 SEC-3 SEC-7 SEC-10 SEC-12 SEC-23: %s, under the %s policy, it runs nothing, asks for nothing and stays in its place',
-    { timeout: LONG },
+    { timeout: PATIENCE },
     async ([way, policy], { task }) => {
-      const { page, requests, said } = await openPage(started.served[policy]);
+      const { page, ask, requests, said, close } = await openPage(policy);
       const sum = { tried: 0, executed: 0, requests: 0, violations: 0, problems: 0 };
       const problems: string[] = [];
       for (const [index, { requirement, text }] of payloads.entries()) {
-        const result = await trial(page, way, index);
+        const result = await ask(way, index);
         sum.tried += 1;
         sum.executed += result.executed;
         sum.violations += result.violations.length;
@@ -84,19 +66,19 @@ describe('a hostile transcript in a browser', () => {
       expect(requests).toEqual([]);
       expect(said).toEqual([]);
       expect(sum).toEqual({ tried: payloads.length, executed: 0, requests: 0, violations: 0, problems: 0 });
-      expect(page.url()).toBe(started.served[policy]);
-      await page.close();
+      expect(page.url()).toBe(started.served()[policy]);
+      await close();
     },
   );
 
   it.each(['strict', 'open'] as const)(
     'SEC-1 SEC-7 SEC-23: would be seen to run and ask, under the %s policy, if text became HTML',
     async (policy) => {
-      const { page, requests } = await openPage(started.served[policy]);
+      const { page, requests, close } = await openPage(policy);
       const unsafe = (index: number): Promise<TrialResult> =>
         page.evaluate(
           (at) =>
-            (globalThis as unknown as { hostile: HostilePage }).hostile.otherwise(at, (host, text) => {
+            (globalThis as unknown as { offered: HostilePage }).offered.otherwise(at, (host, text) => {
               host.innerHTML = text;
             }),
           index,
@@ -116,8 +98,8 @@ describe('a hostile transcript in a browser', () => {
         await unsafe(at('<img src="https'));
         expect(requests.slice(before)).toContainEqual(expect.stringContaining(CANARY_HOST));
       }
-      await page.close();
+      await close();
     },
-    LONG,
+    PATIENCE,
   );
 });

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { connect, createTranscriptStore } from '../../../core.ts';
 import { AgentTranscript } from '../../../index.ts';
+import { offer } from '../../offer.ts';
 import { inputs } from '../inputs.ts';
 import { stream, type StreamFigures, type StreamOptions } from './stream.tsx';
 
@@ -84,7 +85,4 @@ const draw: EndlessPage['draw'] = async (index) => {
   return { size, elements, characters };
 };
 
-Object.assign(globalThis, {
-  endless: { draw, stream: (options) => stream(host, options) } satisfies EndlessPage,
-});
-document.body.dataset.ready = '';
+offer({ draw, stream: (options) => stream(host, options) } satisfies EndlessPage);

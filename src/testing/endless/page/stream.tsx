@@ -59,6 +59,19 @@ function rowsOf(state: TranscriptState): ReadonlyMap<string, unknown> {
   return rows;
 }
 
+/** Rows that are drawn for the first time find their heights: waits until what is on screen has stood still for some frames. */
+async function stands(viewport: HTMLElement, more: () => boolean): Promise<void> {
+  const view = viewport.getBoundingClientRect();
+  let top = Number.NaN;
+  for (let still = 0; still < 10 && more(); still += 1) {
+    await painted();
+    const shown = document.elementFromPoint(view.left + 100, view.top + view.height / 2);
+    const now = shown?.getBoundingClientRect().top ?? Number.NaN;
+    if (now !== top) still = 0;
+    top = now;
+  }
+}
+
 /** Streams a run into a mounted transcript at a rate, whatever the page does meanwhile, and counts what that takes. */
 export async function stream(
   host: HTMLElement,
@@ -116,8 +129,7 @@ export async function stream(
     if (reading && !released && pushed > events.length / 4) {
       released = true;
       viewport.scrollTop = viewport.scrollHeight / 2;
-      // Rows that are drawn there for the first time find their heights.
-      for (let frame = 0; frame < 10; frame += 1) await painted();
+      await stands(viewport, () => pushed < events.length);
       const view = viewport.getBoundingClientRect();
       const element = [...viewport.querySelectorAll("[data-al-part='prose'] p")].find(
         (one) => one.getBoundingClientRect().top > view.top + view.height / 3,

@@ -1,9 +1,10 @@
 import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { countBlobUrls } from '../../../components/media/blobUrls.ts';
 import { connect, createTranscriptStore, readTranscript } from '../../../core.ts';
 import { AgentTranscript, Transcript } from '../../../index.ts';
 import workerUrl from '../../../worker.ts?worker&url';
+import { offer } from '../../offer.ts';
 import { itemsWith, liveRun, markerOf, savedRun } from '../carriers.ts';
 import { payloads, type Payload } from '../payloads.ts';
 import { scanElement, scanTranscript, scanTree } from '../scan.ts';
@@ -28,8 +29,8 @@ export interface HostilePage {
     show: (host: HTMLElement, text: string) => void,
   ) => Promise<TrialResult>;
   /**
-   * Shows a text in every field, everything opened, and leaves it there: the parts alone, without the viewport, so that they have to
-   * keep it in its place themselves.
+   * Shows a text in every field, everything opened, and leaves it there until the next one: the parts alone, without the viewport, so
+   * that they have to keep it in its place themselves.
    */
   readonly show: (text: string) => Promise<void>;
   /** Reads a run, in a Worker or not: how many messages it has, how many Workers were started, and violations of the policy. */
@@ -38,6 +39,8 @@ export interface HostilePage {
   readonly reordered: () => readonly string[];
   /** Each kind of field that holds it. */
   readonly fields: () => readonly FieldBox[];
+  /** Scrolls the page; how far it went. */
+  readonly scroll: (top: number) => number;
   /** Gives the texts of these fields, and of no other, ink above and below their lines, as stacked marks do. */
   readonly raise: (paths: readonly string[]) => void;
 }
@@ -49,7 +52,7 @@ export interface ReadResult {
   readonly violations: readonly string[];
 }
 
-/** A kind of field, and the box of its block, in which its text has to stay. */
+/** A kind of field, and the box of its block, in which its text has to stay: from the top of the page. */
 export interface FieldBox {
   readonly path: string;
   readonly left: number;
@@ -92,16 +95,44 @@ const settle = async (): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, 0));
 };
 
-// Rows come in steps. Nothing is looked at before all of them are there.
-async function allRows(root: Element): Promise<void> {
-  let before = -1;
-  for (let frame = 0; frame < 600; frame += 1) {
-    await new Promise(requestAnimationFrame);
-    const now = root.querySelectorAll("[data-al-part='item']").length;
-    if (now === before && !root.querySelector("[data-al-part='gap']")) return;
-    before = now;
+const frame = (): Promise<unknown> => new Promise(requestAnimationFrame);
+
+// Rows come in steps and when they are near the screen, and what is loaded later stands in for itself until then. Nothing is looked at
+// before all of it is there.
+async function allThere(root: Element): Promise<void> {
+  for (;;) {
+    const missing = root.querySelector("[data-al-part='gap'], [data-al-plain]");
+    if (!missing) break;
+    if (missing.getBoundingClientRect().top > innerHeight) missing.scrollIntoView();
+    await frame();
   }
-  throw new Error('Some rows never came.');
+  scrollTo(0, 0);
+}
+
+// Also those that are loaded only when they come on screen.
+async function allPictures(root: Element): Promise<void> {
+  for (const image of root.querySelectorAll('img')) {
+    image.loading = 'eager';
+    await image.decode().catch(() => undefined); // what cannot be read stays as it is
+  }
+}
+
+// A spinner never arrives.
+const isOnItsWay = ({ playState, effect }: Animation): boolean =>
+  playState === 'running' && effect?.getComputedTiming().iterations !== Infinity;
+
+/** Waits until nothing has changed for some frames, and all that is painted is there. */
+async function atRest(root: Element): Promise<void> {
+  await document.fonts.ready;
+  await allPictures(root);
+  const observer = new MutationObserver(() => undefined);
+  observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
+  for (let still = 0; still < 3; still += 1) {
+    await frame();
+    await settle();
+    if (observer.takeRecords().length > 0 || document.getAnimations().some(isOnItsWay)) still = -1;
+  }
+  observer.disconnect();
 }
 
 // Everything but what asks for a request or leaves the page.
@@ -120,7 +151,7 @@ async function openEverything(root: Element): Promise<void> {
       }
     });
     await settle();
-    await allRows(root);
+    await allThere(root);
   }
 }
 
@@ -184,8 +215,9 @@ const saved: HostilePage['saved'] = (index) =>
         </>,
       );
     });
-    await allRows(host);
+    await allThere(host);
     await openEverything(host);
+    await allPictures(host);
     const problems = [...scanTranscript(host, marker, payloads[index] ?? NOTHING), ...escapes(host)];
     flushSync(() => {
       root.unmount();
@@ -228,8 +260,9 @@ const live: HostilePage['live'] = (index) =>
     }
     await connect(store, source(), { format: 'anthropic-messages' });
     store.publish();
-    await allRows(host);
+    await allThere(host);
     await openEverything(host);
+    await allPictures(host);
     look();
     problems.push(...scanTree(host, marker));
     if (!host.textContent.includes(marker)) problems.push('text was swallowed');
@@ -244,13 +277,23 @@ const otherwise: HostilePage['otherwise'] = (index, show) =>
   tryOut(index, async (marker, text) => {
     host.replaceChildren();
     show(host, text);
-    // What it loads or runs may do so a little later.
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    // What they run when they have loaded, or have failed to, comes before.
+    const pictures = [...host.querySelectorAll('img')].filter(({ src }) => src !== '');
+    await Promise.all(
+      pictures.map(
+        (picture) =>
+          new Promise((resolve) => {
+            for (const outcome of ['load', 'error']) picture.addEventListener(outcome, resolve);
+          }),
+      ),
+    );
+    await settle();
     return [...scanTree(host, marker), ...escapes(host)];
   });
 
 const HEBREW = /[\u0590-\u05ff]/;
 let shownFields: readonly Field[] = [];
+let shownRoot: Root | undefined;
 
 const show: HostilePage['show'] = async (text) => {
   const store = createTranscriptStore();
@@ -259,7 +302,12 @@ const show: HostilePage['show'] = async (text) => {
   store.publish();
   host.style.inlineSize = `${innerWidth - 2 * host.offsetLeft}px`;
   flushSync(() => {
-    createRoot(host).render(
+    shownRoot?.unmount();
+  });
+  const root = createRoot(host);
+  shownRoot = root;
+  flushSync(() => {
+    root.render(
       <Transcript.Root store={store}>
         <div data-al-part="viewport-content">
           <Transcript.Items />
@@ -267,16 +315,22 @@ const show: HostilePage['show'] = async (text) => {
       </Transcript.Root>,
     );
   });
-  await allRows(host);
+  await allThere(host);
   await openEverything(host);
+  await atRest(host);
   shownFields = fieldsIn(host, (one) => HEBREW.test(one));
 };
 
 const fields: HostilePage['fields'] = () =>
   shownFields.map(({ path, block }) => {
     const { left, top, right, bottom } = block.getBoundingClientRect();
-    return { path, left, top, right, bottom };
+    return { path, left, top: top + scrollY, right, bottom: bottom + scrollY };
   });
+
+const scroll: HostilePage['scroll'] = (top) => {
+  scrollTo(0, top);
+  return scrollY;
+};
 
 // Marks stack in some fonts only; a shadow is ink outside of its line in any.
 const raise: HostilePage['raise'] = (paths) => {
@@ -311,17 +365,15 @@ const read: HostilePage['read'] = async (inWorker) => {
   return { messages: messages.length, workers, violations: violations.slice(before) };
 };
 
-Object.assign(globalThis, {
-  hostile: {
-    read,
-    saved,
-    live,
-    otherwise,
-    show,
-    fields,
-    raise,
-    strayed: () => strayed(host),
-    reordered: () => reordered(host, (text) => HEBREW.test(text)),
-  } satisfies HostilePage,
-});
-document.body.dataset.ready = '';
+offer({
+  read,
+  saved,
+  live,
+  otherwise,
+  show,
+  fields,
+  scroll,
+  raise,
+  strayed: () => strayed(host),
+  reordered: () => reordered(host, (text) => HEBREW.test(text)),
+} satisfies HostilePage);

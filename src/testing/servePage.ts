@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
 /** The policy under which everything must work. */
-export const STRICT_POLICY = [
+const STRICT_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -28,20 +28,17 @@ const POLICIES: ReadonlyMap<string, string> = new Map([
   ['worker', WORKER_POLICY],
 ]);
 
+/** The strict policy, one that lets the page start a Worker, or none, where nothing but our own code holds content back. */
+export type Policy = 'strict' | 'worker' | 'open';
+
 const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript',
   css: 'text/css',
 };
 
-/** A page that is being served on the loopback interface. */
-export interface ServedPage {
-  /** Address of the page under the strict policy. */
-  readonly strict: string;
-  /** Address of the same page under a policy that lets it start a Worker. */
-  readonly worker: string;
-  /** Address of the same page under none, where nothing but our own code holds content back. */
-  readonly open: string;
+/** A page that is being served on the loopback interface: its address under each policy. */
+export interface ServedPage extends Readonly<Record<Policy, string>> {
   readonly files: readonly string[];
   readonly close: () => Promise<void>;
 }
