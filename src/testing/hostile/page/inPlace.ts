@@ -17,6 +17,8 @@ export function strayed(root: Element): readonly string[] {
   for (const element of root.querySelectorAll('*')) {
     if (element.closest("[data-al-part='visually-hidden']")) continue;
     for (const box of boxesOf(element)) {
+      // What is cut off is no larger.
+      if (isInside(box, limits)) continue;
       const seen = cut(box, element);
       if (!seen || isInside(seen, limits)) continue;
       found.push(`${pathOf(element)} outside of the transcript`);
@@ -33,8 +35,10 @@ export function reordered(root: Element, isContent: (text: string) => boolean): 
   const found: string[] = [];
   for (const nodes of linesOfText(root)) {
     let before: Run | undefined;
-    for (const node of nodes) {
-      const own = !isContent(node.data) && !isWithinContent(node);
+    const isOwn = new Map(nodes.map((node) => [node, !isContent(node.data) && !isWithinContent(node)]));
+    // Where no words are ours, none can be out of their place.
+    if (![...isOwn.values()].includes(true)) continue;
+    for (const [node, own] of isOwn) {
       for (const run of runsOf(node, own)) {
         if (own && !run.inOrder) found.push(`${pathOf(node.parentElement)}: “${node.data.trim()}” is turned`);
         if (before && (own || before.own) && isOneLine(before, run) && run.left < before.right - SLACK)
