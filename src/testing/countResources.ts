@@ -1,5 +1,3 @@
-import { vi } from 'vitest';
-
 /** What is still held, by kind; kinds of which nothing is are left out. */
 export type LiveResources = Readonly<Record<string, number>>;
 
@@ -11,6 +9,20 @@ export interface ResourceCount {
 }
 
 type Holder = Record<string, (...parameters: never[]) => unknown>;
+
+/** Puts another function in the place of one; returns how to put that back. */
+function replace(
+  holder: Holder,
+  name: string,
+  other: (this: object, ...values: never[]) => unknown,
+): () => void {
+  const own = Object.getOwnPropertyDescriptor(holder, name);
+  holder[name] = other;
+  return () => {
+    if (own) Object.defineProperty(holder, name, own);
+    else Reflect.deleteProperty(holder, name);
+  };
+}
 
 /** Starts counting. Frames and timers count until they have fired. */
 export function countResources(): ResourceCount {
@@ -29,8 +41,8 @@ export function countResources(): ResourceCount {
     const given = holder[give]?.bind(owner);
     if (!taken || !given) return;
     const set = of(kind);
-    const spies = [
-      vi.spyOn(holder, take).mockImplementation((callback: unknown, ...rest: unknown[]) => {
+    undo.push(
+      replace(holder, take, (callback: unknown, ...rest: unknown[]) => {
         const run = (...values: unknown[]) => {
           set.delete(handle);
           (callback as (...values: unknown[]) => void)(...values);
@@ -39,14 +51,11 @@ export function countResources(): ResourceCount {
         set.add(handle);
         return handle;
       }),
-      vi.spyOn(holder, give).mockImplementation((handle: unknown) => {
+      replace(holder, give, (handle: unknown) => {
         set.delete(handle);
         return given(handle as never);
       }),
-    ];
-    undo.push(() => {
-      for (const spy of spies) spy.mockRestore();
-    });
+    );
   };
 
   /** Something that works from when it is told what to watch until it is told to stop. */
@@ -57,7 +66,7 @@ export function countResources(): ResourceCount {
     for (const method of ['observe', 'unobserve', 'disconnect']) {
       const original = prototype[method];
       if (!original) continue;
-      const spy = vi.spyOn(prototype, method).mockImplementation(function (this: object, ...values: never[]) {
+      const counting = function (this: object, ...values: never[]) {
         const targets = targetsOf(this);
         if (method === 'observe') targets.add(values[0]);
         else if (method === 'unobserve') targets.delete(values[0]);
@@ -65,10 +74,8 @@ export function countResources(): ResourceCount {
         if (targets.size > 0) set.add(this);
         else set.delete(this);
         return original.apply(this, values);
-      });
-      undo.push(() => {
-        spy.mockRestore();
-      });
+      };
+      undo.push(replace(prototype, method, counting));
     }
   };
   const targets = new WeakMap<object, Set<unknown>>();
@@ -90,19 +97,17 @@ export function countResources(): ResourceCount {
     const nameOf = (type: string, listener: unknown) => `${type} ${identify(listener)}`;
     const add = target.addEventListener.bind(target) as (...values: unknown[]) => void;
     const remove = target.removeEventListener.bind(target) as (...values: unknown[]) => void;
-    const spies = [
-      vi.spyOn(target, 'addEventListener').mockImplementation((...values: unknown[]) => {
+    const holder = target as unknown as Holder; // its functions are called as they were
+    undo.push(
+      replace(holder, 'addEventListener', (...values: unknown[]) => {
         set.add(nameOf(String(values[0]), values[1]));
         add(...values);
       }),
-      vi.spyOn(target, 'removeEventListener').mockImplementation((...values: unknown[]) => {
+      replace(holder, 'removeEventListener', (...values: unknown[]) => {
         set.delete(nameOf(String(values[0]), values[1]));
         remove(...values);
       }),
-    ];
-    undo.push(() => {
-      for (const spy of spies) spy.mockRestore();
-    });
+    );
   }
 
   return {

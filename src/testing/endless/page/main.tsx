@@ -1,8 +1,10 @@
 import { createRoot } from 'react-dom/client';
 import { connect, createTranscriptStore } from '../../../core.ts';
 import { AgentTranscript } from '../../../index.ts';
+import type { LiveResources } from '../../countResources.ts';
 import { offer } from '../../offer.ts';
 import { inputs } from '../inputs.ts';
+import { comeAndGo, scrollThrough, showMany } from './leaks.tsx';
 import { stream, type StreamFigures, type StreamOptions } from './stream.tsx';
 
 /** What drawing one input came to. */
@@ -21,6 +23,11 @@ export interface EndlessPage {
   readonly draw: (index: number) => Promise<InputFigures>;
   /** Streams a run at a rate. */
   readonly stream: (options: StreamOptions) => Promise<StreamFigures>;
+  /** Lets so many transcripts come and go; what is held of them right after. */
+  readonly comeAndGo: (times: number) => Promise<LiveResources>;
+  readonly showMany: (messages: number) => Promise<void>;
+  /** Scrolls through this share of what is shown and back; how many messages there were. */
+  readonly scrollThrough: (share: number) => Promise<number>;
 }
 
 const host = document.getElementById('host');
@@ -85,4 +92,10 @@ const draw: EndlessPage['draw'] = async (index) => {
   return { size, elements, characters };
 };
 
-offer({ draw, stream: (options) => stream(host, options) } satisfies EndlessPage);
+offer({
+  draw,
+  stream: (options) => stream(host, options),
+  comeAndGo: (times) => comeAndGo(host, times),
+  showMany: (messages) => showMany(host, messages),
+  scrollThrough: (share) => scrollThrough(host, share),
+} satisfies EndlessPage);
