@@ -6,15 +6,15 @@ import { timeOf } from './readTime.ts';
 
 /** Reads the fields of one object and remembers which, so that the rest can be kept. */
 export interface FieldReader {
-  readonly str: (key: string, ...others: readonly string[]) => string | undefined;
-  readonly num: (key: string, ...others: readonly string[]) => number | undefined;
-  readonly bool: (key: string, ...others: readonly string[]) => boolean | undefined;
-  readonly time: (key: string, ...others: readonly string[]) => number | undefined;
-  readonly obj: (key: string, ...others: readonly string[]) => JsonObject | undefined;
+  readonly str: (key: string, second?: string, third?: string) => string | undefined;
+  readonly num: (key: string, second?: string, third?: string) => number | undefined;
+  readonly bool: (key: string, second?: string, third?: string) => boolean | undefined;
+  readonly time: (key: string, second?: string, third?: string) => number | undefined;
+  readonly obj: (key: string, second?: string, third?: string) => JsonObject | undefined;
   /** An array, or `undefined` when there is none. */
-  readonly arr: (key: string, ...others: readonly string[]) => readonly JsonValue[] | undefined;
+  readonly arr: (key: string, second?: string, third?: string) => readonly JsonValue[] | undefined;
   /** Any value that is not null. */
-  readonly any: (key: string, ...others: readonly string[]) => JsonValue | undefined;
+  readonly any: (key: string, second?: string, third?: string) => JsonValue | undefined;
   /** Counts these keys as read. */
   readonly skip: (...keys: readonly string[]) => void;
   /** The fields not read, those of an unexpected type among them, as they stood. Null fields are left out. */
@@ -40,39 +40,46 @@ class Fields implements FieldReader {
     this.value = isJsonObject(value) ? value : NO_FIELDS;
   }
 
-  private find<T>(one: ReadOne<T>, key: string, others: readonly string[]): T | undefined {
-    let found = Object.hasOwn(this.value, key) ? one(this.value[key]) : undefined;
-    if (found !== undefined) this.read.push(key);
-    for (const other of others) {
-      const own = Object.hasOwn(this.value, other) ? one(this.value[other]) : undefined;
-      if (own === undefined) continue;
-      // A second spelling of the same field says nothing new.
-      this.read.push(other);
-      found ??= own;
-    }
+  private find<T>(one: ReadOne<T>, key: string, second?: string, third?: string): T | undefined {
+    let found = this.findOne(one, key);
+    // A second spelling of the same field says nothing new. No list of them: one would be made at each call.
+    if (second !== undefined) found = this.findOther(one, second, found);
+    if (third !== undefined) found = this.findOther(one, third, found);
     return found;
   }
 
-  str(key: string, ...others: readonly string[]): string | undefined {
-    return this.find(oneString, key, others);
+  private findOne<T>(one: ReadOne<T>, key: string): T | undefined {
+    if (!Object.hasOwn(this.value, key)) return undefined;
+    const own = one(this.value[key]);
+    if (own !== undefined) this.read.push(key);
+    return own;
   }
-  num(key: string, ...others: readonly string[]): number | undefined {
-    return this.find(numberOf, key, others);
+
+  private findOther<T>(one: ReadOne<T>, key: string, found: T | undefined): T | undefined {
+    const own = this.findOne(one, key);
+    return found ?? own;
   }
-  bool(key: string, ...others: readonly string[]): boolean | undefined {
-    return this.find(oneBoolean, key, others);
+
+  str(key: string, second?: string, third?: string): string | undefined {
+    return this.find(oneString, key, second, third);
   }
-  time(key: string, ...others: readonly string[]): number | undefined {
-    return this.find(timeOf, key, others);
+  num(key: string, second?: string, third?: string): number | undefined {
+    return this.find(numberOf, key, second, third);
   }
-  obj(key: string, ...others: readonly string[]): JsonObject | undefined {
-    return this.find(oneObject, key, others);
+  bool(key: string, second?: string, third?: string): boolean | undefined {
+    return this.find(oneBoolean, key, second, third);
   }
-  arr(key: string, ...others: readonly string[]): readonly JsonValue[] | undefined {
-    return this.find(oneArray, key, others);
+  time(key: string, second?: string, third?: string): number | undefined {
+    return this.find(timeOf, key, second, third);
   }
-  any(key: string, ...others: readonly string[]): JsonValue | undefined {
-    return this.find(oneOfAny, key, others);
+  obj(key: string, second?: string, third?: string): JsonObject | undefined {
+    return this.find(oneObject, key, second, third);
+  }
+  arr(key: string, second?: string, third?: string): readonly JsonValue[] | undefined {
+    return this.find(oneArray, key, second, third);
+  }
+  any(key: string, second?: string, third?: string): JsonValue | undefined {
+    return this.find(oneOfAny, key, second, third);
   }
   skip(...keys: readonly string[]): void {
     for (const key of keys) this.read.push(key);

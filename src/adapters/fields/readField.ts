@@ -1,34 +1,49 @@
 import type { JsonObject, JsonValue } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
 
+// Every field of every record is read here, and most are not there. Spellings are parameters of their own, because a list of those
+// that follow the first would be made at each call.
+
 /**
  * Value of an object's own key; `undefined` when `value` is no object or has no such key. With several keys (spellings of
  * one field), the first that is there and not null; null when all that are there are null. Total.
  */
-export function field(value: unknown, key: string, ...others: readonly string[]): JsonValue | undefined {
+export function field(
+  value: unknown,
+  key: string,
+  second?: string,
+  third?: string,
+  fourth?: string,
+): JsonValue | undefined {
   if (!isJsonObject(value)) return undefined;
   let found = ownField(value, key);
-  for (let at = 0; at < others.length && (found === undefined || found === null); at++)
-    found = ownField(value, others[at] ?? '') ?? found;
+  if (second !== undefined) found = found ?? ownField(value, second) ?? found;
+  if (third !== undefined) found = found ?? ownField(value, third) ?? found;
+  if (fourth !== undefined) found = found ?? ownField(value, fourth) ?? found;
   return found;
 }
 
 const ownField = (value: JsonObject, key: string): JsonValue | undefined =>
   Object.hasOwn(value, key) ? value[key] : undefined;
 
-// Every field of every record is read here, and nearly all have a single spelling: the rest is read by the slower way round.
 /** One value as a field is read: `undefined` for what is not of its type. */
 export type ReadOne<T> = (own: JsonValue | undefined) => T | undefined;
 
-function read<T>(one: ReadOne<T>, value: unknown, key: string, others: readonly string[]): T | undefined {
+/** What is read under the first of some keys that holds it. */
+export function readFirst<T>(
+  one: ReadOne<T>,
+  value: unknown,
+  key: string,
+  second: string | undefined,
+  third: string | undefined,
+  fourth: string | undefined,
+): T | undefined {
   if (!isJsonObject(value)) return undefined;
   const first = Object.hasOwn(value, key) ? one(value[key]) : undefined;
-  if (first !== undefined || others.length === 0) return first;
-  for (const other of others) {
-    const found = one(ownField(value, other));
-    if (found !== undefined) return found;
-  }
-  return undefined;
+  if (first !== undefined || second === undefined) return first;
+  const next = one(ownField(value, second));
+  if (next !== undefined || third === undefined) return next;
+  return one(ownField(value, third)) ?? (fourth === undefined ? undefined : one(ownField(value, fourth)));
 }
 
 /** A string. */
@@ -43,43 +58,91 @@ export const oneArray: ReadOne<readonly JsonValue[]> = (own) => (isJsonArray(own
 export const oneObject: ReadOne<JsonObject> = (own) => (isJsonObject(own) ? own : undefined);
 
 /** String under the first of the keys that holds one; else `undefined`. */
-export function str(value: unknown, key: string, ...others: readonly string[]): string | undefined {
-  return read(oneString, value, key, others);
+export function str(
+  value: unknown,
+  key: string,
+  second?: string,
+  third?: string,
+  fourth?: string,
+): string | undefined {
+  return readFirst(oneString, value, key, second, third, fourth);
 }
 
 /** String under the first of the keys that holds one that is not empty; else `undefined`. */
-export function filled(value: unknown, key: string, ...others: readonly string[]): string | undefined {
-  return read(oneFilled, value, key, others);
+export function filled(
+  value: unknown,
+  key: string,
+  second?: string,
+  third?: string,
+  fourth?: string,
+): string | undefined {
+  return readFirst(oneFilled, value, key, second, third, fourth);
 }
 
 /** Finite number under the first of the keys that holds one, a decimal number in a string included; else `undefined`. */
-export function num(value: unknown, key: string, ...others: readonly string[]): number | undefined {
-  return read(numberOf, value, key, others);
+export function num(
+  value: unknown,
+  key: string,
+  second?: string,
+  third?: string,
+  fourth?: string,
+): number | undefined {
+  return readFirst(numberOf, value, key, second, third, fourth);
 }
 
 /** Boolean under the first of the keys that holds one, `"true"` and `"false"` included; else `undefined`. */
-export function bool(value: unknown, key: string, ...others: readonly string[]): boolean | undefined {
-  return read(oneBoolean, value, key, others);
+export function bool(
+  value: unknown,
+  key: string,
+  second?: string,
+  third?: string,
+  fourth?: string,
+): boolean | undefined {
+  return readFirst(oneBoolean, value, key, second, third, fourth);
 }
 
 /** Array under the first of the keys that holds one; else an empty one. */
-export function arr(value: unknown, key: string, ...others: readonly string[]): readonly JsonValue[] {
-  return read(oneArray, value, key, others) ?? [];
+export function arr(
+  value: unknown,
+  key: string,
+  second?: string,
+  third?: string,
+  fourth?: string,
+): readonly JsonValue[] {
+  return readFirst(oneArray, value, key, second, third, fourth) ?? [];
 }
 
 /** Object under the first of the keys that holds one; else `undefined`. */
-export function obj(value: unknown, key: string, ...others: readonly string[]): JsonObject | undefined {
-  return read(oneObject, value, key, others);
+export function obj(
+  value: unknown,
+  key: string,
+  second?: string,
+  third?: string,
+  fourth?: string,
+): JsonObject | undefined {
+  return readFirst(oneObject, value, key, second, third, fourth);
 }
 
 /** Strings of the array under the first of the keys that holds one; entries of other types are left out. */
-export function strings(value: unknown, key: string, ...others: readonly string[]): readonly string[] {
-  return arr(value, key, ...others).filter((entry) => typeof entry === 'string');
+export function strings(
+  value: unknown,
+  key: string,
+  second?: string,
+  third?: string,
+  fourth?: string,
+): readonly string[] {
+  return arr(value, key, second, third, fourth).filter((entry) => typeof entry === 'string');
 }
 
 /** Finite numbers of the array under the first of the keys that holds one; other entries are left out. */
-export function numbers(value: unknown, key: string, ...others: readonly string[]): readonly number[] {
-  return arr(value, key, ...others)
+export function numbers(
+  value: unknown,
+  key: string,
+  second?: string,
+  third?: string,
+  fourth?: string,
+): readonly number[] {
+  return arr(value, key, second, third, fourth)
     .map(numberOf)
     .filter((entry) => entry !== undefined);
 }

@@ -1,4 +1,4 @@
-import { field, numberOf } from './readField.ts';
+import { numberOf, readFirst } from './readField.ts';
 
 const ISO_DATE = /^\d{4}-\d\d-\d\d/;
 const MAX_DATE_MS = 8.64e15;
@@ -16,14 +16,8 @@ export function timeOf(value: unknown): number | undefined {
 }
 
 /** Time under the first of the keys that holds one, in epoch milliseconds; else `undefined`. See {@link timeOf}. */
-export function time(value: unknown, key: string, ...others: readonly string[]): number | undefined {
-  const first = timeOf(field(value, key));
-  if (first !== undefined) return first;
-  for (const other of others) {
-    const own = timeOf(field(value, other));
-    if (own !== undefined) return own;
-  }
-  return undefined;
+export function time(value: unknown, key: string, second?: string, third?: string): number | undefined {
+  return readFirst(timeOf, value, key, second, third, undefined);
 }
 
 /** A stated duration, if a clock can have measured it: `undefined` for a negative or endless one. */

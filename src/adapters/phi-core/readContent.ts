@@ -1,5 +1,13 @@
-import type { ContentBlock, DocumentBlock, JsonValue, MediaSource } from '../../model/index.ts';
-import { bool, field, isJsonArray, num, obj, span, str } from '../fields/index.ts';
+import type {
+  ContentBlock,
+  DocumentBlock,
+  JsonValue,
+  MediaSource,
+  TextBlock,
+  ThinkingBlock,
+  ToolCallBlock,
+} from '../../model/index.ts';
+import { bool, field, isJsonArray, num, obj, span, str, type Writable } from '../fields/index.ts';
 
 /**
  * Content of the phi-core family, and canonical content. A string is one text block; nothing (null, missing) is no block;
@@ -49,12 +57,14 @@ function readKnownBlock(value: JsonValue): ContentBlock | undefined {
   }
 }
 
+// Blocks are put together field by field: spreading what is not there would make an object for each field of each block.
 function readText(value: JsonValue): ContentBlock | undefined {
   const text = str(value, 'text');
+  if (text === undefined) return undefined;
+  const block: Writable<TextBlock> = { type: 'text', text };
   const signature = str(value, 'signature', 'textSignature');
-  return text === undefined
-    ? undefined
-    : { type: 'text', text, ...(signature === undefined ? {} : { signature }) };
+  if (signature !== undefined) block.signature = signature;
+  return block;
 }
 
 function readThinking(value: JsonValue): ContentBlock | undefined {
@@ -64,38 +74,37 @@ function readThinking(value: JsonValue): ContentBlock | undefined {
   const thinking =
     str(value, 'thinking') ?? (signature !== undefined || redacted || encrypted ? '' : undefined);
   if (thinking === undefined) return undefined;
+  const block: Writable<ThinkingBlock> = { type: 'thinking', thinking };
   const summary = bool(value, 'summary');
   const id = str(value, 'id');
   const durationMs = span(num(value, 'durationMs'));
-  return {
-    type: 'thinking',
-    thinking,
-    ...(signature === undefined ? {} : { signature }),
-    ...(redacted === undefined ? {} : { redacted }),
-    ...(encrypted === undefined ? {} : { encrypted }),
-    ...(summary === undefined ? {} : { summary }),
-    ...(id === undefined ? {} : { id }),
-    ...(durationMs === undefined ? {} : { durationMs }),
-  };
+  if (signature !== undefined) block.signature = signature;
+  if (redacted !== undefined) block.redacted = redacted;
+  if (encrypted !== undefined) block.encrypted = encrypted;
+  if (summary !== undefined) block.summary = summary;
+  if (id !== undefined) block.id = id;
+  if (durationMs !== undefined) block.durationMs = durationMs;
+  return block;
 }
 
 function readToolCall(value: JsonValue): ContentBlock {
+  const block: Writable<ToolCallBlock> = {
+    type: 'toolCall',
+    id: str(value, 'id') ?? '',
+    name: str(value, 'name') ?? '',
+    arguments: field(value, 'arguments') ?? null,
+  };
   const argumentsText = str(value, 'argumentsText');
   const argumentsPartial = bool(value, 'argumentsPartial');
   const providerExecuted = bool(value, 'providerExecuted');
   const dynamic = bool(value, 'dynamic');
   const title = str(value, 'title');
-  return {
-    type: 'toolCall',
-    id: str(value, 'id') ?? '',
-    name: str(value, 'name') ?? '',
-    arguments: field(value, 'arguments') ?? null,
-    ...(argumentsText === undefined ? {} : { argumentsText }),
-    ...(argumentsPartial === undefined ? {} : { argumentsPartial }),
-    ...(providerExecuted === undefined ? {} : { providerExecuted }),
-    ...(dynamic === undefined ? {} : { dynamic }),
-    ...(title === undefined ? {} : { title }),
-  };
+  if (argumentsText !== undefined) block.argumentsText = argumentsText;
+  if (argumentsPartial !== undefined) block.argumentsPartial = argumentsPartial;
+  if (providerExecuted !== undefined) block.providerExecuted = providerExecuted;
+  if (dynamic !== undefined) block.dynamic = dynamic;
+  if (title !== undefined) block.title = title;
+  return block;
 }
 
 function readDocument(value: JsonValue): ContentBlock | undefined {

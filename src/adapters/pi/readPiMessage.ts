@@ -61,11 +61,14 @@ function readCommon(value: JsonValue, streaming: boolean): PlacedMessage {
     case 'assistant': {
       const broken = head.stopReason === 'error' || head.stopReason === 'aborted';
       const state: ContentState = streaming ? 'streaming' : broken ? 'broken' : 'whole';
-      return { type: 'message', head, content: readPiContent(field(value, 'content'), state) };
+      // Content that is whole was just read.
+      const said = state === 'whole' ? content : readPiContent(field(value, 'content'), state);
+      return { type: 'message', head, content: said };
     }
     case 'toolResult': {
       const outcome = head.outcome ?? readPiOutcome(content, head.isError);
-      return { type: 'message', head: { ...head, ...optional('outcome', outcome) }, content };
+      const isTold = outcome === undefined || outcome === head.outcome;
+      return { type: 'message', head: isTold ? head : { ...head, outcome }, content };
     }
     case 'bashExecution':
       return { type: 'message', head, content, context: head.excludeFromContext ? 'ui-only' : 'in' };
