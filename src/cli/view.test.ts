@@ -57,7 +57,7 @@ describe('view', () => {
         return Promise.resolve({ once: () => undefined });
       },
     });
-    await Promise.race([running, vi.waitUntil(() => opened)]);
+    await Promise.race([running, vi.waitUntil(() => opened, 60_000)]);
     expect((await opened)?.map(({ status }) => status)).toEqual([200, 200]);
     tabs[0]?.abort();
     expect((await fetch(written.join('').trim())).status).toBe(200);

@@ -12,7 +12,7 @@ describe('createLazyValue', () => {
       told.forEach((listener) => {
         expect(listener).toHaveBeenCalledTimes(1);
       });
-    });
+    }, 60_000);
     expect([load.mock.calls.length, get()]).toEqual([1, 'here']);
   });
 
@@ -24,7 +24,7 @@ describe('createLazyValue', () => {
     subscribe(stays);
     await vi.waitFor(() => {
       expect(stays).toHaveBeenCalled();
-    });
+    }, 60_000);
     expect(gone).not.toHaveBeenCalled();
   });
 
@@ -36,7 +36,7 @@ describe('createLazyValue', () => {
     await vi.waitFor(() => {
       subscribe(() => undefined);
       expect(get()).toBe('here');
-    });
+    }, 60_000);
     expect(load).toHaveBeenCalledTimes(2);
   });
 });

@@ -105,7 +105,7 @@ describe('connect', () => {
     const connected = connect(store, silent, { signal: abort.signal });
     await vi.waitFor(() => {
       expect(read).toHaveBeenCalled();
-    });
+    }, 60_000);
     abort.abort('enough');
     expect(await connected).toEqual({ cause: 'aborted', error: 'enough' });
     expect(store.getState().status).toBe('aborted');

@@ -149,7 +149,7 @@ describe('connect with a Worker', () => {
     const connected = read(endless(), { worker: () => worker, signal: abort.signal });
     await vi.waitFor(() => {
       expect(said.filter(({ type }) => type === 'piece')).toHaveLength(PIECES_AHEAD);
-    });
+    }, 60_000);
     const before = given.mock.calls.length;
     abort.abort('enough');
     expect((await connected).result).toEqual({ cause: 'aborted', error: 'enough' });
@@ -171,7 +171,7 @@ describe('connect with a Worker', () => {
     });
     await vi.waitFor(() => {
       expect(store.getState().messageKeys.length).toBeGreaterThan(0);
-    });
+    }, 60_000);
     abort.abort('enough');
     expect(await connected).toEqual({ cause: 'aborted', error: 'enough' });
     expect(terminate).toHaveBeenCalledTimes(1);

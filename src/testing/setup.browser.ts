@@ -1,8 +1,10 @@
 import '../styles.css';
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { failOnConsole } from './failOnConsole.ts';
 
+// Ends what hangs.
+configure({ asyncUtilTimeout: 60_000 });
 failOnConsole();
 afterEach(cleanup);

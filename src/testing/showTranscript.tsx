@@ -14,8 +14,19 @@ export const long = (count = 10_000, run = transcript()): TranscriptBuilder => {
 };
 
 /** Waits until so many frames were painted. */
-export const frames = async (count = 6): Promise<void> => {
+export const frames = async (count: number): Promise<void> => {
   for (let index = 0; index < count; index++) await new Promise((resolve) => requestAnimationFrame(resolve));
+};
+
+/** Waits until no row has come or gone for some frames: however many it took. */
+export const rest = async (): Promise<void> => {
+  const observer = new MutationObserver(() => undefined);
+  observer.observe(document.body, { childList: true, subtree: true });
+  for (let still = 0; still < 6; still += 1) {
+    await frames(1);
+    if (observer.takeRecords().length > 0) still = -1;
+  }
+  observer.disconnect();
 };
 
 /** A transcript on the page, and what of it is in the document. */
@@ -53,7 +64,7 @@ export const show = (
 /** Scrolls an element and waits until it stands still. */
 export const scrollTo = async (element: Element, top: number): Promise<void> => {
   element.scrollTop = top;
-  await frames();
+  await rest();
 };
 
 /** Whether the middle of an element's head is what the reader sees there. */

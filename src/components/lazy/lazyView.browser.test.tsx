@@ -104,7 +104,7 @@ it('moves nothing by more than a line when the views arrive', async () => {
   await act(preloadViews);
   await vi.waitFor(() => {
     expect(container.querySelector('[data-al-plain]')).toBeNull();
-  });
+  }, 60_000);
   const after = heights();
   const moved = shown.flatMap(({ name }, index) => {
     const [from = 0, to = 0] = [before[index], after[index]];

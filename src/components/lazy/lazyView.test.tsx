@@ -45,7 +45,7 @@ describe('lazyView', () => {
     await act(preloadViews);
     await vi.waitFor(() => {
       expect(container.querySelector('[data-al-fg="red"]')).toHaveTextContent('red words');
-    });
+    }, 60_000);
     expect(container.querySelector('[data-al-plain]')).toBeNull();
   });
 
@@ -95,7 +95,7 @@ describe('lazyView', () => {
     await act(preloadViews);
     await vi.waitFor(() => {
       expect(told).toHaveLength(1);
-    });
+    }, 60_000);
     for (const words of ['a cat', 'npm test', 'red words', 'notes.txt', 'why'])
       expect(container).toHaveTextContent(words);
   });

@@ -60,7 +60,7 @@ describe('<Transcript.Viewport />', () => {
     });
     await frames();
     expect(viewport.scrollTop).toBe(top);
-    const pill = screen.getByRole('button', { name: 'Jump to latest, 1 new' });
+    const pill = await screen.findByRole('button', { name: 'Jump to latest, 1 new' });
     pill.focus();
     act(() => {
       pill.click();
@@ -82,6 +82,6 @@ describe('<Transcript.Viewport />', () => {
     grow();
     await frames();
     expect(viewport.scrollTop).toBe(top);
-    expect(screen.getByRole('button', { name: 'Jump to latest' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Jump to latest' })).toBeVisible();
   });
 });

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import type { TranscriptState, TranscriptStore } from '../../store/index.ts';
-import { frames, isOnScreen, long, show } from '../../testing/showTranscript.tsx';
+import { frames, isOnScreen, long, rest, show } from '../../testing/showTranscript.tsx';
 import { AgentTranscript } from '../AgentTranscript.tsx';
 import '../../styles.css';
 
@@ -37,7 +37,7 @@ describe('opening a transcript', () => {
     expect(rows()).toBeLessThan(31);
     await vi.waitFor(() => {
       expect(rows()).toBe(31);
-    });
+    }, 60_000);
   });
 
   it.each([
@@ -56,6 +56,7 @@ describe('opening a transcript', () => {
     // Browsers scroll by whole pixels, rows end between them.
     expect(Math.max(...places) - Math.min(...places)).toBeLessThan(1);
     expect(isOnScreen(first)).toBe(true);
+    await rest();
     const { top, bottom, left } = viewport.getBoundingClientRect();
     for (let y = top + 40; y < bottom - 80; y += 20)
       expect(document.elementFromPoint(left + 100, y)?.closest("[data-al-part='gap']") ?? null).toBeNull();
@@ -86,7 +87,7 @@ describe('opening a transcript', () => {
     const drawn = [...host.querySelectorAll('article')];
     const root = await act(() => Promise.resolve(hydrateRoot(host, ui)));
     expect([...host.querySelectorAll('article')]).toEqual(drawn);
-    await frames();
+    await rest();
     expect([...host.querySelectorAll('article')]).toEqual(drawn);
     act(() => {
       root.unmount();
