@@ -10,11 +10,11 @@ import {
   type ReactElement,
   type Ref,
 } from 'react';
-import { spellHidden } from './code/readHidden.ts';
 import { cutLine, cutText } from './code/cutText.ts';
 import { LongText } from './code/LongText.tsx';
 import { VisibleText } from './code/VisibleText.tsx';
 import { wellFormed } from './code/wellFormed.ts';
+import { spell } from './isolate.ts';
 import { ViewerContext } from './ViewerContext.ts';
 
 /** State of a part as attributes: `true` is present and empty, `false`, `null` and `undefined` are absent, the rest is its value. */
@@ -85,7 +85,7 @@ function Part({
   };
   for (const name of SPOKEN) {
     const words = merged[name];
-    if (typeof words === 'string') merged[name] = spellHidden(cutLine(words, LINE_LENGTH));
+    if (typeof words === 'string') merged[name] = spell(cutLine(words, LINE_LENGTH));
   }
   if (typeof merged.children === 'string') {
     const kind = PROSE.has(part) ? 'prose' : 'literal';

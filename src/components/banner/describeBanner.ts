@@ -4,6 +4,7 @@ import type { Labels } from '../labels.ts';
 import { classifyError } from '../notice/classifyError.ts';
 import { titleOfError } from '../notice/explainStop.ts';
 import type { NoticeTone } from '../notice/NoticeContext.ts';
+import { isolate } from '../isolate.ts';
 
 /** What a banner says. */
 export interface BannerDescription {
@@ -83,7 +84,7 @@ function retryWords(banner: Banner, labels: Labels): BannerDescription {
 
 function repeatWords(banner: Banner, labels: Labels): BannerDescription {
   const { toolName, repetitions, text = '', status, severity } = banner;
-  const tool = toolName === undefined || toolName === '' ? labels.unnamedTool : toolName;
+  const tool = toolName === undefined || toolName === '' ? labels.unnamedTool : isolate(toolName);
   return {
     tone: TONES[severity],
     title:

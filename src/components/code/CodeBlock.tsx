@@ -8,7 +8,7 @@ import { appendCode, endsOf, NO_CODE, type CodeText } from './codeText.ts';
 import { CodeLines } from './CodeLines.tsx';
 import { cutText } from './cutText.ts';
 import { Highlighted } from './Highlighted.tsx';
-import { spellHidden } from './readHidden.ts';
+import { isolate, spell } from '../isolate.ts';
 
 /** Props of a code block: those of a `<div>`, and the code. */
 export interface CodeBlockProps extends Omit<PartProps<'div'>, 'children'> {
@@ -56,7 +56,7 @@ export function CodeBlock({
     <pre
       tabIndex={0}
       role="group"
-      aria-label={name === null ? labels.code : spellHidden(labels.codeIn(name))}
+      aria-label={name === null ? labels.code : spell(labels.codeIn(isolate(name)))}
       dir="ltr"
     >
       <code>

@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { useLabels, useViewer } from '../ViewerContext.ts';
 import { wellFormed } from './wellFormed.ts';
 import { countHidden, hasHidden, readHidden, type HiddenKind, type HiddenRun } from './readHidden.ts';
+import { marked } from '../isolate.ts';
 
 /** Props of text in which hidden characters can be seen. */
 export interface VisibleTextProps {
@@ -12,7 +13,16 @@ export interface VisibleTextProps {
 }
 
 /** Text in which hidden characters appear as their code, so that it cannot read otherwise than it runs. */
-export function VisibleText({ text: recorded, kind = 'literal' }: VisibleTextProps) {
+export function VisibleText(props: VisibleTextProps) {
+  const pieces = marked(props.text);
+  if (!pieces) return <PlainText {...props} />;
+  return pieces.map((text, index) => {
+    const piece = <PlainText key={`${index}`} {...props} text={text} />;
+    return index % 2 === 1 ? <bdi key={`${index}`}>{piece}</bdi> : piece;
+  });
+}
+
+function PlainText({ text: recorded, kind = 'literal' }: VisibleTextProps) {
   const { policies } = useViewer();
   const text = wellFormed(recorded);
   if (!hasHidden(text, kind)) return text;

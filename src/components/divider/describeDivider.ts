@@ -2,6 +2,7 @@ import type { Divider, KnownDividerKind } from '../../model/index.ts';
 import { formatTokens, previewLine } from '../format.ts';
 import { labelOf } from '../labelOf.ts';
 import type { Labels } from '../labels.ts';
+import { isolate } from '../isolate.ts';
 
 /** What stands on a divider. */
 export interface DividerDescription {
@@ -38,7 +39,7 @@ function wordsFor(divider: Divider, labels: Labels): Words {
     case 'compaction':
       return compactionWords(divider, labels);
     case 'revert':
-      if (failed) return { title: labels.revertRefused, facts: [reason] };
+      if (failed) return { title: labels.revertRefused, facts: [isolate(reason)] };
       return withStatus(divider, labels, labels.reverted(divider.messagesRemoved ?? null), [
         lessonOf(divider, labels),
       ]);
@@ -53,7 +54,7 @@ function wordsFor(divider: Divider, labels: Labels): Words {
     default: {
       const title = plainTitle(kind, labels);
       return withStatus(divider, labels, title ?? labels.otherDivider, [
-        title === null ? kind : '',
+        title === null ? isolate(kind) : '',
         changeOf(divider, labels),
       ]);
     }
@@ -77,11 +78,13 @@ function plainTitle(kind: string, labels: Labels): string | null {
 
 const withStatus = (divider: Divider, labels: Labels, title: string, facts: readonly string[]): Words => ({
   title,
-  facts: [...facts, labels.dividerStatus[divider.status] ?? '', divider.reason ?? ''],
+  facts: [...facts, labels.dividerStatus[divider.status] ?? '', isolate(divider.reason ?? '')],
 });
 
 const changeOf = ({ from, to }: Divider, labels: Labels): string =>
-  from === undefined && to === undefined ? '' : labels.change(from ?? null, to ?? null);
+  from === undefined && to === undefined
+    ? ''
+    : labels.change(from === undefined ? null : isolate(from), to === undefined ? null : isolate(to));
 
 function compactionWords(divider: Divider, labels: Labels): Words {
   const { status, tokensBefore, tokensAfter, messagesBefore, messagesAfter, reason = '' } = divider;
@@ -96,7 +99,7 @@ function compactionWords(divider: Divider, labels: Labels): Words {
       ],
     };
   }
-  if (status !== 'done') return { title: labels.compactionFailed, facts: [reason] };
+  if (status !== 'done') return { title: labels.compactionFailed, facts: [isolate(reason)] };
   return {
     title: labels.compacted,
     facts: [
@@ -114,6 +117,6 @@ function compactionWords(divider: Divider, labels: Labels): Words {
 
 function lessonOf({ category, summary = '' }: Divider, labels: Labels): string {
   const text = previewLine(summary);
-  if (category === undefined) return text;
-  return labels.categoryOf(labelOf(labels.revertCategories, category) ?? category, text);
+  if (category === undefined) return isolate(text);
+  return labels.categoryOf(labelOf(labels.revertCategories, category) ?? isolate(category), isolate(text));
 }

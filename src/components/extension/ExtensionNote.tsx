@@ -11,6 +11,7 @@ import { useLabels, useViewer } from '../ViewerContext.ts';
 import { describeNote } from './describeNote.ts';
 import { findExtensionRenderer } from './findExtensionRenderer.ts';
 import { NoteMedia } from './NoteMedia.tsx';
+import { isolate } from '../isolate.ts';
 
 /** Props of a note: those of a `<div>`, and which extension message it is. */
 export interface ExtensionNoteProps extends PartProps<'div'> {
@@ -51,7 +52,7 @@ export const ExtensionNote = forwardRef<HTMLDivElement, ExtensionNoteProps>(func
     },
     own: {
       role: 'note',
-      'aria-label': labels.noteName(describeNote(message, '', labels).heading),
+      'aria-label': labels.noteName(isolate(describeNote(message, '', labels).heading)),
       hidden: folded || (message.hidden === true && !showHidden),
       children: (
         <>

@@ -4,6 +4,7 @@ import { labelOf } from '../labelOf.ts';
 import type { Labels } from '../labels.ts';
 import { readTodos } from '../tool-views/readTodos.ts';
 import { compactJson } from './compactJson.ts';
+import { isolate } from '../isolate.ts';
 
 type Sentence = (data: JsonValue, labels: Labels) => string;
 
@@ -58,7 +59,11 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     const found = at(data, 'microagent_knowledge');
     const names = Array.isArray(found) ? found.map((one: JsonValue) => word(one, 'name')) : [];
     const said = word(data, 'query') || word(data, 'content') || word(data, 'repo_name');
-    return join([labelOf(labels.recallTypes, type) ?? type, said, names.filter(Boolean).join(', ')]);
+    return join([
+      labelOf(labels.recallTypes, type) ?? type,
+      isolate(said),
+      isolate(names.filter(Boolean).join(', ')),
+    ]);
   },
   // Inspect
   info(data) {

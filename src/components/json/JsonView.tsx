@@ -9,6 +9,7 @@ import { MoreButton } from '../MoreButton.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels, usePolicies } from '../ViewerContext.ts';
 import { openLevels } from './openLevels.ts';
+import { isolate } from '../isolate.ts';
 
 /** Props of a JSON view: those of a `<div>`, and the value. */
 export interface JsonViewProps extends Omit<PartProps<'div'>, 'children'> {
@@ -96,7 +97,7 @@ function JsonContainer({ name, value, size, levels, last }: JsonContainerProps) 
     own: {
       type: 'button',
       'aria-expanded': open,
-      'aria-label': open ? labels.collapseNode(called) : labels.expandNode(called),
+      'aria-label': open ? labels.collapseNode(isolate(called)) : labels.expandNode(isolate(called)),
       onClick: () => {
         setOpen(!open);
       },

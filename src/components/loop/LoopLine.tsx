@@ -15,6 +15,7 @@ import { Spinner } from '../Spinner.tsx';
 import { UsageBadge } from '../usage/UsageBadge.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { isPlainLoop, loopDurationMs, selectLoopTotals } from './loopTotals.ts';
+import { isolate } from '../isolate.ts';
 
 /** Props of the line of a loop. */
 export interface LoopLineProps {
@@ -75,7 +76,7 @@ function detailOf({ loop }: LoopRow, labels: Labels): ReactNode {
   const names = [
     loop.tag,
     loop.agentName,
-    labels.modelSeparator(loop.model ?? '', loop.provider ?? ''),
+    labels.modelSeparator(isolate(loop.model ?? ''), isolate(loop.provider ?? '')),
   ].filter(Boolean);
   return names.map((name = '', index) => (
     <Fragment key={index}>

@@ -9,6 +9,7 @@ import { InlinePicture } from './Picture.tsx';
 import { inlineSource, readImage, type ReadableImage } from './readImage.ts';
 import { RemoteImage } from './RemoteImage.tsx';
 import { SaveButton } from './SaveButton.tsx';
+import { isolate } from '../isolate.ts';
 
 /** Props of an image. */
 export interface ImageProps {
@@ -52,7 +53,7 @@ export function Image({ source, alt = '', caption = false }: ImageProps) {
     case 'unsupported':
       return (
         <ImageNotice
-          text={labels.imageUnsupported(image.mimeType || '?')}
+          text={labels.imageUnsupported(isolate(image.mimeType || '?'))}
           detail={detail}
           action={<SaveImage source={source} />}
         />
@@ -85,7 +86,11 @@ export function Image({ source, alt = '', caption = false }: ImageProps) {
 }
 
 const factsOf = ({ size, mimeType, bytes }: Extract<ReadableImage, { readonly kind: 'inline' }>): string =>
-  [size && `${size.width} × ${size.height}`, mimeType.replace('image/', '').toUpperCase(), formatBytes(bytes)]
+  [
+    size && `${size.width} × ${size.height}`,
+    isolate(mimeType.replace('image/', '').toUpperCase()),
+    formatBytes(bytes),
+  ]
     .filter(Boolean)
     .join(' · ');
 

@@ -6,6 +6,7 @@ import { useLabels } from '../ViewerContext.ts';
 import { fitPicture } from './fitPicture.ts';
 import { useBlobUrl } from './useBlobUrl.ts';
 import type { ImageSize } from './readImageSize.ts';
+import { isolate } from '../isolate.ts';
 
 /** Props of a picture. */
 export interface PictureProps {
@@ -37,7 +38,7 @@ export function Picture({ src, size = null, alt, anonymous = false, focused = fa
       type: 'button',
       autoFocus: focused,
       'aria-pressed': full,
-      'aria-label': full ? labels.shrinkImage(alt) : labels.enlargeImage(alt),
+      'aria-label': full ? labels.shrinkImage(isolate(alt)) : labels.enlargeImage(isolate(alt)),
       onClick: () => {
         setFull(!full);
       },

@@ -10,6 +10,7 @@ import { useLabels } from '../ViewerContext.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { useMessageContext } from './MessageContext.ts';
 import { MessageMeta } from './MessageMeta.tsx';
+import { isolate } from '../isolate.ts';
 
 /** Draws a command that the person ran beside the agent, with its output. Open from the start: a person asked for it. */
 export function BashMessage() {
@@ -53,7 +54,7 @@ const truncationOf = (
 ): string =>
   fullOutputPath === undefined
     ? labels.truncated
-    : `${labels.truncated}. ${labels.fullOutput(fullOutputPath)}`;
+    : `${labels.truncated}. ${labels.fullOutput(isolate(fullOutputPath))}`;
 
 function outcomeOf(
   { cancelled, exitCode }: Pick<BashExecutionMessage, 'cancelled' | 'exitCode'>,

@@ -13,6 +13,7 @@ import { useMessageContext } from './MessageContext.ts';
 import { MessageMeta } from './MessageMeta.tsx';
 import { MessageHeading } from './MessageHeading.tsx';
 import { Segment } from './Segment.tsx';
+import { isolate } from '../isolate.ts';
 
 /** Draws what a person said: a tinted block, how it was delivered, and what the input filter thought of it. */
 export function UserMessage() {
@@ -83,7 +84,7 @@ export function FilterWarning({ blockKey, text }: { readonly blockKey: RowKey; r
         <>
           <Icon of={TriangleAlert} small />
           <span>
-            <LongText text={labels.filterWarning(text)} />
+            <LongText text={labels.filterWarning(isolate(text))} />
           </span>
         </>
       ),

@@ -2,6 +2,7 @@ import type { MessageHead } from '../../model/index.ts';
 import { cutLine } from '../code/cutText.ts';
 import { labelOf } from '../labelOf.ts';
 import type { Labels } from '../labels.ts';
+import { isolate } from '../isolate.ts';
 
 // The message shows all of it on demand.
 const NAME_LENGTH = 120;
@@ -12,7 +13,7 @@ export function speakerOf(head: MessageHead, labels: Labels): string {
     case 'user':
       return head.synthetic === undefined ? labels.user : syntheticName(head.synthetic, labels);
     case 'assistant':
-      return head.agentName === undefined ? labels.assistant : cutLine(head.agentName, NAME_LENGTH);
+      return head.agentName === undefined ? labels.assistant : isolate(cutLine(head.agentName, NAME_LENGTH));
     case 'system':
       return labels.system;
     case 'developer':
@@ -24,7 +25,7 @@ export function speakerOf(head: MessageHead, labels: Labels): string {
     case 'unknown':
       return labels.unknownRole;
     case 'extension':
-      return labels.noteName(cutLine(head.kind, NAME_LENGTH));
+      return labels.noteName(isolate(cutLine(head.kind, NAME_LENGTH)));
     default:
       return head satisfies never;
   }

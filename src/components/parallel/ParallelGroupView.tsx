@@ -12,6 +12,7 @@ import { useLabels } from '../ViewerContext.ts';
 import { findBranches, type Branch } from './branches.ts';
 import { BranchPanel } from './BranchPanel.tsx';
 import { BranchTab } from './BranchTab.tsx';
+import { isolate } from '../isolate.ts';
 
 /** Props of a parallel group. */
 export interface ParallelGroupViewProps {
@@ -68,7 +69,7 @@ function GroupView({ itemKey, group }: { readonly itemKey: RowKey; readonly grou
                   <LineContent
                     icon={group.status === 'running' ? <Spinner /> : <Icon of={GitFork} />}
                     label={labels.parallelBranches(branches.length)}
-                    detail={chosenName === null ? undefined : labels.judgeChose(chosenName)}
+                    detail={chosenName === null ? undefined : labels.judgeChose(isolate(chosenName))}
                     status={group.evaluationUsage ? labels.judge : undefined}
                     tone="muted"
                   />

@@ -15,6 +15,7 @@ import { ThinkingPanel } from './ThinkingPanel.tsx';
 import { ThinkingRoot } from './ThinkingRoot.tsx';
 import { thinkingStatus, type ThinkingStatus } from './thinkingStatus.ts';
 import { ThinkingTrigger } from './ThinkingTrigger.tsx';
+import { isolate } from '../isolate.ts';
 
 /**
  * Draws a thinking block: one line that says so, with the text behind it. A block that holds nothing at all, not even a
@@ -61,7 +62,7 @@ const ThinkingLine = memo(function ThinkingLine({ status, word, preview, summary
       detail={preview}
       time={summary === '' ? undefined : renderPart('span', { part: 'chip', props: { children: summary } })}
       expandable={isReadable(status)}
-      spoken={preview || summary ? [word, summary, preview].filter(Boolean).join(', ') : undefined}
+      spoken={preview || summary ? [word, summary, isolate(preview)].filter(Boolean).join(', ') : undefined}
     />
   );
 });

@@ -14,6 +14,7 @@ import { ToolCallIcon } from './ToolCallIcon.tsx';
 import { ToolCallResult } from './ToolCallResult.tsx';
 import { ToolCallSection } from './ToolCallSection.tsx';
 import { useHiddenUntilFound } from './useHiddenUntilFound.ts';
+import { isolate } from '../isolate.ts';
 
 /** Props of a result that answers no call. */
 export interface OrphanResultProps {
@@ -59,8 +60,8 @@ export function OrphanResult({ messageKey }: OrphanResultProps) {
           {...(result.durationMs === undefined ? {} : { time: formatDuration(result.durationMs) })}
           expandable
           spoken={labels.toolName(
-            name,
-            oneLine(result.toolCallId),
+            isolate(name),
+            isolate(oneLine(result.toolCallId)),
             status.join(', '),
             result.durationMs ?? null,
           )}

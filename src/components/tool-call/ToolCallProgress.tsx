@@ -5,6 +5,7 @@ import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { useToolCallContext } from './ToolCallContext.ts';
 import { progressOf } from './toolFacts.ts';
+import { isolate } from '../isolate.ts';
 
 /** Props of `ToolCall.Progress`: those of a `<div>`. */
 export type ToolCallProgressProps = PartProps<'div'>;
@@ -28,7 +29,7 @@ export const ToolCallProgress = forwardRef<HTMLDivElement, ToolCallProgressProps
             {share !== null &&
               renderPart('progress', {
                 part: 'progress-bar',
-                own: { value: share, max: 1, 'aria-label': labels.progressOf(label) },
+                own: { value: share, max: 1, 'aria-label': labels.progressOf(isolate(label)) },
                 props: {},
               })}
             {run.progress && (

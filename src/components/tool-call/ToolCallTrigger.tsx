@@ -13,6 +13,7 @@ import { useLabels } from '../ViewerContext.ts';
 import { useToolCallContext, type ToolCallContextValue } from './ToolCallContext.ts';
 import { STATUS_LOOKS, ToolCallIcon } from './ToolCallIcon.tsx';
 import { doneFigures, exitCodeOf, turnCountOf } from './toolFacts.ts';
+import { isolate } from '../isolate.ts';
 
 /** Props of `ToolCall.Trigger`: those of a `<button>`. */
 export type ToolCallTriggerProps = PartProps<'button'>;
@@ -63,7 +64,12 @@ export const ToolCallTrigger = forwardRef<HTMLButtonElement, ToolCallTriggerProp
         expandable={expandable}
         spoken={
           expandable
-            ? labels.toolName(label, description.detail, line.spoken, run.durationMs ?? null)
+            ? labels.toolName(
+                isolate(label),
+                isolate(description.detail),
+                line.spoken,
+                run.durationMs ?? null,
+              )
             : undefined
         }
       />

@@ -11,6 +11,7 @@ import { scrollToEnd } from './scrolling.ts';
 import { useTranscriptTitle } from './TranscriptTitleContext.ts';
 import { useFollowTail } from './useFollowTail.ts';
 import { ViewportContext } from './ViewportContext.ts';
+import { isolate } from '../isolate.ts';
 
 /** Props of `Transcript.Viewport`: those of a `<div>`, and whether it follows. */
 export interface TranscriptViewportProps extends PartProps<'div'> {
@@ -74,7 +75,7 @@ export const TranscriptViewport = forwardRef<HTMLDivElement, TranscriptViewportP
       own: {
         role: 'log',
         'aria-live': 'off',
-        'aria-label': labels.transcript(title),
+        'aria-label': labels.transcript(title === null ? null : isolate(title)),
         'aria-keyshortcuts': 'J K G Shift+G /',
         tabIndex: 0,
         onKeyDown,

@@ -1,5 +1,6 @@
 import { selectTurnCalls, type ToolStatus, type TranscriptState } from '../../store/index.ts';
 import type { Labels } from '../labels.ts';
+import { isolate } from '../isolate.ts';
 
 /** What was last heard of a transcript: enough to tell what is new. */
 export interface Heard {
@@ -30,7 +31,7 @@ export function announce(before: Heard, now: Heard, state: TranscriptState, labe
   for (const [key, status] of now.calls) {
     if (before.calls.get(key) === status) continue;
     const block = state.block(key)?.block;
-    const tool = (block?.type === 'toolCall' ? block.name : '') || labels.unnamedTool;
+    const tool = isolate((block?.type === 'toolCall' ? block.name : '') || labels.unnamedTool);
     if (status === 'running') said.push(labels.toolRunning(tool));
     if (status === 'failed') said.push(labels.toolFailed(tool));
   }

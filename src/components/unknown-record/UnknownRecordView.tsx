@@ -4,6 +4,7 @@ import { useId } from 'react';
 import type { RowKey, UnknownRecord } from '../../model/index.ts';
 import { useItem, useOpen } from '../../react/index.ts';
 import { Icon } from '../Icon.tsx';
+import { isolate } from '../isolate.ts';
 import { JsonView } from '../json/JsonView.tsx';
 import { LineContent } from '../line/LineContent.tsx';
 import { renderPart } from '../renderPart.tsx';
@@ -50,7 +51,7 @@ function RecordView({ itemKey, record }: { readonly itemKey: RowKey; readonly re
                   detail={record.name}
                   mono
                   expandable
-                  spoken={[labels.unknownRecord, record.name].filter(Boolean).join(' ')}
+                  spoken={[labels.unknownRecord, isolate(record.name)].filter(Boolean).join(' ')}
                 />
               ),
             },

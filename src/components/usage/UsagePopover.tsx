@@ -4,6 +4,7 @@ import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { useUsageContext } from './UsageContext.ts';
 import { UsageDetails } from './UsageDetails.tsx';
+import { isolate } from '../isolate.ts';
 
 /** Props of `Usage.Popover`: those of a `<div>`. */
 export type UsagePopoverProps = PartProps<'div'>;
@@ -21,7 +22,7 @@ export const UsagePopover = forwardRef<HTMLDivElement, UsagePopoverProps>(functi
     own: {
       id: popoverId,
       role: 'dialog',
-      'aria-label': labels.usageOf(scope),
+      'aria-label': labels.usageOf(isolate(scope)),
       // A click inside keeps the focus inside, so it does not close.
       tabIndex: -1,
       children: <UsageDetails usage={usage} costs={costs} />,

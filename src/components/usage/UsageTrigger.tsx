@@ -7,6 +7,7 @@ import type { Labels } from '../labels.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { useUsageContext } from './UsageContext.ts';
+import { isolate } from '../isolate.ts';
 
 /** Props of `Usage.Trigger`: those of a `<button>`. */
 export type UsageTriggerProps = PartProps<'button'>;
@@ -57,7 +58,7 @@ export const UsageTrigger = forwardRef<HTMLButtonElement, UsageTriggerProps>(
             {renderPart('span', {
               part: 'visually-hidden',
               props: {
-                children: labels.usageFor(scope, [...figures.map((figure) => figure.spoken), cost]),
+                children: labels.usageFor(isolate(scope), [...figures.map((figure) => figure.spoken), cost]),
               },
             })}
           </>

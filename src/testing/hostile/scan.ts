@@ -66,6 +66,9 @@ const TERMINAL = "[data-al-part='output-text']";
 // A name has 120 characters; each may be hidden and spelled out.
 const MAX_NAME = 1500;
 
+/** In a name, the characters that keep a text of the transcript apart from words of ours. They hold nothing that sets a direction. */
+const ISOLATED = /\u2068([^\u2068\u2069]+)\u2069/g;
+
 /** Where hidden characters that a script or an emoji may need are left alone. */
 const PROSE = new Set(['prose', 'note-text', 'notice-text', 'source-text']);
 
@@ -83,7 +86,8 @@ export function scanElement(element: Element, marker: string): readonly string[]
     if (!known) found.push(`${name}[${attribute}]`);
     // Our own attributes carry names and kinds as they are; a selector that uses one escapes it.
     if (hasLoneHalf(value)) found.push(`${name}[${attribute}] holds half a character`);
-    if (!attribute.startsWith('data-al-') && hasHidden(value)) found.push(`${name}[${attribute}] hides`);
+    const words = /^(?:aria-label|title)$/.test(attribute) ? value.replace(ISOLATED, '$1') : value;
+    if (!attribute.startsWith('data-al-') && hasHidden(words)) found.push(`${name}[${attribute}] hides`);
     if (
       /^(?:id|class|style|for|name|role|target|rel)$/.test(attribute) &&
       value.includes(marker.slice(0, -1))
