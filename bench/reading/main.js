@@ -13,6 +13,7 @@ const reading = ({ inWorker }) => (inWorker ? { ...READING, workerFrom: 0 } : RE
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 let file;
+let kept = [];
 
 const makeFile = (characters) => {
   const pieces = [];
@@ -27,7 +28,7 @@ const makeFile = (characters) => {
   return new File([...pieces, piece], 'session.jsonl');
 };
 
-async function parse() {
+async function parse(keep = () => undefined) {
   const start = performance.now();
   let rest = '';
   let lines = 0;
@@ -35,7 +36,7 @@ async function parse() {
     const parts = (rest + text).split('\n');
     rest = parts.pop();
     for (const line of parts) {
-      JSON.parse(line);
+      keep(JSON.parse(line));
       lines++;
     }
   }
@@ -63,6 +64,16 @@ window.bench = {
   async parse({ times }) {
     for (let time = 1; time < times; time++) await parse();
     return parse();
+  },
+  /** The same, but that what was parsed stays in memory until the next time, as with whoever shows it. */
+  async keep({ times }) {
+    let answer;
+    for (let time = 0; time < times; time++) {
+      const values = [];
+      answer = await parse((value) => values.push(value));
+      kept = values;
+    }
+    return { ...answer, kept: kept.length };
   },
   /** Reads it whole, nothing mounted. */
   async read({ times, ...how }) {

@@ -167,6 +167,7 @@ export function sizeTable(w5) {
 
 const WAYS = new Map([
   ['parse', 'Floor: `JSON.parse` of each line'],
+  ['keep', 'The same, what it parsed kept in memory'],
   ['read', '`readTranscript`'],
   ['read in Worker', '`readTranscript`, all of it in a Worker'],
   ['show', '`connect` into a mounted `AgentTranscript`'],

@@ -3,7 +3,7 @@ import { withPage } from '../harness/browser.mjs';
 import { withLimit } from '../harness/limit.mjs';
 import { rowOf, takeTurns } from '../harness/rounds.mjs';
 
-const WAYS = ['parse', 'read', 'read in Worker', 'show', 'show in Worker'];
+const WAYS = ['parse', 'keep', 'read', 'read in Worker', 'show', 'show in Worker'];
 
 // The CPU time of a process is counted in steps of 10 ms, so small files are read until there is enough of it.
 const ENOUGH_MB = 50;
