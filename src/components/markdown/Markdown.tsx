@@ -1,5 +1,6 @@
 'use client';
 import { Component, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import type { TextGrowth } from '../../store/textGrowth.ts';
 import { MoreButton } from '../MoreButton.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
@@ -51,11 +52,16 @@ export function Markdown({ text, streaming = false, growth, writer, ...props }: 
   const limit = (streamed ? limits.markdownCharacters : limits.blockCharacters) * STEP ** steps;
   const wanted = { complete: !streaming, limit, atOnce, turn };
   const view = feed.read({ text, growth, ...wanted });
-  const { groups, notes, more, behind } = view;
+  const { groups, notes, more, behind, read } = view;
+  // What is read in turns, once it is there.
+  const opening = behind && !streaming;
   useEffect(() => {
     if (!behind) return undefined;
     const timer = setTimeout(() => {
-      setTurn(turn + 1);
+      // In a task of its own, whatever else waits.
+      flushSync(() => {
+        setTurn(turn + 1);
+      });
     }, 0);
     return () => {
       clearTimeout(timer);
@@ -71,7 +77,8 @@ export function Markdown({ text, streaming = false, growth, writer, ...props }: 
           {groups.map((blocks, index) => (
             <BlockGroup key={`${index}`} blocks={blocks} idPrefix={idPrefix} />
           ))}
-          {notes.length > 0 && <NotesSection notes={notes} idPrefix={idPrefix} />}
+          {opening && <Literal text={text.slice(read, Math.min(limit, read + limits.blockCharacters))} />}
+          {notes.length > 0 && !opening && <NotesSection notes={notes} idPrefix={idPrefix} />}
           {more && (
             <MoreButton
               part="prose-more"

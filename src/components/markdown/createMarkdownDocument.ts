@@ -62,8 +62,8 @@ export interface MarkdownDocument {
   readonly append: (text: string) => void;
   /** No more text comes. */
   readonly end: () => void;
-  /** What is there, the open tail included. Settled blocks keep their identity. */
-  readonly view: () => MarkdownView;
+  /** What is there, the open tail included. Settled blocks keep their identity. `still`: no caret stands at its end. */
+  readonly view: (still?: boolean) => MarkdownView;
 }
 
 /** What the open container holds. */
@@ -187,13 +187,16 @@ export function createMarkdownDocument(
     limits,
   );
 
-  const openPiece = (): MarkdownPiece => {
+  const openPiece = (still = false): MarkdownPiece => {
     const { key, source } = cutter.tail();
-    return { key, source, context: references.contextOf(source), open: true };
+    return { key, source, context: references.contextOf(source), open: !still };
   };
-  const withTail = (groups: MarkdownView['groups']): Pick<MarkdownView, 'groups' | 'open'> => {
+  const withTail = (
+    groups: MarkdownView['groups'],
+    still: boolean,
+  ): Pick<MarkdownView, 'groups' | 'open'> => {
     if (ended) return { groups, open: null };
-    const piece = openPiece();
+    const piece = openPiece(still);
     const { key, source, context } = piece;
     const open: OpenEnd = { type: 'piece', key, source, prefix: context.prefix };
     if (!holder) return { groups: withLast(groups, beginsList(piece) ?? { type: 'prose', ...piece }), open };
@@ -210,11 +213,11 @@ export function createMarkdownDocument(
       ended = true;
       cutter.end();
     },
-    view() {
+    view(still = false) {
       const notes = references.settleNotes();
       stale.forEach(showPieces);
       stale = [];
-      return { ...withTail(blocks.view()), notes, rest };
+      return { ...withTail(blocks.view(), still), notes, rest };
     },
   };
 }

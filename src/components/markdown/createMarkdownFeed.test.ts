@@ -2,10 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMarkdownFeed, type FedText } from './createMarkdownFeed.ts';
 import { createMarkdownReader } from './createMarkdownReader.ts';
+import { defaultPolicies } from '../policies/policies.ts';
+import { isTooHard } from './limits.ts';
 import { parseBlocks } from './parseMarkdown.ts';
 import { samples } from './samples.ts';
 
-const SLICE = 40;
+/** What is read in a turn: so many marks, and 200 characters without counting them. */
+const WORK = 40;
+const LEAST = 20;
 const texts = fc
   .array(fc.constantFrom(...Object.values(samples)), { maxLength: 4 })
   .map((parts) => parts.join('\n\n'));
@@ -15,13 +19,50 @@ const asks = fc.array(
 );
 
 describe('createMarkdownFeed', () => {
-  it('reads all that is wanted in as many turns as there are slices, whatever was wanted before', () => {
+  it('reads no more in a turn than takes so much work, and draws no more of it however often that is asked for', () => {
+    const limits = { ...defaultPolicies.limits, markdownMarks: WORK, markdownLevels: Infinity };
+    fc.assert(
+      fc.property(texts, (text) => {
+        const feed = createMarkdownFeed(createMarkdownReader, WORK);
+        const next = { text, limit: 10_000, complete: true, atOnce: false };
+        for (let turn = 1, from = 0, behind = true; behind; turn += 1) {
+          const view = feed.read({ ...next, turn });
+          const part = text.slice(from, view.read);
+          expect(part.length <= 200 || !isTooHard(part, limits)).toBe(true);
+          if (view.behind) expect(feed.read({ ...next, turn }).read).toBe(view.read);
+          expect(
+            view.groups.flat().some((block) => 'open' in block && block.type === 'prose' && block.open),
+          ).toBe(false);
+          ({ behind, read: from } = view);
+        }
+      }),
+    );
+  });
+
+  it('reads nothing again when more is wanted', () => {
+    let parsed = 0;
+    const feed = createMarkdownFeed(() =>
+      createMarkdownReader((source) => {
+        parsed += source.length;
+        return parseBlocks(source);
+      }),
+    );
+    const text = 'A heron.\n\n'.repeat(600);
+    const read = (limit: number) => feed.read({ text, limit, complete: true, atOnce: true, turn: 0 });
+    expect(read(3000).groups.flat()).toHaveLength(300);
+    parsed = 0;
+    expect(read(3100).groups.flat()).toHaveLength(310);
+    expect(parsed).toBeLessThan(1000);
+    expect(read(Infinity).groups.flat()).toHaveLength(600);
+  });
+
+  it('reads all that is wanted in a number of turns, whatever was wanted before', () => {
     fc.assert(
       fc.property(texts, asks, (text, wanted) => {
-        const feed = createMarkdownFeed(createMarkdownReader, SLICE);
+        const feed = createMarkdownFeed(createMarkdownReader, WORK);
         for (const { end, limit, complete } of wanted) {
           const next: FedText = { text: text.slice(0, end), limit, complete, atOnce: false, turn: 0 };
-          const most = Math.ceil(Math.min(limit, next.text.length) / SLICE) + 1;
+          const most = Math.ceil(Math.min(limit, next.text.length) / LEAST) + 1;
           let turns = 1;
           while (feed.read({ ...next, turn: turns }).behind) {
             turns += 1;
@@ -38,7 +79,7 @@ describe('createMarkdownFeed', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const next = { text, limit: 10_000, complete: true, turn: 0 };
-        const feed = createMarkdownFeed(createMarkdownReader, SLICE);
+        const feed = createMarkdownFeed(createMarkdownReader, WORK);
         let view = feed.read({ ...next, atOnce: false });
         for (let turn = 1; view.behind; turn += 1) view = feed.read({ ...next, atOnce: false, turn });
         const whole = createMarkdownFeed().read({ ...next, atOnce: true });

@@ -1,5 +1,6 @@
 import { createMarkdownReader, type MarkdownReader, type ReadText } from './createMarkdownReader.ts';
 import type { MarkdownView } from './createMarkdownDocument.ts';
+import { reachOf } from './limits.ts';
 
 /** A text as it reads now, and how much of it is wanted. */
 export interface FedText extends ReadText {
@@ -7,7 +8,7 @@ export interface FedText extends ReadText {
   readonly limit: number;
   /** Reads all that is wanted in one turn. */
   readonly atOnce: boolean;
-  /** Another number reads on where reading is behind. */
+  /** Another number reads on where reading is behind; the same gives what was read. */
   readonly turn: number;
 }
 
@@ -15,6 +16,8 @@ export interface FedText extends ReadText {
 export interface FedView extends MarkdownView {
   /** Reading goes on the next turn. */
   readonly behind: boolean;
+  /** What is wanted and not read yet begins here. In UTF-16 units. */
+  readonly read: number;
   /** There is more of the text than the limit. */
   readonly more: boolean;
 }
@@ -25,13 +28,15 @@ export interface MarkdownFeed {
   readonly read: (next: FedText) => FedView;
 }
 
-/** What is read in one turn: more of it at once would hold up the page. In UTF-16 units. */
-const SLICE = 20_000;
+/** What is read in one turn, in marks: more of it at once would hold up the page. */
+const WORK = 1000;
+/** So few characters are read without counting marks: a text that streams is not looked at for its deltas. */
+const FEW = 200;
 
-/** Starts with no text. Reads `slice` UTF-16 units of it in one turn. */
+/** Starts with no text. Reads as much of it in one turn as takes `work`. */
 export function createMarkdownFeed(
   start: () => MarkdownReader = createMarkdownReader,
-  slice = SLICE,
+  work = WORK,
 ): MarkdownFeed {
   let reader = start();
   let last: ReadText = { text: '', complete: false };
@@ -40,8 +45,11 @@ export function createMarkdownFeed(
   let cut = { limit: 0, end: 0 };
   // Stays until as much has been read again.
   let shown: MarkdownView | null = null;
+  // The turn that ended before all was read: what is drawn again in it reads no further.
+  let over: number | null = null;
 
   const restart = (): void => {
+    over = null;
     fed = { text: '', complete: false };
     reader = start();
   };
@@ -60,6 +68,12 @@ export function createMarkdownFeed(
     return cut.end;
   };
 
+  // How far this turn goes.
+  const reach = (text: string, end: number): number => {
+    const from = fed.text.length;
+    return end - from <= FEW ? end : Math.min(end, reachOf(text, from, work));
+  };
+
   return {
     read(next) {
       const { text, growth, limit } = next;
@@ -70,23 +84,24 @@ export function createMarkdownFeed(
       }
       last = { text, growth, complete: next.complete };
       const more = text.length > limit;
-      const complete = next.complete || more;
       const end = endOf(next);
       if (fed.complete && fed.text.length < end) {
         shown ??= reader.read(fed);
         restart();
       }
-      const to = next.atOnce ? end : Math.min(end, fed.text.length + slice);
+      const to = next.atOnce ? end : over === next.turn ? Math.min(end, fed.text.length) : reach(text, end);
       const behind = to < end;
+      over = behind ? next.turn : null;
       const whole = to === text.length;
       const known = to === fed.text.length ? fed.text : text.slice(0, to);
       const view = give({
         text: whole ? text : known,
         growth: whole ? growth : undefined,
-        complete: complete && !behind,
+        complete: next.complete && whole,
+        still: behind || more,
       });
       if (!behind) shown = null;
-      return { ...(shown ?? view), behind, more };
+      return { ...(shown ?? view), behind, read: shown ? end : to, more };
     },
   };
 }

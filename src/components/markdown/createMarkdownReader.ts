@@ -11,6 +11,8 @@ export interface ReadText {
   readonly growth?: TextGrowth | undefined;
   /** No more of it comes. */
   readonly complete: boolean;
+  /** More of it is there already: its end is not shown as one that grows. */
+  readonly still?: boolean;
 }
 
 /** Reads one text again and again while it grows. */
@@ -48,22 +50,23 @@ export function createMarkdownReader(
   return {
     read(next) {
       let more = appended(known, next);
-      if (more === '' && known.complete === next.complete) {
+      const same = more === '' && known.complete === next.complete;
+      if (same && known.still === next.still) {
         known = next;
         return view;
       }
-      if (more === null || known.complete) {
+      if (more === null || (known.complete && !same)) {
         restart();
         more = next.text;
       }
       append(more);
-      if (next.complete) {
+      if (next.complete && !known.complete) {
         if (half !== '') document.append('\n');
         half = '';
         document.end();
       }
       known = next;
-      view = document.view();
+      view = document.view(next.still);
       return view;
     },
   };

@@ -17,7 +17,8 @@ const LEVELS = /(?:>[ \t]*|[-+*][ \t]+|\d{1,9}[.)][ \t]+)+/g;
 const LEVEL = /[->+*.)]/g;
 
 /** What makes the parser work: marks, and the starts of lines, of items, of images, of what may be HTML without an end, of addresses. */
-const MARKS = /\n[ \t\n]*|(?<![^\s>])(?:[-+*]|\d{1,9}[.)])[ \t]|!\[|<[!?]|:\/\/|www\.|[*_~[\]|<`>\\&@]/gi;
+const MARKS =
+  /\n[ \t\n]{0,50}|(?<![^\s>])(?:[-+*]|\d{1,9}[.)])[ \t]|!\[|<[!?]|:\/\/|www\.|[*_~[\]|<`>\\&@]/gi;
 /** Characters that cost as much as one mark. */
 const CHARACTERS_PER_MARK = 10;
 
