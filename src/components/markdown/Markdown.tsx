@@ -2,6 +2,7 @@
 import { Component, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { TextGrowth } from '../../store/textGrowth.ts';
+import { hasHidden } from '../code/readHidden.ts';
 import { MoreButton } from '../MoreButton.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels, usePolicies } from '../ViewerContext.ts';
@@ -55,6 +56,9 @@ export function Markdown({ text, streaming = false, growth, writer, ...props }: 
   const { groups, notes, more, behind, read } = view;
   // What is read in turns, once it is there.
   const opening = behind && !streaming;
+  const ahead = opening ? text.slice(read, Math.min(limit, read + limits.blockCharacters)) : '';
+  // Marks for thousands of hidden characters would be drawn twice.
+  const unread = hasHidden(ahead, 'literal') ? '' : ahead;
   useEffect(() => {
     if (!behind) return undefined;
     const timer = setTimeout(() => {
@@ -77,7 +81,7 @@ export function Markdown({ text, streaming = false, growth, writer, ...props }: 
           {groups.map((blocks, index) => (
             <BlockGroup key={`${index}`} blocks={blocks} idPrefix={idPrefix} />
           ))}
-          {opening && <Literal text={text.slice(read, Math.min(limit, read + limits.blockCharacters))} />}
+          {opening && unread !== '' && <Literal text={unread} />}
           {notes.length > 0 && !opening && <NotesSection notes={notes} idPrefix={idPrefix} />}
           {more && (
             <MoreButton

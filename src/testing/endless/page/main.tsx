@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { connect, createTranscriptStore } from '../../../core.ts';
 import { AgentTranscript } from '../../../index.ts';
+import { text, transcript } from '../../buildTranscript.ts';
 import type { LiveResources } from '../../countResources.ts';
 import { offer } from '../../offer.ts';
 import { inputs } from '../inputs.ts';
@@ -21,6 +22,8 @@ export interface InputFigures {
 export interface EndlessPage {
   /** Draws an input from its first byte to its last. */
   readonly draw: (index: number) => Promise<InputFigures>;
+  /** Opens a saved message that says this; streams one, `step` characters a frame, where that is given. */
+  readonly say: (text: string, step: number | null) => Promise<void>;
   /** Streams a run at a rate. */
   readonly stream: (options: StreamOptions) => Promise<StreamFigures>;
   /** Lets so many transcripts come and go; what is held of them right after. */
@@ -92,8 +95,35 @@ const draw: EndlessPage['draw'] = async (index) => {
   return { size, elements, characters };
 };
 
+const say: EndlessPage['say'] = async (words, step) => {
+  const store = createTranscriptStore();
+  const root = createRoot(host);
+  root.render(<AgentTranscript store={store} follow={step !== null} />);
+  await turn();
+  const built = transcript().user('What does the heron do?');
+  if (step === null) built.assistant(words);
+  else {
+    built.streaming([text('')]);
+    for (let at = 0; at < words.length; at += step) built.delta(words.slice(at, at + step));
+    built.settle();
+  }
+  const events = built.finish().events();
+  for (let at = 0; at < events.length; at += step === null ? events.length : 1) {
+    store.push(events.slice(at, step === null ? undefined : at + 1));
+    await turn();
+  }
+  // Until nothing has been drawn for some turns.
+  for (let still = 0; still < 5; still += 1) {
+    const known = host.textContent;
+    await turn();
+    if (host.textContent !== known) still = 0;
+  }
+  root.unmount();
+};
+
 offer({
   draw,
+  say,
   stream: (options) => stream(host, options),
   comeAndGo: (times) => comeAndGo(host, times),
   showMany: (messages) => showMany(host, messages),
