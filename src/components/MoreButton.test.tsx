@@ -46,6 +46,8 @@ describe('<MoreButton />', () => {
         {drawn}
       </div>,
     );
+    // Markdown is read in turns.
+    await screen.findByRole('button', { name: /^Show .*(?:more|all)/ });
     let pressed = 0;
     for (; pressed < 10; pressed += 1) {
       const button = screen.queryByRole('button', { name: /^Show .*(?:more|all)/ });
