@@ -28,7 +28,9 @@ export const Open: Story = {
   play: async (context) => {
     await isOnScreen(context);
     await userEvent.click(within(context.canvasElement).getByRole('button', { name: 'Session details' }));
-    await waitFor(() => expect(visibleText(context.canvasElement)).toContain('approvalPolicy'));
+    await waitFor(() => expect(visibleText(context.canvasElement)).toContain('approvalPolicy'), {
+      timeout: 60_000,
+    });
   },
 };
 

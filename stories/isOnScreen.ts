@@ -11,7 +11,7 @@ export interface OnScreen {
 }
 
 // Adapters, diffs and highlighting are loaded when they are needed, which takes a while the first time.
-const LOADING = { timeout: 5000 };
+const LOADING = { timeout: 60_000 };
 
 /** The play function of every story: its state is really drawn. An empty canvas fails. */
 export async function isOnScreen({

@@ -66,7 +66,7 @@ describe('opening a transcript', () => {
     const looksAt = async (count: number) => {
       const { store, looks } = watch(long(count).store());
       show(store);
-      await frames(8);
+      await rest();
       cleanup();
       return looks();
     };
