@@ -19,13 +19,20 @@ describe('REL-28 1,000 events a second, in a browser', () => {
     'are drawn %s: at most one state a frame, no row but those that change, and nothing moves',
     { timeout: PATIENCE },
     async ([name, reading], { task }) => {
-      const { ask, said, close } = await started.open({ viewport: { width: 900, height: 700 } });
+      const { page, ask, said, close } = await started.open({ viewport: { width: 900, height: 700 } });
       const opening = await longestTask(started.browser(), async () => {
         await ask('draw', TABLE);
       });
       let figures: StreamFigures | undefined;
       const longest = await longestTask(started.browser(), async () => {
-        figures = await ask('stream', { turns: 12, eventsPerSecond: 1000, reading });
+        const over = new AbortController();
+        const streamed = ask('stream', { turns: 12, eventsPerSecond: 1000, reading }).finally(() => {
+          over.abort();
+        });
+        // Someone presses a key all the while. It does nothing, so that it waits for nothing but the page.
+        while (!over.signal.aborted)
+          await Promise.race([streamed, page.keyboard.press('Shift', { delay: 50 })]);
+        figures = await streamed;
       });
       await close();
       if (!figures) throw new Error('The page said nothing.');
@@ -38,12 +45,18 @@ describe('REL-28 1,000 events a second, in a browser', () => {
           frames: figures.frames,
           publishes: figures.publishes,
           'ms in the longest task': longest ?? 'unknown',
+          'ms of a frame, p95': figures.frameMs,
+          'keys pressed': figures.inputs,
+          'ms from a key to the paint after it, p95': figures.inputMs,
         },
         varies: true,
       });
       expect(figures.publishes).toBeGreaterThan(10);
       expect(figures).toMatchObject({ crowded: 0, touched: 0, moved: 0 });
       expect(figures.behind).toBeLessThanOrEqual(1);
+      // What is pressed waits for the frame that is due, never for a queue of states.
+      expect(figures.inputs).toBeGreaterThan(10);
+      expect(figures.publishesBeforePaint).toBeLessThanOrEqual(1);
       // What streams and the message around it; where one block ends and the next begins, the turn of a result too.
       expect(figures.replacedByDeltas).toBeLessThanOrEqual(2);
       expect(figures.replaced).toBeLessThanOrEqual(6);

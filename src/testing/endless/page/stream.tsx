@@ -29,23 +29,38 @@ export interface StreamFigures {
   readonly behind: number;
   /** How far what the reader reads moved, in CSS pixels. */
   readonly moved: number;
+  /** Milliseconds from the first script of a frame until it is painted: of 95 in 100 frames no more. */
+  readonly frameMs: number;
+  /** Keys that were pressed meanwhile. */
+  readonly inputs: number;
+  /** Milliseconds from a key to the paint after it: of 95 in 100 no more. */
+  readonly inputMs: number;
+  /** States that were published between a key and the paint after it, at most, where that came in time. */
+  readonly publishesBeforePaint: number;
 }
 
 // A frame that takes longer is not waited for: a page that is not painted publishes on a timer.
 const LATE_MS = 200;
 const END_SLACK = 8;
 
-/** Ends after the frame has been painted. */
-const painted = (): Promise<void> =>
+/** Ends after the frame has been painted; says how long that took from its first script on. */
+const painted = (): Promise<number> =>
   new Promise((resolve) =>
     requestAnimationFrame(() => {
+      const began = performance.now();
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
-        resolve();
+        resolve(performance.now() - began);
       };
       port2.postMessage(null);
     }),
   );
+
+/** What 95 in 100 of them do not exceed, to a tenth. */
+function p95(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return Math.round((sorted[Math.floor(sorted.length * 0.95)] ?? 0) * 10) / 10;
+}
 
 function rowsOf(state: TranscriptState): ReadonlyMap<string, unknown> {
   const rows = new Map<string, unknown>();
@@ -99,6 +114,21 @@ export async function stream(
   const observer = new MutationObserver(() => undefined);
   observer.observe(viewport, { subtree: true, childList: true, characterData: true });
 
+  const frameTimes: number[] = [];
+  const inputTimes: number[] = [];
+  let publishesBeforePaint = 0;
+  const onInput = async ({ timeStamp }: Event): Promise<void> => {
+    const before = publishes;
+    await painted();
+    const ms = performance.now() - timeStamp;
+    inputTimes.push(ms);
+    if (ms < LATE_MS) publishesBeforePaint = Math.max(publishesBeforePaint, publishes - before);
+  };
+  const hear = (event: Event): void => {
+    void onInput(event);
+  };
+  document.addEventListener('keydown', hear);
+
   const start = performance.now();
   let pushed = 0;
   const push = (): void => {
@@ -113,7 +143,7 @@ export async function stream(
   let lag = 0;
   let at = start;
   while (pushed < events.length || store.queued() > 0) {
-    await painted();
+    frameTimes.push(await painted());
     const now = performance.now();
     frames += 1;
     if (inFrame > 1 && now - at < LATE_MS) crowded += 1;
@@ -140,6 +170,7 @@ export async function stream(
     }
   }
   clearInterval(timer);
+  document.removeEventListener('keydown', hear);
   unsubscribe();
   observer.disconnect();
   root.unmount();
@@ -147,6 +178,12 @@ export async function stream(
   return {
     ...{ events: pushed, seconds, frames, publishes, crowded },
     ...{ replaced, replacedByDeltas, touched, behind, moved: Math.round(moved) },
+    ...{
+      frameMs: p95(frameTimes),
+      inputs: inputTimes.length,
+      inputMs: p95(inputTimes),
+      publishesBeforePaint,
+    },
   };
 }
 
