@@ -75,7 +75,7 @@ describe.each(formats)('$format', ({ adapter, sources }) => {
             expectSound(read.store.getState(), new TextDecoder().decode(bytes));
           },
         ),
-        { numRuns: Math.ceil(numRuns / 2) },
+        { numRuns },
       );
     },
   );
