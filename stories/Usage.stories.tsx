@@ -27,7 +27,7 @@ const spent = (value: Usage | null) =>
   transcript().user('How deep is the lock?').assistant('3.1 metres.', { usage: value }).finish();
 
 export const Full: Story = {
-  args: { shows: ['Turn 1', '↑1.2k', '↓212', '28k', '1.4k', '$0.021'], build: () => spent(full) },
+  args: { shows: ['Turn 1', '↑1.2k', '↓212', 'cache 28k', '$0.021'], build: () => spent(full) },
 };
 
 export const Opened: Story = {
