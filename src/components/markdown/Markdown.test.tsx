@@ -284,6 +284,16 @@ describe('<Markdown />', () => {
     expect(container).toHaveTextContent('line 500');
   });
 
+  it('says that it is busy until all of a long text is drawn', async () => {
+    const { container } = render(<Markdown text={'- *item*\n'.repeat(450)} />);
+    expect(container.firstElementChild).toHaveAttribute('aria-busy', 'true');
+    expect(container.textContent.match(/item/g)).toHaveLength(450);
+    await waitFor(() => {
+      expect(container.firstElementChild).not.toHaveAttribute('aria-busy');
+    });
+    expect(container.querySelectorAll('li em')).toHaveLength(450);
+  });
+
   it('gives each block its own direction', () => {
     const { container } = render(<Markdown text={'# a\n\nb\n\n- c\n\n> d\n\n| e |\n| - |\n| f |\n'} />);
     for (const element of container.querySelectorAll('p, h3, ul, blockquote, th, td'))

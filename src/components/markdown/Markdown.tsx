@@ -75,6 +75,7 @@ export function Markdown({ text, streaming = false, growth, writer, ...props }: 
     part: 'prose',
     state: { streaming, streamed },
     props: {
+      'aria-busy': opening || undefined,
       ...props,
       children: (
         <>

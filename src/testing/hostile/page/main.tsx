@@ -97,11 +97,13 @@ const settle = async (): Promise<void> => {
 
 const frame = (): Promise<unknown> => new Promise(requestAnimationFrame);
 
-// Rows come in steps and when they are near the screen, and what is loaded later stands in for itself until then. Nothing is looked at
-// before all of it is there.
+// Rows come in steps and when they are near the screen, long prose comes in turns, and what is loaded later stands in for itself until
+// then. Nothing is looked at before all of it is there.
+const MISSING = "[data-al-part='gap'], [data-al-plain], [aria-busy='true']";
+
 async function allThere(root: Element): Promise<void> {
   for (;;) {
-    const missing = root.querySelector("[data-al-part='gap'], [data-al-plain]");
+    const missing = root.querySelector(MISSING);
     if (!missing) break;
     if (missing.getBoundingClientRect().top > innerHeight) missing.scrollIntoView();
     await frame();
