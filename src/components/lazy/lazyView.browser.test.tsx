@@ -96,6 +96,10 @@ it('moves nothing by more than a line when the views arrive', async () => {
       ))}
     </>,
   );
+  // Rows come in steps.
+  await vi.waitFor(() => {
+    expect(container.querySelector('[data-al-part="gap"]')).toBeNull();
+  }, 60_000);
   const closed = '[data-al-part="tool-call-trigger"][aria-expanded="false"]';
   for (const trigger of container.querySelectorAll(closed)) fireEvent.click(trigger);
   const heights = () => screen.getAllByTestId('place').map((place) => Math.round(place.clientHeight));

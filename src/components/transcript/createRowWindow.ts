@@ -147,7 +147,7 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
     let onScreen = seenRows(element, keys.length, heights, toEnd);
     // Nothing is known of a list that is hidden: a long one waits for its turn.
     if (!onScreen && keys.length > SHORT) return range;
-    if (onScreen && !opening && (onScreen.start >= range.end || onScreen.end <= range.start)) {
+    if (onScreen && !opening && isFarFrom(range, onScreen)) {
       // After a jump: the rows around the screen come later than those on it.
       withMargin = false;
       // A frame may come before the event that tells of the jump.
@@ -325,6 +325,10 @@ const NO_ROWS: RowRange = { start: 0, end: 0 };
 
 const holds = (outer: RowRange, { start, end }: RowRange): boolean =>
   start >= end || (outer.start <= start && outer.end >= end);
+
+// A list that is off the screen has nothing there to be far from.
+const isFarFrom = (mounted: RowRange, { start, end }: RowRange): boolean =>
+  start < end && (start >= mounted.end || end <= mounted.start);
 
 const isRow = (child: Element): boolean => child.hasAttribute(KEY_ATTRIBUTE);
 

@@ -1,9 +1,9 @@
-import { act, cleanup } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import type { TranscriptState, TranscriptStore } from '../../store/index.ts';
-import { frames, isOnScreen, long, rest, show } from '../../testing/showTranscript.tsx';
+import { frames, isOnScreen, long, look, rest, show } from '../../testing/showTranscript.tsx';
 import { AgentTranscript } from '../AgentTranscript.tsx';
 import '../../styles.css';
 
@@ -38,6 +38,24 @@ describe('opening a transcript', () => {
     await vi.waitFor(() => {
       expect(rows()).toBe(31);
     }, 60_000);
+  });
+
+  it.each([20, 10_000])('rests off the screen, a short one whole, of %i messages', async (count) => {
+    const asked = vi.spyOn(globalThis, 'requestAnimationFrame');
+    const { container } = render(
+      <div style={{ paddingBlockStart: '300vh' }}>
+        <AgentTranscript store={long(count).store()} style={{ blockSize: 200 }} />
+      </div>,
+    );
+    const { rows } = look(container);
+    await vi.waitFor(async () => {
+      const before = asked.mock.calls.length;
+      await frames(5);
+      // Our own, and no other.
+      expect(asked.mock.calls.length - before).toBe(5);
+    }, 60_000);
+    if (count === 20) expect(rows()).toBe(31);
+    else expect(rows()).toBeLessThan(31);
   });
 
   it.each([
