@@ -17,7 +17,7 @@ export interface StreamFigures {
   readonly seconds: number;
   readonly frames: number;
   readonly publishes: number;
-  /** Frames that came in time and in which more than one state was published. */
+  /** States that were published in a frame that had one already, and came in time. */
   readonly crowded: number;
   /** Rows that were there and are another object, at most of one publish. */
   readonly replaced: number;
@@ -43,18 +43,28 @@ export interface StreamFigures {
 const LATE_MS = 200;
 const END_SLACK = 8;
 
-/** Ends after the frame has been painted; says how long that took from its first script on. */
-const painted = (): Promise<number> =>
+interface Painted {
+  /** Which frame it was. */
+  readonly frame: number;
+  /** Milliseconds from its first script on. */
+  readonly ms: number;
+}
+
+/** Ends after a frame has been painted. On a busy machine more frames may have come meanwhile. */
+const painted = (): Promise<Painted> =>
   new Promise((resolve) =>
     requestAnimationFrame(() => {
-      const began = performance.now();
+      const [frame, began] = [frameNow(), performance.now()];
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
-        resolve(performance.now() - began);
+        resolve({ frame, ms: performance.now() - began });
       };
       port2.postMessage(null);
     }),
   );
+
+/** The time of the frame that came last: all that runs in it is told the same. */
+const frameNow = (): number => Number(document.timeline.currentTime);
 
 /** What 95 in 100 of them do not exceed, to a tenth. */
 function p95(values: readonly number[]): number {
@@ -100,11 +110,13 @@ export async function stream(
   const viewport = host.querySelector<HTMLElement>("[data-al-part='viewport']");
   if (!viewport) throw new Error('There is no viewport.');
 
-  let [publishes, inFrame, replaced, replacedByDeltas] = [0, 0, 0, 0];
+  let [crowded, replaced, replacedByDeltas] = [0, 0, 0];
+  const publishes: number[] = [];
   let rows = rowsOf(store.getState());
   const unsubscribe = store.subscribe((state) => {
-    publishes += 1;
-    inFrame += 1;
+    const frame = frameNow();
+    if (publishes.at(-1) === frame && performance.now() - frame < LATE_MS) crowded += 1;
+    publishes.push(frame);
     const now = rowsOf(state);
     const others = [...rows].filter(([key, row]) => now.get(key) !== row).length;
     replaced = Math.max(replaced, others);
@@ -118,11 +130,12 @@ export async function stream(
   const inputTimes: number[] = [];
   let publishesBeforePaint = 0;
   const onInput = async ({ timeStamp }: Event): Promise<void> => {
-    const before = publishes;
-    await painted();
+    const before = publishes.length;
+    const { frame } = await painted();
     const ms = performance.now() - timeStamp;
     inputTimes.push(ms);
-    if (ms < LATE_MS) publishesBeforePaint = Math.max(publishesBeforePaint, publishes - before);
+    const between = publishes.slice(before).filter((one) => one <= frame).length;
+    if (ms < LATE_MS) publishesBeforePaint = Math.max(publishesBeforePaint, between);
   };
   const hear = (event: Event): void => {
     void onInput(event);
@@ -137,18 +150,15 @@ export async function stream(
   };
   const timer = setInterval(push, 4);
 
-  let [frames, crowded, touched, behind, moved] = [0, 0, 0, 0, 0];
+  let [frames, touched, behind, moved] = [0, 0, 0, 0];
   let read: { readonly element: Element; readonly top: number } | null = null;
   let released = false;
   let lag = 0;
   let at = start;
   while (pushed < events.length || store.queued() > 0) {
-    frameTimes.push(await painted());
-    const now = performance.now();
+    frameTimes.push((await painted()).ms);
     frames += 1;
-    if (inFrame > 1 && now - at < LATE_MS) crowded += 1;
-    at = now;
-    inFrame = 0;
+    at = performance.now();
     touched = Math.max(touched, touchedBeside(observer.takeRecords(), viewport));
     if (read) moved = Math.max(moved, Math.abs(read.element.getBoundingClientRect().top - read.top));
     else if (!released) {
@@ -166,7 +176,6 @@ export async function stream(
       );
       if (!element) throw new Error('There is nothing to read.');
       read = { element, top: element.getBoundingClientRect().top };
-      inFrame = 0;
     }
   }
   clearInterval(timer);
@@ -176,7 +185,7 @@ export async function stream(
   root.unmount();
   const seconds = Math.round(at - start) / 1000;
   return {
-    ...{ events: pushed, seconds, frames, publishes, crowded },
+    ...{ events: pushed, seconds, frames, publishes: publishes.length, crowded },
     ...{ replaced, replacedByDeltas, touched, behind, moved: Math.round(moved) },
     ...{
       frameMs: p95(frameTimes),
