@@ -34,7 +34,7 @@ const all: NonNullable<Story['play']> = async (context) => {
 
 export const Prose: Story = {
   args: {
-    shows: ['reading 0', 'Show more ·'],
+    shows: ['reading 0', 'Show more of'],
     view: limits({ blockCharacters: 500 }),
     build: () => said(many(60, (index) => `${reading(index)}, says the **gauge** of the lock.\n`)),
   },
@@ -43,7 +43,7 @@ export const Prose: Story = {
 export const Question: Story = {
   name: 'A long question',
   args: {
-    shows: ['reading 0', 'Show more ·'],
+    shows: ['reading 0', 'Show more of'],
     view: limits({ blockCharacters: 500 }),
     build: () => transcript().user(many(60, reading)).assistant('That is a lot.').finish(),
   },
@@ -81,7 +81,7 @@ export const Code: Story = {
 export const LiteralText: Story = {
   name: 'Too much for Markdown',
   args: {
-    shows: ['reading 0', 'Show more ·'],
+    shows: ['reading 0', 'Show more of'],
     view: limits({ markdownBlockCharacters: 100, codeLines: 10 }),
     build: () => said(many(60, reading)),
   },
@@ -122,7 +122,7 @@ export const Calls: Story = {
 export const Json: Story = {
   name: 'JSON',
   args: {
-    shows: ['"station"', 'Show 55 more', 'Show more ·'],
+    shows: ['"station"', 'Show 55 more', 'Show more of'],
     view: limits({ jsonEntries: 5 }),
     build: () =>
       transcript().extension('log', {
