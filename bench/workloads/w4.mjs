@@ -22,19 +22,25 @@ async function countRenders(above, { executablePath }) {
  */
 export async function w4(run) {
   const kb = run.quick ? 5 : 25;
-  const rows = [];
-  for (const above of [0, 1000, 10_000]) {
-    run.say(`W4 ${above} messages above`);
-    // Ten thousand messages that are all mounted take minutes and gigabytes; at a thousand the peers show their growth.
-    const ids = above > 1000 ? run.contestants.filter((id) => id === US) : run.contestants;
-    const results = await takeTurns(
-      ids,
-      run.rounds,
-      (id) => measurePaced(id, { characters: kb * 1024, above }, run),
-      run.say,
-    );
-    for (const id of ids) rows.push(rowOf({ id, above }, results[id]));
-  }
+  // One length right after the other, because what is judged is their ratio and a machine changes its pace within minutes. Ten
+  // thousand messages that are all mounted take minutes and gigabytes; at a thousand the peers show their growth.
+  const turns = run.contestants.flatMap((id) =>
+    (id === US ? [0, 1000, 10_000] : [0, 1000]).map((above) => ({ id, above, name: `${id} below ${above}` })),
+  );
+  const byName = new Map(turns.map((turn) => [turn.name, turn]));
+  run.say('W4 below 0, 1,000 and 10,000 messages');
+  const results = await takeTurns(
+    [...byName.keys()],
+    run.rounds,
+    (name) => {
+      const { id, above } = byName.get(name);
+      return measurePaced(id, { characters: kb * 1024, above }, run);
+    },
+    run.say,
+  );
+  const rows = turns
+    .map(({ name, ...turn }) => rowOf(turn, results[name]))
+    .sort((one, other) => one.above - other.above);
   const renders = [];
   if (run.contestants.includes(US))
     for (const above of [1000, 10_000]) {
