@@ -8,6 +8,7 @@ import {
   type HTMLAttributes,
   type JSX,
   type ReactElement,
+  type ReactNode,
   type Ref,
 } from 'react';
 import { cutLine, cutText } from './code/cutText.ts';
@@ -95,6 +96,8 @@ function Part({
       <VisibleText text={cutLine(merged.children, LINE_LENGTH)} kind={kind} />
     );
   }
+  // Right behind `<pre>` a parser drops a line break: the first line that a server drew, if it is empty.
+  if (tag === 'pre') merged.children = <span>{merged.children as ReactNode}</span>; // what `children` holds
   const className = joinClasses(classNames[part], merged.className);
   if (className) merged.className = className;
   if (typeof render === 'function') return render(merged, state);

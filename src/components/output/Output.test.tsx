@@ -56,6 +56,14 @@ describe('<Output />', () => {
     expect(screen.getByText('U+202E')).toHaveAttribute('title', 'Hidden character U+202E');
   });
 
+  it('keeps empty lines that the text begins with when a server draws it', () => {
+    const page = document.createElement('div');
+    for (const text of ['\n"Filing taxes"', '\n\nx', '\x1b[31m\nx']) {
+      page.innerHTML = renderToString(<Output text={text} />);
+      expect(page.querySelector('pre')).toHaveProperty('textContent', text.replace('\x1b[31m', ''));
+    }
+  });
+
   it('renders on the server', () => {
     expect(renderToString(<Output text={'\x1b[1mx\x1b[0m\ny'} language="ts" />)).toContain(
       'data-al-ansi="bold"',
