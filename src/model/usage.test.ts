@@ -111,6 +111,39 @@ describe('estimatedCost', () => {
   });
 });
 
+describe('figures as large as numbers get (REL-9)', () => {
+  const figures = fc.constantFrom(null, 0, 5, Number.MAX_VALUE, 1e308, -Number.MAX_VALUE);
+  const huge = fc.record({
+    input: figures,
+    output: figures,
+    reasoning: figures,
+    cacheRead: figures,
+    cacheWrite: figures,
+    totalTokens: figures,
+    costUsd: figures,
+    cost: fc.record({
+      input: figures,
+      output: figures,
+      cacheRead: figures,
+      cacheWrite: figures,
+      total: figures,
+    }),
+  });
+  const prices = { inputPerMillion: 15, outputPerMillion: 75, cacheReadPerMillion: 2 };
+
+  it('add up to figures', () => {
+    fc.assert(
+      fc.property(fc.array(huge, { minLength: 1, maxLength: 4 }), (usages) => {
+        const { cost, ...sum } = usages.reduce<Usage>(combineUsage, NO_USAGE);
+        const known: unknown[] = [...Object.values(sum), ...Object.values({ ...cost })];
+        for (const one of usages)
+          known.push(totalTokens(one), cacheHitRate(one), estimatedCost(one, prices), statedCost(one));
+        expect(known.filter((value) => value !== null && !Number.isFinite(value))).toEqual([]);
+      }),
+    );
+  });
+});
+
 describe('statedCost', () => {
   it('is what the source says, in either of its forms', () => {
     expect(statedCost(usage({ costUsd: 0.5 }))).toBe(0.5);

@@ -52,7 +52,11 @@ export const NO_USAGE: Usage = {
   costUsd: null,
 };
 
-const add = (a: number | null, b: number | null): number | null => (a === null ? b : b === null ? a : a + b);
+// Figures of a source may be as large as numbers get, and a sum that is infinite reads as a mistake.
+const bounded = (value: number): number => Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, value));
+
+const add = (a: number | null, b: number | null): number | null =>
+  a === null ? b : b === null ? a : bounded(a + b);
 
 const combineCost = (a: Cost | undefined, b: Cost | undefined): Cost | undefined =>
   a && b
@@ -93,7 +97,7 @@ export function totalTokens(usage: Usage): number | null {
 /** Share of the prompt that came from the cache, 0 to 1: `cacheRead / (input + cacheRead + cacheWrite)`; 0 for an empty prompt. */
 export function cacheHitRate(usage: Usage): number {
   const read = usage.cacheRead ?? 0;
-  const prompt = (usage.input ?? 0) + read + (usage.cacheWrite ?? 0);
+  const prompt = bounded((usage.input ?? 0) + read + (usage.cacheWrite ?? 0));
   return prompt > 0 ? read / prompt : 0;
 }
 
@@ -119,13 +123,13 @@ export function estimatedCost(usage: Usage, prices: CostConfig): number | null {
   if (!(prices.inputPerMillion || prices.outputPerMillion || cacheReadPrice || cacheWritePrice)) return null;
   if ([usage.input, usage.output, usage.cacheRead, usage.cacheWrite].every((part) => part === null))
     return null;
-  return (
-    ((usage.input ?? 0) * prices.inputPerMillion +
-      (usage.output ?? 0) * prices.outputPerMillion +
-      (usage.cacheRead ?? 0) * cacheReadPrice +
-      (usage.cacheWrite ?? 0) * cacheWritePrice) /
-    1e6
-  );
+  const parts = [
+    (usage.input ?? 0) * prices.inputPerMillion,
+    (usage.output ?? 0) * prices.outputPerMillion,
+    (usage.cacheRead ?? 0) * cacheReadPrice,
+    (usage.cacheWrite ?? 0) * cacheWritePrice,
+  ];
+  return parts.reduce((sum, part) => bounded(sum + bounded(part)), 0) / 1e6;
 }
 
 /** What the source says a usage cost, in US dollars; `null` when it does not say. */

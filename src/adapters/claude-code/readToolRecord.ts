@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue, ToolOutcome } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
-import { arr, field, isJsonArray, num, str, strings } from '../fields/index.ts';
+import { arr, field, isJsonArray, num, optional, span, str, strings } from '../fields/index.ts';
 
 /** The data that a session file keeps of a tool's result, beside what the model reads. */
 export interface ToolFacts {
@@ -16,12 +16,12 @@ export interface ToolFacts {
 export function readToolFacts(raw: JsonValue | undefined): ToolFacts {
   // A string repeats the text of a failure.
   if (raw === undefined || raw === null || typeof raw === 'string') return { background: false };
-  const durationMs = num(raw, 'totalDurationMs', 'durationMs');
+  const durationMs = span(num(raw, 'totalDurationMs', 'durationMs'));
   const agentId = str(raw, 'agentId');
   const diff = readPatch(raw);
   return {
     details: isJsonObject(raw) && diff !== '' ? { ...raw, diff } : raw,
-    ...(durationMs === undefined || durationMs < 0 ? {} : { durationMs }),
+    ...optional('durationMs', durationMs),
     ...(agentId === undefined || agentId === '' ? {} : { agentId }),
     background: str(raw, 'status') === 'async_launched' || field(raw, 'isAsync') === true,
   };

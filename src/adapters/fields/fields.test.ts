@@ -11,6 +11,7 @@ import {
   num,
   numbers,
   obj,
+  span,
   str,
   strings,
   timeOf,
@@ -62,6 +63,13 @@ describe('timeOf', () => {
   it('refuses what no calendar holds', () => {
     for (const value of ['yesterday', '2023-99-99', 9e15, Number.NaN, true, null, {}])
       expect(timeOf(value)).toBeUndefined();
+  });
+});
+
+describe('span', () => {
+  it('is what a clock can have measured', () => {
+    expect([0, 1.5, 8.64e15].map(span)).toEqual([0, 1.5, 8.64e15]);
+    expect([-1, 9e15, 1e308, Infinity, Number.NaN, undefined].map(span)).toEqual(Array(6).fill(undefined));
   });
 });
 

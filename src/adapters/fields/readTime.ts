@@ -20,7 +20,7 @@ export function time(value: unknown, key: string, second?: string, third?: strin
   return readFirst(timeOf, value, key, second, third, undefined);
 }
 
-/** A stated duration, if a clock can have measured it: `undefined` for a negative or endless one. */
+/** A stated duration, if a clock can have measured it: `undefined` for a negative one, and for one that no calendar holds. */
 export function span(duration: number | undefined): number | undefined {
-  return duration !== undefined && duration >= 0 && Number.isFinite(duration) ? duration : undefined;
+  return duration !== undefined && duration >= 0 && duration <= MAX_DATE_MS ? duration : undefined;
 }

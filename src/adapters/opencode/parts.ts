@@ -1,6 +1,6 @@
 import type { ContentBlock, JsonObject, JsonValue, ToolCallRef, ToolOutcome } from '../../model/index.ts';
 import type { Writer } from '../createWriter.ts';
-import { arr, extraFields, field, num, obj, optional, str, time } from '../fields/index.ts';
+import { arr, extraFields, field, num, obj, optional, span, str, time } from '../fields/index.ts';
 import { readHead, readStopReason, readUsage } from './readInfo.ts';
 import { hasEnded, readBlock, readFile } from './readPart.ts';
 import { withAsides, type OpenMessage, type SessionRows } from './sessionRows.ts';
@@ -78,7 +78,7 @@ export function createParts(writer: Writer, rows: SessionRows, notes: Notes): Pa
       isError,
       ...optional('outcome', outcome),
       ...optional('details', details && Object.keys(details).length > 0 ? details : undefined),
-      ...(start === undefined || end === undefined || end < start ? {} : { durationMs: end - start }),
+      ...optional('durationMs', start === undefined || end === undefined ? undefined : span(end - start)),
     };
     const content = readOutput(state, isError);
     const known = results.get(slot);

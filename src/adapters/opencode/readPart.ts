@@ -1,5 +1,5 @@
 import type { ContentBlock, JsonObject, ThinkingBlock, ToolCallBlock } from '../../model/index.ts';
-import { field, mediaSource, num, obj, optional, str } from '../fields/index.ts';
+import { field, mediaSource, num, obj, optional, span, str } from '../fields/index.ts';
 
 /** Types of part that show up as a block of their message. */
 export function readBlock(part: JsonObject): ContentBlock {
@@ -36,7 +36,7 @@ function readThinking(part: JsonObject): ThinkingBlock {
     // What OpenAI shows beside the encrypted thinking is its summary.
     ...(encrypted ? { encrypted: true, summary: true } : {}),
     ...optional('id', id),
-    ...(start === undefined || end === undefined || end < start ? {} : { durationMs: end - start }),
+    ...optional('durationMs', start === undefined || end === undefined ? undefined : span(end - start)),
   };
 }
 

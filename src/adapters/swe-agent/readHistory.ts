@@ -1,7 +1,7 @@
 import { readJson } from '../../decode/index.ts';
 import type { ContentBlock, JsonObject, JsonValue, MessageHead } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
-import { createFieldReader, field, num, optional, str, strings } from '../fields/index.ts';
+import { createFieldReader, field, num, optional, span, str, strings } from '../fields/index.ts';
 import { readChatContent } from '../openai-chat/readChatContent.ts';
 import { readThinking } from '../readLitellm.ts';
 import { readToolCalls } from '../readToolCalls.ts';
@@ -90,8 +90,7 @@ export function readObservation(step: JsonObject): SweMessage | undefined {
 /** How long the action of a step ran, in milliseconds. */
 export function stepDurationMs(step: JsonObject | undefined): number | undefined {
   const seconds = num(step, 'execution_time');
-  const durationMs = (seconds ?? -1) * 1000;
-  return durationMs >= 0 && Number.isFinite(durationMs) ? durationMs : undefined;
+  return span(seconds === undefined ? undefined : seconds * 1000);
 }
 
 // The prompt of a step repeats the history, and the rest is said in the answer and its result.

@@ -86,7 +86,8 @@ export function oddValues(state: TranscriptState, source: unknown): readonly str
   return odd;
 }
 
-const MISTAKES = /\bundefined\b|\bNaN\b|\[object \w+\]|Invalid Date|\bInfinity\b/g;
+// Wherever they stand: units and other words may come right behind a figure, `NaNm`, and elements beside each other have no blank between.
+const MISTAKES = /undefined|NaN|\[object \w+\]|Invalid Date|Infinity/g;
 
 /** Words that read as a mistake of the program. */
 export const mistakesIn = (text: unknown): readonly string[] =>
