@@ -11,11 +11,15 @@ export interface Fixture {
 const root = join(import.meta.dirname, '..', '..');
 const shared = join(root, '..', 'shared');
 
+// In the same order on every file system: random tests choose by number.
+const namesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+
 /** The fixtures of one adapter: the files in its folder `fixtures/`. */
 export function adapterFixtures(format: string): readonly Fixture[] {
   const folder = join(root, 'src', 'adapters', format, 'fixtures');
   if (!existsSync(folder)) return [];
-  return readdirSync(folder).map((name) => ({ format, name, bytes: readFileSync(join(folder, name)) }));
+  return namesIn(folder).map((name) => ({ format, name, bytes: readFileSync(join(folder, name)) }));
 }
 
 /** Recordings and format documents that lie beside the project on our machines, and nowhere else. */
@@ -32,8 +36,7 @@ export function expectedFigures(): Readonly<Record<string, Readonly<Record<strin
 /** The recordings in one folder, files of any depth. */
 export function recordings(folder: string): readonly (Fixture & { readonly path: string })[] {
   const at = join(shared, 'recordings', folder);
-  return readdirSync(at, { recursive: true })
-    .map(String)
+  return namesIn(at)
     .filter((name) => statSync(join(at, name)).isFile())
     .map((name) => ({
       format: folder,
