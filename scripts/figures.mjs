@@ -1,4 +1,4 @@
-// The figures that tests report (`src/testing/reportFigures.ts`): gathers them from a JSON report of Vitest and prints one table.
+// The figures that tests report (`src/testing/reportFigures.ts`): gathers them from a report (`reporter.mjs`) and prints one table.
 // The pages of docs/ promise figures; those that do not depend on the machine have to stand there as they are printed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,17 +9,13 @@ const PAGES = ['docs/reliability.md', 'docs/security.md'];
 /** The rows of a report by their group, each once. */
 export function figuresIn(report) {
   const groups = new Map();
-  for (const { assertionResults } of report.testResults) {
-    for (const { meta } of assertionResults) {
-      for (const { group, name, values, varies = false } of meta?.figures ?? []) {
-        const rows = groups.get(group) ?? new Map();
-        groups.set(group, rows);
-        const line = `${name}: ${Object.entries(values)
-          .map(([what, value]) => `${value} ${what}`)
-          .join(', ')}`;
-        rows.set(line, { line, varies });
-      }
-    }
+  for (const { group, name, values, varies = false } of report.figures) {
+    const rows = groups.get(group) ?? new Map();
+    groups.set(group, rows);
+    const line = `${name}: ${Object.entries(values)
+      .map(([what, value]) => `${value} ${what}`)
+      .join(', ')}`;
+    rows.set(line, { line, varies });
   }
   return new Map(
     [...groups]

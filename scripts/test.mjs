@@ -1,13 +1,11 @@
 // npm test: installs what is missing, then builds, checks and tests everything. Goes on after a failing step; the last line is
 // `N passed, N failed`, tests and steps together. `npm test -- --only lint,tests` runs some steps only.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBrowser } from './browser.mjs';
 import { figuresIn, formatFigures, unstated } from './figures.mjs';
 import { ensureInstalled, npmCommand, root } from './install.mjs';
+import { formatFailure, runVitest } from './vitest.mjs';
 
 /** Runs a command with its output on screen; whether it succeeded. */
 function run(command, args) {
@@ -25,55 +23,20 @@ const npm = (script) => () => run(...npmCommand(['run', '--silent', script]));
 function figures(report) {
   const groups = figuresIn(report);
   process.stdout.write(`\n── figures\n${formatFigures(groups)}\n`);
-  // More runs than usual were asked for, and give other figures.
-  if (process.env.LAW_RUNS !== undefined) return true;
+  // Other cases than usual were asked for, and give other figures.
+  if (process.env.TEST_RUNS !== undefined || process.env.TEST_SEED !== undefined) return true;
   const missing = unstated(groups);
   for (const line of missing)
     process.stderr.write(`docs/reliability.md and docs/security.md do not state “${line}”.\n`);
   return missing.length === 0;
 }
 
-/** What failed, a line each, for the end of the output: a log may be kept only from there. */
-function failures({ testResults }) {
-  return testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = relative(root, name);
-    const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
-    return failed.map(
-      ({ fullName, failureMessages }) => `${file}: ${fullName}: ${firstLine(failureMessages[0])}`,
-    );
-  });
-}
-
-const firstLine = (text = '') => text.trim().split('\n', 1)[0].slice(0, 300);
-
-/** Runs every Vitest project, with the counts read from its JSON report. */
+/** Runs every Vitest project. */
 function tests() {
-  const folder = mkdtempSync(join(tmpdir(), 'agent-lanes-test-'));
-  const report = join(folder, 'vitest.json');
-  try {
-    const { ok } = run(process.execPath, [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ]);
-    const results = JSON.parse(readFileSync(report, 'utf8'));
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = results;
-    const stated = figures(results);
-    return {
-      ok: ok && stated,
-      passed: numPassedTests,
-      failed: numFailedTests,
-      skipped: numPendingTests + numTodoTests,
-      failures: failures(results),
-    };
-  } catch {
-    return { ok: false }; // it ended before it could report
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const report = runVitest([]);
+  if (!report) return { ok: false };
+  const stated = figures(report);
+  return { ...report, ok: report.ok && stated };
 }
 
 const STEPS = {
@@ -138,6 +101,7 @@ for (const { name, ok, seconds, tests: count, skipped } of rows) {
   const detail = count > 0 ? `  ${count} tests${skipped > 0 ? `, ${skipped} skipped` : ''}` : '';
   process.stdout.write(`${ok ? 'ok    ' : 'FAILED'}  ${name.padEnd(18)}${seconds.padStart(7)} s${detail}\n`);
 }
-for (const line of rows.flatMap(({ failures }) => failures)) process.stdout.write(`\n✗ ${line}\n`);
+for (const failure of rows.flatMap(({ failures }) => failures))
+  process.stdout.write(`\n${formatFailure(failure)}`);
 process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`);
 process.exitCode = sum('failed') > 0 ? 1 : 0;

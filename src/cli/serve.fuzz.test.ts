@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { scaled } from '../testing/cases.ts';
 import { judge, reportProbes, startWithRoutes } from './probes.ts';
 import { rawRequest, send } from './testServer.ts';
 import { SMALL_RUN, temporaryFile } from './testing.ts';
@@ -18,13 +19,13 @@ describe('serve, sent anything', () => {
           for (const answer of answers) statuses.add(judge('random bytes', answer).status);
         },
       ),
-      { numRuns: 100 },
+      { numRuns: scaled(100) },
     );
     // Not only bytes that no parser takes.
     expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 401, 403, 404, 405]));
     expect((await server.ask('/api/sources')).status).toBe(200);
     reportProbes(task, true);
-  }, 60_000);
+  });
 });
 
 /** Bytes that are no request, nearly one, or one by somebody without the token. */

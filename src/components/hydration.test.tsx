@@ -6,6 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { adapters } from '../adapters/index.ts';
 import { createTranscriptStore, readTranscript, type TranscriptStore } from '../core.ts';
+import { scaled } from '../testing/cases.ts';
 import { adapterFixtures } from '../testing/fixtures.ts';
 import { itemsWith, savedRun } from '../testing/hostile/carriers.ts';
 import { lawSubjects } from '../testing/laws/corpus.ts';
@@ -14,8 +15,6 @@ import { mutate, mutations } from '../testing/laws/mutate.ts';
 import { mistakesIn } from '../testing/laws/shown.ts';
 import { reportFigures } from '../testing/reportFigures.ts';
 import { AgentTranscript } from './AgentTranscript.tsx';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 /** Where and when a page is drawn. */
 interface Place {
@@ -27,6 +26,12 @@ interface Place {
 const SERVER: Place = { zone: 'America/Los_Angeles', locale: 'en-US', now: Date.UTC(2026, 0, 1, 7, 59) };
 const BROWSER: Place = { zone: 'Asia/Kathmandu', locale: 'ar-EG', now: Date.UTC(2026, 2, 3, 22, 15) };
 const ZONE = process.env.TZ;
+/** What a parser of HTML reads otherwise than it is written, and what stands around it. */
+const PIECES = [
+  ...['\n', '\r\n', '\r', '\0', '\f', '\t', ' ', '\u00A0', '\u2028', '\uFEFF', '\uFFFD', '\u202E', '\uD83D'],
+  ...['<', '>', '&', '&amp;', '&#10;', '&Tab;', '<pre>', '</pre>', '<!--', '"', "'"],
+  ...['a', 'é', '\x1b[31m', '\x1b', '`', '```\n', '# ', '- ', '> ', '|a|\n|-|\n', '[x](/y)', '\n\n'],
+];
 
 /** Runs in another time zone, with another default locale, clock and luck. */
 function inPlace<T>({ zone, locale, now }: Place, run: () => T): T {
@@ -133,7 +138,20 @@ describe('a page that was drawn on a server (REL-22)', () => {
         const said = JSON.stringify(mutated);
         expect(mistakesIn(textContent).filter((word) => !said.includes(word))).toEqual([]);
       }),
-      { numRuns: 60 },
+      { numRuns: scaled(60) },
+    );
+  });
+
+  it('is taken over with no complaint whatever text stands in every field (REL-4)', async () => {
+    const texts = fc.array(fc.constantFrom(...PIECES), { maxLength: 8 }).map((pieces) => pieces.join(''));
+    await fc.assert(
+      fc.asyncProperty(texts, async (text) => {
+        const { store } = await readTranscript(savedRun(text), { format: 'phi-core' });
+        store.push(itemsWith(text));
+        store.publish();
+        expect(hydrate(store)).toEqual([]);
+      }),
+      { numRuns: scaled(20), examples: [['\n"Filing taxes"'], ['\r\n\r\n'], ['']] },
     );
   });
 

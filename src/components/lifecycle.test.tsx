@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { connect, createTranscriptStore, type TranscriptStore } from '../core.ts';
 import { text, toolCall, transcript } from '../testing/buildTranscript.ts';
+import { scaled } from '../testing/cases.ts';
 import { countResources } from '../testing/countResources.ts';
 import { lawSubjects } from '../testing/laws/corpus.ts';
 import { translate } from '../testing/laws/fold.ts';
@@ -180,7 +181,7 @@ describe('what is drawn again (REL-19)', () => {
           unmount();
         },
       ),
-      { numRuns: 60 },
+      { numRuns: scaled(60) },
     );
-  }, 120_000);
+  });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { scaled } from '../testing/cases.ts';
 import { cut } from '../testing/cut.ts';
 import { createDecoder } from './createDecoder.ts';
 import type { Framing, SourceRecord } from './record.ts';
@@ -69,7 +70,7 @@ describe('createDecoder', () => {
         const text = parts.join('');
         expect(read(cut(text, cuts), chosen)).toEqual(read([text], chosen));
       }),
-      { numRuns: 500 },
+      { numRuns: scaled(500) },
     );
   });
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { scaled } from '../testing/cases.ts';
 import { decode } from './decode.ts';
 import { findZipMembers } from './findZipMembers.ts';
 import { readArchive, type ArchiveLimits } from './readArchive.ts';
@@ -86,7 +87,7 @@ describe('readArchive', () => {
           expect(Array.isArray(await read(bytes))).toBe(true);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: scaled(300) },
     );
   });
 

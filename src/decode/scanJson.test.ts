@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { scaled } from '../testing/cases.ts';
 import { scanJson } from './scanJson.ts';
 
 const readable = (text: string): unknown => {
@@ -49,7 +50,7 @@ describe('scanJson', () => {
         }
         expect(whole).toBe(parses);
       }),
-      { numRuns: 2_000 },
+      { numRuns: scaled(2_000) },
     );
   });
 

@@ -1,6 +1,7 @@
 import { MessageChannel } from 'node:worker_threads';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { scaled } from '../testing/cases.ts';
 import { connect, type ConnectOptions } from './connect.ts';
 import { createTranscriptStore } from './createTranscriptStore.ts';
 import { readTranscript } from './readTranscript.ts';
@@ -76,7 +77,7 @@ describe('connect with a Worker', () => {
         expect(found.rows).toEqual(rows);
         expect(terminate).toHaveBeenCalledTimes(1);
       }),
-      { numRuns: 20 },
+      { numRuns: scaled(20) },
     );
   });
 
@@ -321,7 +322,7 @@ describe('connect with a Worker', () => {
           });
           for (const { terminate } of opened) expect(terminate).toHaveBeenCalledTimes(1);
         }),
-        { numRuns: 30 },
+        { numRuns: scaled(30) },
       );
     });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createWriter } from '../adapters/createWriter.ts';
 import type { ContentBlock, RowKey, ToolOutcome } from '../model/index.ts';
 import { toolCall, transcript } from '../testing/buildTranscript.ts';
+import { scaled } from '../testing/cases.ts';
 import { createTranscriptStore } from './createTranscriptStore.ts';
 
 interface Call {
@@ -223,7 +224,7 @@ describe('pairResults', () => {
       fc.property(fc.array(turn, { maxLength: 4 }), (turns) => {
         expect(pair(turns).callKeys).toEqual(pairPlainly(turns));
       }),
-      { numRuns: 500 },
+      { numRuns: scaled(500) },
     );
   });
 

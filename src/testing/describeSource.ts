@@ -11,6 +11,7 @@ import {
   type TranscriptState,
 } from '../core.ts';
 import type { Source } from '../decode/index.ts';
+import { scaled } from './cases.ts';
 import { cut } from './cut.ts';
 import { breakOff } from './laws/breakOff.ts';
 import { recordsIn } from './laws/corpus.ts';
@@ -51,7 +52,7 @@ export function describeSource({ format, bytes, runs = 20 }: SourceExpectation):
       fc.asyncProperty(fc.array(fc.nat(bytes.length), { maxLength: 40 }), async (offsets) => {
         expect(selectSnapshot(await read(cut(bytes, offsets)))).toEqual(whole);
       }),
-      { numRuns: runs },
+      { numRuns: scaled(runs) },
     );
   });
 
@@ -73,7 +74,7 @@ export function describeSource({ format, bytes, runs = 20 }: SourceExpectation):
     broken.lost += found?.lost.length ?? 0;
     broken.spinners += found?.spinners.length ?? 0;
     expect(found).toMatchObject({ thrown: [], lost: [], spinners: [] });
-  }, 120_000);
+  });
 
   it('keeps its messages when they are written as canonical JSON and read again', async () => {
     const messages = selectMessages(await read(bytes));
@@ -95,7 +96,7 @@ export function describeTotality(format: string): void {
         for (const one of records) translator?.push(one);
         translator?.end('failed');
       }),
-      { numRuns: 300 },
+      { numRuns: scaled(300) },
     );
   });
 
@@ -108,7 +109,7 @@ export function describeTotality(format: string): void {
         };
         expect(say()).toEqual(say());
       }),
-      { numRuns: 100 },
+      { numRuns: scaled(100) },
     );
   });
 }

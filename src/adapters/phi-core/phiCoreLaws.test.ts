@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EndCause, JsonValue, TranscriptEvent } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
+import { scaled } from '../../testing/cases.ts';
 import { phiCoreAdapter } from './index.ts';
 import { fixture, fold, records, translate } from './fold.test.support.ts';
 import { EVENT_NAMES } from './translateEvent.ts';
@@ -106,7 +107,7 @@ describe('phiCoreAdapter', () => {
       fc.property(fc.array(eventLike), (values) => {
         expectWellFormed(translate(records(values)));
       }),
-      { numRuns: 400 },
+      { numRuns: scaled(400) },
     );
   });
 
@@ -166,7 +167,7 @@ describe('phiCoreAdapter', () => {
             : values.map((value) => (isJsonObject(value) ? { ...value, [key]: null } : value));
         expectWellFormed(translate(records(mutated)));
       }),
-      { numRuns: 50 },
+      { numRuns: scaled(50) },
     );
   });
 

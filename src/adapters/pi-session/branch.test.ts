@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MessageContext, TranscriptEvent } from '../../model/index.ts';
+import { scaled } from '../../testing/cases.ts';
 import { createWriter } from '../createWriter.ts';
 import { createBranch, type BranchNode } from './branch.ts';
 
@@ -55,7 +56,7 @@ describe('createBranch', () => {
       fc.property(entries, (all) => {
         expect(told(all)).toEqual(expected(all));
       }),
-      { numRuns: 500 },
+      { numRuns: scaled(500) },
     );
   });
 

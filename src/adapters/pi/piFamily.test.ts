@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { scaled } from '../../testing/cases.ts';
 import { adapterFixtures } from '../../testing/fixtures.ts';
 import { readValues } from '../../testing/readValues.ts';
 import { piSessionAdapter } from '../pi-session/index.ts';
@@ -67,7 +68,7 @@ describe.each([piAdapter, piSessionAdapter, yoagentAdapter])(
             expect(once.turns.filter(({ open }) => open)).toEqual([]);
           },
         ),
-        { numRuns: 300 },
+        { numRuns: scaled(300) },
       );
     });
 
@@ -77,7 +78,7 @@ describe.each([piAdapter, piSessionAdapter, yoagentAdapter])(
           const { diagnostics } = readValues(adapter, edits.reduce<readonly unknown[]>(apply, source));
           expect(diagnostics.filter(({ code }) => code === 'stray-event')).toEqual([]);
         }),
-        { numRuns: 300 },
+        { numRuns: scaled(300) },
       );
     });
 

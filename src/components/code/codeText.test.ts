@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { scaled } from '../../testing/cases.ts';
 import { appendCode, CODE_LIMITS, endsOf, NO_CODE } from './codeText.ts';
 
 const lines = (count: number, width: number): string =>
@@ -17,7 +18,7 @@ describe('appendCode', () => {
         expect(grown).toEqual(appendCode(NO_CODE, code));
         expect(grown.lineBreaks).toBe(code.split('\n').length - 1);
       }),
-      { numRuns: 30 },
+      { numRuns: scaled(30) },
     );
   });
 });

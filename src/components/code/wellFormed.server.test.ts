@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { createElement, Fragment } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { scaled } from '../../testing/cases.ts';
 import { AgentTranscript } from '../AgentTranscript.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
 import { hasLoneHalf } from './wellFormed.ts';
@@ -25,6 +26,6 @@ it('REL-4 sends no half of a character from a server, in prose and in code', () 
       );
       expect(hasLoneHalf(drawn)).toBe(false);
     }),
-    { numRuns: 30 },
+    { numRuns: scaled(30) },
   );
 });

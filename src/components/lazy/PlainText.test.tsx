@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { scaled } from '../../testing/cases.ts';
 import { Output } from '../output/Output.tsx';
 import { PlainText } from './PlainText.tsx';
 
@@ -22,7 +23,7 @@ describe('<PlainText />', () => {
         plain.unmount();
         view.unmount();
       }),
-      { numRuns: 60 },
+      { numRuns: scaled(60) },
     );
   });
 

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { Profiler } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { text, transcript } from '../../testing/buildTranscript.ts';
+import { scaled } from '../../testing/cases.ts';
 import { AgentTranscript, type AgentTranscriptProps } from '../AgentTranscript.tsx';
 import { samples } from './samples.ts';
 
@@ -133,7 +134,7 @@ describe('<GrowingText />', () => {
         expect(drawn(container)).toBe(afresh());
         unmount();
       }),
-      { numRuns: 4 },
+      { numRuns: scaled(4) },
     );
   });
 });

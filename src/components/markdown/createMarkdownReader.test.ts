@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { appendText } from '../../store/rows.ts';
 import { textGrowth } from '../../store/textGrowth.ts';
+import { scaled } from '../../testing/cases.ts';
 import { defaultPolicies } from '../policies/policies.ts';
 import { createMarkdownReader, type MarkdownReader } from './createMarkdownReader.ts';
 import type { MarkdownBlock, MarkdownView } from './createMarkdownDocument.ts';
@@ -50,7 +51,7 @@ describe('createMarkdownReader', () => {
         fc.property(cutsOf(text), (cuts) => {
           expect(streamed(text, cuts)).toEqual(expected);
         }),
-        { numRuns: 3 },
+        { numRuns: scaled(3) },
       );
     },
   );
@@ -60,7 +61,7 @@ describe('createMarkdownReader', () => {
       fc.property(streams, ([text, cuts]) => {
         expect(streamed(text, cuts)).toEqual(whole(text));
       }),
-      { numRuns: 150 },
+      { numRuns: scaled(150) },
     );
   });
 
@@ -102,7 +103,7 @@ describe('createMarkdownReader', () => {
           expect(read(text, cuts)).toEqual(read(text, []));
         },
       ),
-      { numRuns: 600 },
+      { numRuns: scaled(600) },
     );
   });
 
@@ -118,7 +119,7 @@ describe('createMarkdownReader', () => {
           expect(streamed(text, cuts)).toEqual(whole(text));
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: scaled(1000) },
     );
   });
 

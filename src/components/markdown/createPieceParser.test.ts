@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { scaled } from '../../testing/cases.ts';
 import { createPieceParser } from './createPieceParser.ts';
 import { parseMarkdown, type ParsedMarkdown } from './parseMarkdown.ts';
 import { repairTail } from './repairTail.ts';
@@ -75,7 +76,7 @@ describe('createPieceParser', () => {
           expectSameAsWhole(text, cuts);
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: scaled(1000) },
     );
   });
 

@@ -4,6 +4,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
+import { scaled } from '../../testing/cases.ts';
 import { emphasis } from './emphasis.ts';
 
 const mdastExtensions = gfmFromMarkdown();
@@ -27,7 +28,7 @@ describe('emphasis', () => {
       fc.property(textOf(['*', '*', '**', '***', '_', '__', 'a', 'b', ' ', '.', 'é', '“'], 40), (source) => {
         expect(read(source)).toEqual(expected(source));
       }),
-      { numRuns: 3000 },
+      { numRuns: scaled(3000) },
     );
   });
 
@@ -59,7 +60,7 @@ describe('emphasis', () => {
         fc.property(textOf(units, 40), (source) => {
           expect(read(source)).toEqual(expected(source));
         }),
-        { numRuns: 3000 },
+        { numRuns: scaled(3000) },
       );
     },
   );

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { scaled } from '../../testing/cases.ts';
 import { defaultPolicies } from '../policies/policies.ts';
 import { isTooHard, reachOf } from './limits.ts';
 import { parseBlocks, walk } from './parseMarkdown.ts';
@@ -89,7 +90,7 @@ describe('isTooHard', () => {
         });
         expect(outside.split('*').length - 1).toBeLessThanOrEqual(40);
       }),
-      { numRuns: 1000 },
+      { numRuns: scaled(1000) },
     );
   });
 });

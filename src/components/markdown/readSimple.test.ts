@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { scaled } from '../../testing/cases.ts';
 import { parseMarkdown } from './parseMarkdown.ts';
 import { readSimple } from './readSimple.ts';
 import { samples } from './samples.ts';
@@ -115,6 +116,6 @@ describe('readSimple', () => {
     const text = fc
       .tuple(start, fc.array(part, { maxLength: 10 }))
       .map(([first, rest]) => first + rest.join(''));
-    fc.assert(fc.property(text, expectSame), { numRuns: 5000 });
+    fc.assert(fc.property(text, expectSame), { numRuns: scaled(5000) });
   });
 });

@@ -3,6 +3,7 @@ import { version } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { readTranscript, type TranscriptStore } from '../../store/index.ts';
 import { transcript } from '../buildTranscript.ts';
+import { scaled } from '../cases.ts';
 import { reportFigures } from '../reportFigures.ts';
 import { itemsWith, savedRun } from './carriers.ts';
 import { CANARY_HOST } from './payloads.ts';
@@ -13,10 +14,9 @@ vi.stubGlobal('document', undefined);
 const { drawAll } = await import('../endless/drawAll.ts');
 vi.unstubAllGlobals();
 
-const LONG = 300_000;
-/** Short runs. Long ones are a tenth of them. More are tried with `LAW_RUNS=100000`. */
-const RUNS = Math.ceil(Number(process.env.LAW_RUNS ?? 1000) / 5);
-const LONG_RUNS = RUNS / 10;
+const RUNS = scaled(200);
+/** Runs that draw all there is. */
+const LONG_RUNS = scaled(20);
 const MARKER = 'zq0zq';
 
 const X = `https://${CANARY_HOST}`;
@@ -164,43 +164,35 @@ const pageOf = (store: TranscriptStore): HTMLElement =>
   new DOMParser().parseFromString(drawAll(store), 'text/html').body;
 
 describe('a transcript of any text, on a server', () => {
-  it(
-    'SEC-3 SEC-10 SEC-11 SEC-16 SEC-20: has known elements and attributes only, own ids, no hidden character, and changes no prototype',
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(texts, async (text) => {
-          const { store } = await readTranscript(savedRun(`${text}\n\n${MARKER}`), { format: 'phi-core' });
-          store.push(itemsWith(`${text}\n\n${MARKER}`));
-          store.publish();
-          const page = pageOf(store);
-          expect(scanTree(page, MARKER)).toEqual([]);
-          expect(page.querySelector('img')).toBeNull();
-          expect(page.textContent).toContain(MARKER);
-          expect(Object.keys(Object.prototype)).toEqual([]);
-        }),
-        { numRuns: LONG_RUNS },
-      );
-    },
-    LONG,
-  );
+  it('SEC-3 SEC-10 SEC-11 SEC-16 SEC-20: has known elements and attributes only, own ids, no hidden character, and changes no prototype', async () => {
+    await fc.assert(
+      fc.asyncProperty(texts, async (text) => {
+        const { store } = await readTranscript(savedRun(`${text}\n\n${MARKER}`), { format: 'phi-core' });
+        store.push(itemsWith(`${text}\n\n${MARKER}`));
+        store.publish();
+        const page = pageOf(store);
+        expect(scanTree(page, MARKER)).toEqual([]);
+        expect(page.querySelector('img')).toBeNull();
+        expect(page.textContent).toContain(MARKER);
+        expect(Object.keys(Object.prototype)).toEqual([]);
+      }),
+      { numRuns: LONG_RUNS },
+    );
+  });
 
-  it(
-    'SEC-2: shows every letter and digit of it, whatever HTML it looks like',
-    ({ task }) => {
-      fc.assert(
-        fc.property(markup, (text) => {
-          const page = pageOf(transcript().user(text).assistant(text).finish().store());
-          const prose = [...page.querySelectorAll("[data-al-part='prose']")].map(
-            ({ textContent }) => textContent,
-          );
-          const letters = lettersOf(text);
-          expect(prose.map(lettersOf).filter(Boolean)).toEqual([letters, letters].filter(Boolean));
-        }),
-        { numRuns: RUNS },
-      );
-      const values = { 'in every field': LONG_RUNS, 'as prose': RUNS };
-      reportFigures(task, { group: 'hostile texts, generated', name: `React ${version}`, values });
-    },
-    LONG,
-  );
+  it('SEC-2: shows every letter and digit of it, whatever HTML it looks like', ({ task }) => {
+    fc.assert(
+      fc.property(markup, (text) => {
+        const page = pageOf(transcript().user(text).assistant(text).finish().store());
+        const prose = [...page.querySelectorAll("[data-al-part='prose']")].map(
+          ({ textContent }) => textContent,
+        );
+        const letters = lettersOf(text);
+        expect(prose.map(lettersOf).filter(Boolean)).toEqual([letters, letters].filter(Boolean));
+      }),
+      { numRuns: RUNS },
+    );
+    const values = { 'in every field': LONG_RUNS, 'as prose': RUNS };
+    reportFigures(task, { group: 'hostile texts, generated', name: `React ${version}`, values });
+  });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { selectSnapshot } from '../../core.ts';
 import type { SourceRecord } from '../../decode/index.ts';
 import type { TranscriptEvent } from '../../model/index.ts';
+import { scaled } from '../cases.ts';
 import { lawSubjects } from './corpus.ts';
 import { foldEvents, foldRecords } from './fold.ts';
 
@@ -34,7 +35,7 @@ describe.each(joining)('$format', ({ adapter, sources }) => {
             selectSnapshot(foldRecords(adapter, batches.flat())),
           );
         }),
-        { numRuns: 100 },
+        { numRuns: scaled(100) },
       );
     }
   });

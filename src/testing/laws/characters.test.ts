@@ -1,15 +1,13 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readTranscript, selectMessages, selectSnapshot } from '../../core.ts';
 import type { SourceRecord } from '../../decode/index.ts';
 import { stringifyJson } from '../../model/stringifyJson.ts';
+import { scaled } from '../cases.ts';
 import { cut } from '../cut.ts';
 import { lawSubjects } from './corpus.ts';
 import { asRecords, foldRecords } from './fold.ts';
 import { shownStrings } from './shown.ts';
-
-// Many sources are read many times; a busy machine must not fail them.
-vi.setConfig({ testTimeout: 120_000 });
 
 // Two characters that no source has, and the halves of one that stand in their places.
 const MARKS = ['\uE100', '\uE101'] as const;
@@ -91,7 +89,7 @@ describe.each(await lawSubjects())('$format', ({ format, adapter, sources }) => 
           expect(plain(selectSnapshot(cutApart))).toEqual(halved(selectSnapshot(whole)));
         },
       ),
-      { numRuns: 40 },
+      { numRuns: scaled(40) },
     );
   });
 
@@ -110,7 +108,7 @@ describe.each(await lawSubjects())('$format', ({ format, adapter, sources }) => 
           expect(JSON.parse(new TextDecoder().decode(written))).toEqual(plain(messages));
         },
       ),
-      { numRuns: 8 },
+      { numRuns: scaled(8) },
     );
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { TranscriptState } from '../../core.ts';
 import { sharedIsHere } from '../fixtures.ts';
 import { lawSubjects } from './corpus.ts';
@@ -6,9 +6,6 @@ import { foldRecords } from './fold.ts';
 import { markFields, placesIn, withoutMarks } from './markFields.ts';
 import { notShown, readOtherwise, type NotShown } from './notShown.ts';
 import { shownRows, shownTextsOf } from './shown.ts';
-
-// Many sources are read, some many times; a busy machine must not fail them.
-vi.setConfig({ testTimeout: 120_000 });
 
 const PLACES = 60;
 /** Objects that hold data of an application or a tool, which may be read as a whole: as text, as bytes, by their names. */

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { adapters, findAdapter, type Adapter } from '../../adapters/index.ts';
 import { isJsonObject } from '../../model/index.ts';
 import { adapterFixtures, sharedIsHere } from '../fixtures.ts';
@@ -7,9 +7,6 @@ import { asRecords, foldRecords } from './fold.ts';
 import { derivedPairs, ONE_FORM } from './saved/pairs.ts';
 import { writtenPairs } from './saved/writtenPairs.ts';
 import { told, type Exceptions, type Field } from './told.ts';
-
-// Many sources are read many times; a busy machine must not fail them.
-vi.setConfig({ testTimeout: 120_000 });
 
 const compared = new Map<string, number>();
 const notCompared = new Map<string, number>();

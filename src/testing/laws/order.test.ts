@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findAdapter } from '../../adapters/index.ts';
 import { selectContent, selectMessages, type TranscriptState } from '../../core.ts';
+import { scaled } from '../cases.ts';
 import { openRows } from '../openRows.ts';
 import { asRecords, foldRecords } from './fold.ts';
 
@@ -113,7 +114,7 @@ describe.each(answers)('$format: $of', ({ format, before, strands, after }) => {
         const left = strands.map((strand) => [...strand]);
         expect(read(order.map((index) => left[index]?.shift()))).toEqual(ordered);
       }),
-      { numRuns: 200 },
+      { numRuns: scaled(200) },
     );
   });
 });

@@ -1,13 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { selectMessages } from '../../core.ts';
 import type { Adapter } from '../../adapters/index.ts';
+import { scaled } from '../cases.ts';
 import { sharedIsHere } from '../fixtures.ts';
 import { lawSubjects, type LawSource } from './corpus.ts';
 import { asRecords, foldRecords } from './fold.ts';
-
-// Many sources are read many times; a busy machine must not fail them.
-vi.setConfig({ testTimeout: 120_000 });
 
 /**
  * What identifies the records of a format, where anything does. Formats that are not here have deltas, entries or events without an
@@ -85,7 +83,7 @@ describe.each(identified.filter(hasSources))('$format, by $by', ({ format, fits 
           expect(said(adapter, doubled)).toEqual(once);
           expect(said(adapter, [...values, ...values.slice(from)])).toEqual(once);
         }),
-        { numRuns: 15 },
+        { numRuns: scaled(15) },
       );
     },
   );

@@ -1,12 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TranscriptState } from '../../core.ts';
+import { scaled } from '../cases.ts';
 import { lawSubjects } from './corpus.ts';
 import { asRecords, foldRecords } from './fold.ts';
 import { oddValues, shownRows, walk } from './shown.ts';
-
-// Many sources are read many times; a busy machine must not fail them.
-vi.setConfig({ testTimeout: 120_000 });
 
 const CLOCK = /time|date|created|updated|started|completed|ended|_at$|At$|^ts$|^start$|^end$|duration|delay/i;
 const clock = fc.constantFrom(
@@ -76,7 +74,7 @@ describe.each(await lawSubjects())('$format', ({ adapter, sources }) => {
         expect(impossibleSpans(state)).toEqual([]);
         expect(oddValues(state, values)).toEqual([]);
       }),
-      { numRuns: 60 },
+      { numRuns: scaled(60) },
     );
   });
 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rawAdapter } from '../../adapters/index.ts';
 import { readTranscript, selectSnapshot, type TranscriptState } from '../../core.ts';
+import { scaled } from '../cases.ts';
 import { openRows } from '../openRows.ts';
 import { reportFigures } from '../reportFigures.ts';
 import { lawSubjects, type LawSource } from './corpus.ts';
@@ -9,13 +10,10 @@ import { asRecords, foldRecords } from './fold.ts';
 import { mutate, mutations } from './mutate.ts';
 import { oddValues } from './shown.ts';
 
-// Many sources are read many times; a busy machine must not fail them.
-vi.setConfig({ testTimeout: 120_000 });
-
 const subjects = await lawSubjects();
 const formats = [...subjects, { format: 'unknown', adapter: rawAdapter, sources: [] }];
-/** Runs of each law over all adapters together. More are tried with `LAW_RUNS=100000`. */
-const RUNS = Number(process.env.LAW_RUNS ?? 1000);
+/** Runs of each law over all adapters together. */
+const RUNS = scaled(1000);
 const numRuns = Math.ceil(RUNS / subjects.length);
 const cause = fc.constantFrom('complete' as const, 'aborted' as const, 'failed' as const);
 const prototype = Object.getOwnPropertyNames(Object.prototype);

@@ -1,12 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findAdapter } from '../../adapters/index.ts';
 import type { TranscriptState } from '../../core.ts';
+import { scaled } from '../cases.ts';
 import { openRows } from '../openRows.ts';
 import { asRecords, foldRecords } from './fold.ts';
-
-// Many sources are read many times; a busy machine must not fail them.
-vi.setConfig({ testTimeout: 120_000 });
 
 /** A node of a tree: the number of its parent, `null` for a root; a number that no node has is a parent that is missing. */
 type Parents = readonly (number | null)[];
@@ -161,7 +159,7 @@ describe.each(formats)('$of of $format', ({ format, write }) => {
         expect(openRows(state)).toEqual([]);
         expect(state.diagnostics.length).toBeLessThanOrEqual(1);
       }),
-      { numRuns: 100 },
+      { numRuns: scaled(100) },
     );
   });
 
@@ -170,7 +168,7 @@ describe.each(formats)('$of of $format', ({ format, write }) => {
     const chain = Array.from({ length: size }, (_, i) => (i === 0 ? null : i - 1));
     const fan = Array.from({ length: size }, (_, i) => (i === 0 ? null : 0));
     for (const parents of [chain, fan]) expect(drawnTexts(read(parents))).toEqual(everyText(parents));
-  }, 180_000);
+  });
 
   // A session of opencode that comes again is the same session, and a loop of phi-core that comes again replaces itself.
   it.skipIf(['opencode', 'phi-core'].includes(format))(
@@ -181,7 +179,7 @@ describe.each(formats)('$of of $format', ({ format, write }) => {
           const state = read(parents, (index) => `n${index % 3}`);
           expect(drawnTexts(state)).toEqual(everyText(parents));
         }),
-        { numRuns: 100 },
+        { numRuns: scaled(100) },
       );
     },
   );

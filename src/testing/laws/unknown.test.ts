@@ -1,12 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { selectMessages, type TranscriptState } from '../../core.ts';
 import type { SourceRecord } from '../../decode/index.ts';
 import { lawSubjects, type LawSource } from './corpus.ts';
 import { asRecords, foldRecords } from './fold.ts';
 import { countShown, shownRows, shownStrings, walk } from './shown.ts';
-
-// Many sources are read many times; a busy machine must not fail them.
-vi.setConfig({ testTimeout: 120_000 });
 
 const MARK = 'a mark that nobody wrote';
 const STRANGER = { type: 'zz_stranger', zz_says: MARK };

@@ -1,0 +1,39 @@
+// npm run soak: tries every property in 20 times as many cases as `npm test` does, and in other ones each time.
+// `npm run soak -- --runs 50 --seed 7 --project dom hydration` says how many times as many, from which seed, in which project of
+// Vitest (may be repeated) and in which files.
+import { randomInt } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from './install.mjs';
+import { formatFailure, runVitest } from './vitest.mjs';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    runs: { type: 'string', default: '20' },
+    seed: { type: 'string', default: `${randomInt(2 ** 31)}` },
+    project: { type: 'string', multiple: true, default: ['node', 'dom', 'dom-react-18'] },
+  },
+});
+const { runs, seed, project: projects } = values;
+
+const under = (folder, recursive) =>
+  readdirSync(join(root, folder), { recursive }).map((name) => join(folder, name));
+const files = [...under('src', true), ...under('playground', true), ...under('bench', false)]
+  .filter((file) => /\.test\.(?:tsx?|mjs)$/.test(file))
+  .filter((file) =>
+    /from '(?:fast-check|.*\/describeSource\.ts)'/.test(readFileSync(join(root, file), 'utf8')),
+  )
+  .filter((file) => positionals.length === 0 || positionals.some((part) => file.includes(part)));
+
+const again = `npm run soak -- --runs ${runs} --seed ${seed}`;
+process.stdout.write(`${files.length} files, ${runs} times the usual cases, seed ${seed}\n`);
+const report = runVitest([...projects.map((name) => `--project=${name}`), ...files], {
+  TEST_RUNS: runs,
+  TEST_SEED: seed,
+});
+for (const failure of report?.failures ?? []) process.stdout.write(`\n${formatFailure(failure)}`);
+if (report)
+  process.stdout.write(`\n${report.passed} passed, ${report.failed} failed. The same again: ${again}\n`);
+process.exitCode = report?.ok ? 0 : 1;
