@@ -14,7 +14,7 @@ import { translate } from '../testing/laws/fold.ts';
 import { mutate, mutations } from '../testing/laws/mutate.ts';
 import { mistakesIn } from '../testing/laws/shown.ts';
 import { reportFigures } from '../testing/reportFigures.ts';
-import { AgentTranscript } from './AgentTranscript.tsx';
+import { AgentTranscript, type AgentTranscriptProps } from './AgentTranscript.tsx';
 
 /** Where and when a page is drawn. */
 interface Place {
@@ -78,8 +78,11 @@ const subjects = await lawSubjects();
 const tried = { fixtures: 0, generated: 0 };
 
 /** What the browser has to say when it takes over what the server drew. */
-function hydrate(store: TranscriptStore): readonly unknown[] {
-  const page = (Root: typeof AgentTranscript): ReactElement => <Root store={store} follow />;
+function hydrate(
+  store: TranscriptStore,
+  props: Omit<AgentTranscriptProps, 'store' | 'messages'> = {},
+): readonly unknown[] {
+  const page = (Root: typeof AgentTranscript): ReactElement => <Root store={store} follow {...props} />;
   const container = document.createElement('div');
   const html = inPlace(SERVER, () => renderToString(page(OnServer)));
   // A page is sent as bytes, which hold no half of a character.
@@ -145,13 +148,22 @@ describe('a page that was drawn on a server (REL-22)', () => {
   it('is taken over with no complaint whatever text stands in every field (REL-4)', async () => {
     const texts = fc.array(fc.constantFrom(...PIECES), { maxLength: 8 }).map((pieces) => pieces.join(''));
     await fc.assert(
-      fc.asyncProperty(texts, async (text) => {
+      fc.asyncProperty(texts, fc.constantFrom('mark', 'badge'), async (text, hiddenCharacters) => {
         const { store } = await readTranscript(savedRun(text), { format: 'phi-core' });
         store.push(itemsWith(text));
         store.publish();
-        expect(hydrate(store)).toEqual([]);
+        expect(hydrate(store, { hiddenCharacters })).toEqual([]);
       }),
-      { numRuns: scaled(20), examples: [['\n"Filing taxes"'], ['\r\n\r\n'], ['']] },
+      {
+        numRuns: scaled(20),
+        examples: [
+          ['\n"Filing taxes"', 'mark'],
+          ['\r\n\r\n', 'mark'],
+          ['\0', 'mark'],
+          ['\0', 'badge'],
+          ['', 'mark'],
+        ],
+      },
     );
   });
 

@@ -64,7 +64,8 @@ function BadgedText({ text }: { readonly text: string }) {
   return (
     <>
       <bdi data-al-part="hidden-text" className={classNames['hidden-text']}>
-        {text}
+        {/* U+0000 as a parser of HTML reads it elsewhere: it would leave it out of what a server drew. */}
+        {text.replaceAll('\0', '\uFFFD')}
       </bdi>
       <span data-al-part="hidden-badge" className={classNames['hidden-badge']}>
         {labels.hiddenCharacters(countHidden(text))}

@@ -42,6 +42,10 @@ describe('readHidden', () => {
     },
   );
 
+  it('marks U+0000 in prose too, which HTML cannot hold', () => {
+    expect(readHidden('a\0b', 'prose')).toEqual(['a', { code: 'U+0000', count: 1, spells: '' }, 'b']);
+  });
+
   it('SEC-20 marks joiners where no script and no emoji needs them', () => {
     expect(spellHidden('pay\u200Dpal \u200C👩 👩\u200D a\u200D👩')).toBe(
       'pay[U+200D]pal [U+200C]👩 👩[U+200D] a[U+200D]👩',

@@ -12,7 +12,7 @@ export interface HiddenRun {
 
 /**
  * `literal`: everything that makes text read otherwise than it runs, or cannot be seen. `prose`: only what no prose needs, which
- * is what overrides the direction of letters, and what text is smuggled in.
+ * is what overrides the direction of letters, what text is smuggled in, and U+0000, which HTML cannot hold.
  */
 export type HiddenKind = 'literal' | 'prose';
 
@@ -29,7 +29,7 @@ const SELECTORS =
 const RUNS: Readonly<Record<HiddenKind, RegExp>> = {
   // A carriage return before a line feed is half of a line break.
   literal: new RegExp(`(?:[${INVISIBLE}${SMUGGLED}]|\\r(?!\\n)|${SELECTORS})+`, 'gu'),
-  prose: new RegExp(`(?:[\\u202D\\u202E${SMUGGLED}]|${SELECTORS})+`, 'gu'),
+  prose: new RegExp(`(?:[\\0\\u202D\\u202E${SMUGGLED}]|${SELECTORS})+`, 'gu'),
 };
 
 const TAGS = /^[\u{E0000}-\u{E007F}]+$/u;
