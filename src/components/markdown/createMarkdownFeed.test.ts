@@ -75,6 +75,23 @@ describe('createMarkdownFeed', () => {
     );
   });
 
+  it('reads as far where it knows how the text grew, as where it looks at all of it', () => {
+    fc.assert(
+      fc.property(texts, fc.array(fc.nat(1500)), (text, steps) => {
+        const knows = createMarkdownFeed(createMarkdownReader, WORK);
+        const looks = createMarkdownFeed(createMarkdownReader, WORK);
+        const origin = {};
+        let end = 0;
+        for (const [turn, step] of steps.entries()) {
+          end = Math.min(text.length, end + step);
+          const next = { text: text.slice(0, end), limit: 10_000, complete: false, atOnce: false, turn };
+          const growth = { origin, recent: next.text.slice(-2000) };
+          expect(knows.read({ ...next, growth }).read).toBe(looks.read(next).read);
+        }
+      }),
+    );
+  });
+
   it('shows in the end what is read in one turn', () => {
     fc.assert(
       fc.property(texts, (text) => {

@@ -30,7 +30,7 @@ export interface MarkdownFeed {
 
 /** What is read in one turn, in marks: more of it at once would hold up the page. */
 const WORK = 1000;
-/** So few characters are read without counting marks: a text that streams is not looked at for its deltas. */
+/** So few characters are read without counting marks. */
 const FEW = 200;
 
 /** Starts with no text. Reads as much of it in one turn as takes `work`. */
@@ -69,9 +69,15 @@ export function createMarkdownFeed(
   };
 
   // How far this turn goes.
-  const reach = (text: string, end: number): number => {
+  const reach = ({ text, growth }: FedText, end: number): number => {
     const from = fed.text.length;
-    return end - from <= FEW ? end : Math.min(end, reachOf(text, from, work));
+    const length = end - from;
+    if (length <= FEW) return end;
+    const isRecent = growth !== undefined && end === text.length && length <= growth.recent.length;
+    // A text that has just grown is not looked at either, but what it gained.
+    return isRecent
+      ? from + reachOf(growth.recent.slice(-length), 0, work)
+      : Math.min(end, reachOf(text, from, work));
   };
 
   return {
@@ -89,7 +95,7 @@ export function createMarkdownFeed(
         shown ??= reader.read(fed);
         restart();
       }
-      const to = next.atOnce ? end : over === next.turn ? Math.min(end, fed.text.length) : reach(text, end);
+      const to = next.atOnce ? end : over === next.turn ? Math.min(end, fed.text.length) : reach(next, end);
       const behind = to < end;
       over = behind ? next.turn : null;
       const whole = to === text.length;
