@@ -116,7 +116,8 @@ function callOf(tables: Tables, event: ToolEvent): BlockRow | undefined {
   );
 }
 
-function appendContent(
+/** Output with more of it; `offset`: where the source counts it from. */
+export function appendContent(
   before: readonly ContentBlock[],
   stated: readonly ContentBlock[],
   offset: number | undefined,

@@ -1,0 +1,128 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readJson } from '../../decode/parseJson.ts';
+import { stringifyJson } from '../../model/stringifyJson.ts';
+import { createRedactor } from './createRedactor.ts';
+import { SECRETS } from './secrets.ts';
+import { secretSamples } from './secretSamples.ts';
+
+const redact = (text: string): string => createRedactor().text(text);
+
+describe('createRedactor', () => {
+  it.each(secretSamples)('replaces $kind: $text', ({ kind, text, secret }) => {
+    const redactor = createRedactor();
+    const around = redactor.text(`See ${text} there.`);
+    expect(around).not.toContain(secret);
+    expect(around).toContain(`[redacted: ${kind}]`);
+    expect(around).toMatch(/^See /);
+    expect([...redactor.counts.keys()]).toEqual([kind]);
+  });
+
+  it('has a sample of every pattern', () => {
+    const unseen = SECRETS.filter(({ pattern }) =>
+      secretSamples.every(({ text }) => text.search(new RegExp(pattern)) === -1),
+    );
+    expect(unseen.map(({ kind }) => kind)).toEqual([]);
+  });
+
+  it.each(secretSamples)('finds $kind in source text of JSON and in colours: $text', ({ text, secret }) => {
+    for (const around of [
+      JSON.stringify({ a: `\n${text}\n` }),
+      JSON.stringify(JSON.stringify({ a: `\t${text}\t` })),
+      `\u001b[1;32m${text}\u001b[0m`,
+    ])
+      expect(redact(around)).not.toContain(JSON.stringify(secret).slice(1, -1));
+  });
+
+  it.each([
+    'The risk-assessment-of-the-quarterly-review-2024 is done.',
+    'task-list-component-version-two-final',
+    'max_tokens: 4096, totalTokens=12',
+    'type Props = { password: string; token?: string }',
+    'export API_KEY=$OPENAI_API_KEY',
+    'Bearer of bad news, tokens and secrets.',
+    'cd ~/project && ls /usr/home',
+    'npm install react@19.2.0 @types/node@20',
+    'const a = { sk: 1, AKIA: 2 };',
+  ])('leaves %j as it is', (text) => {
+    expect(redact(text)).toBe(text);
+  });
+
+  it('replaces what is kept under a telling name, whatever it looks like', () => {
+    const value = {
+      DB_PASSWORD: 'hunter2',
+      apiKey: ['one', 'two'],
+      password: 123456,
+      headers: [{ name: 'Cookie', value: 'a=b' }],
+      properties: { password: { type: 'string' } },
+      tokens: 'some',
+      totalTokens: 12,
+    };
+    expect(createRedactor().value(value)).toEqual({
+      DB_PASSWORD: '[redacted: password]',
+      apiKey: ['[redacted: password]', '[redacted: password]'],
+      password: '[redacted: password]',
+      headers: [{ name: 'Cookie', value: '[redacted: password]' }],
+      properties: { password: { type: 'string' } },
+      tokens: 'some',
+      totalTokens: 12,
+    });
+  });
+
+  it('replaces keys, and keeps those apart that read alike after it', () => {
+    const value = JSON.parse('{"a@b.example": 1, "c@d.example": 2, "__proto__": "e@f.example"}') as object;
+    const copy = createRedactor().value(value);
+    expect(Object.entries(copy)).toEqual([
+      ['[redacted: e-mail address]', 1],
+      ['[redacted: e-mail address] 2', 2],
+      ['__proto__', '[redacted: e-mail address]'],
+    ]);
+    expect(Object.getPrototypeOf(copy)).toBe(Object.prototype);
+  });
+
+  it('leaves the bytes of media out', () => {
+    const image = { type: 'image', source: { type: 'base64', data: 'AAAA', mimeType: 'image/png' } };
+    const linked = { type: 'file', source: { type: 'url', url: 'data:text/plain,AAAA' } };
+    const remote = { type: 'image', source: { type: 'url', url: 'https://img.example/a.png' } };
+    expect(createRedactor().value([image, linked, remote])).toEqual([
+      { type: 'text', text: '[redacted: image]' },
+      { type: 'text', text: '[redacted: file]' },
+      remote,
+    ]);
+  });
+
+  it('keeps integers that no number holds, and data of any depth', () => {
+    const json = `{"id":12345678901234567890,"deep":${'['.repeat(20_000)}"a@b.example"${']'.repeat(20_000)}}`;
+    const text = stringifyJson(createRedactor().value(readJson(json)));
+    expect(text).toContain('"id":12345678901234567890,');
+    expect(text).toContain('["[redacted: e-mail address]"]');
+  });
+
+  it('finds nothing in what it has replaced', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(...secretSamples.map(({ text }) => text)),
+      fc.constantFrom(
+        ' ',
+        '=',
+        ': ',
+        '"',
+        '\\"',
+        '/',
+        '@',
+        '\n',
+        'password',
+        'token',
+        'Bearer ',
+        '/home/',
+        'x',
+      ),
+      fc.string({ maxLength: 5 }),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        const once = redact(pieces.join(''));
+        expect(redact(once)).toBe(once);
+      }),
+    );
+  });
+});

@@ -1,0 +1,123 @@
+import { carryIntegers } from '../../model/longIntegers.ts';
+import { isSecretName, SECRETS } from './secrets.ts';
+
+/** Puts `[redacted: kind]` in place of what looks like a secret, and counts. */
+export interface Redactor {
+  /** One text. */
+  readonly text: (text: string) => string;
+  /** A copy of data, with every text and every key in it; data nested however deep. The bytes of media are left out. */
+  readonly value: <T>(value: T) => T;
+  /** How many were replaced, by kind. */
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+const MAX_ROUNDS = 5;
+
+interface Place {
+  readonly from: object;
+  readonly to: object;
+}
+
+/** Starts one. */
+export function createRedactor(): Redactor {
+  const counts = new Map<string, number>();
+
+  const mark = (kind: string): string => {
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    return `[redacted: ${kind}]`;
+  };
+
+  const redactOnce = (text: string): string => {
+    let left = text;
+    for (const { kind, pattern } of SECRETS) {
+      left = left.replace(pattern, (found: string, ...rest: readonly unknown[]) => {
+        const secret = secretIn(rest.at(-1));
+        return found.slice(0, found.length - (secret ?? found).length) + mark(kind);
+      });
+    }
+    return left;
+  };
+
+  const redactText = (text: string): string => {
+    let before = text;
+    let left = redactOnce(text);
+    // What has gone may have stood in the way of something else.
+    for (let round = 0; left !== before && round < MAX_ROUNDS; round++) {
+      before = left;
+      left = redactOnce(left);
+    }
+    return left;
+  };
+
+  /** What stands for a value: a text or a number for itself; an object or a list for a copy that is still to be filled. */
+  const standIn = (value: unknown, name: string, pending: Place[]): unknown => {
+    if (typeof value === 'string') return isSecret(name, value) ? mark('password') : redactText(value);
+    if (typeof value === 'number') return isSecretName(name, value) ? mark('password') : value;
+    if (typeof value !== 'object' || value === null) return value;
+    const media = mediaType(value);
+    if (media !== undefined) return { type: 'text', text: mark(media) };
+    const to = Array.isArray(value) ? [] : {};
+    pending.push({ from: value, to });
+    return to;
+  };
+
+  return {
+    text: redactText,
+    counts,
+    value<T>(root: T): T {
+      const pending: Place[] = [];
+      const names = new WeakMap<object, string>();
+      const copy = standIn(root, '', pending);
+      // Iterative: data may be nested deeper than the stack.
+      for (let place = pending.pop(); place; place = pending.pop()) {
+        const { from, to } = place;
+        if (Array.isArray(from)) {
+          const list = to as unknown[]; // a list stands for a list
+          const name = names.get(from) ?? '';
+          for (const entry of from as readonly unknown[]) list.push(standIn(entry, name, pending));
+        } else {
+          const stated = nameStated(from);
+          for (const [key, value] of Object.entries(from) as [string, unknown][]) {
+            const name = key === 'value' && stated !== undefined ? stated : key;
+            if (Array.isArray(value)) names.set(value, name);
+            put(to, redactText(key), standIn(value, name, pending));
+          }
+        }
+        carryIntegers(from, to);
+      }
+      return copy as T; // of the same shape
+    },
+  };
+}
+
+// The named groups come last, where a pattern has any.
+const secretIn = (groups: unknown): string | undefined =>
+  typeof groups === 'object' && groups !== null && 'secret' in groups && typeof groups.secret === 'string'
+    ? groups.secret
+    : undefined;
+
+const isSecret = (name: string, value: string): boolean =>
+  value !== '' && !value.startsWith('[redacted') && isSecretName(name, value);
+
+// A list of names and values, as headers and variables are kept.
+function nameStated(value: object): string | undefined {
+  const name: unknown = 'name' in value ? value.name : 'key' in value ? value.key : undefined;
+  return typeof name === 'string' ? name : undefined;
+}
+
+/** What kind of media a block holds the bytes of, which nobody can search; `undefined` for all else. */
+function mediaType(value: object): string | undefined {
+  if (!('type' in value) || !('source' in value)) return undefined;
+  const { type, source } = value;
+  if (type !== 'image' && type !== 'document' && type !== 'file') return undefined;
+  if (typeof source !== 'object' || source === null || !('type' in source)) return undefined;
+  if (source.type === 'base64') return type;
+  return 'url' in source && typeof source.url === 'string' && /^data:/i.test(source.url) ? type : undefined;
+}
+
+// Two keys that read alike after it are still two; `__proto__` is a key like any other.
+function put(to: object, key: string, value: unknown): void {
+  let name = key;
+  for (let count = 2; Object.hasOwn(to, name); count++) name = `${key} ${count}`;
+  Object.defineProperty(to, name, { value, enumerable: true, configurable: true, writable: true });
+}

@@ -1,0 +1,57 @@
+/** A text with a secret of one kind in it, for tests. */
+export interface SecretSample {
+  readonly kind: string;
+  readonly text: string;
+  /** What must not be left of it. */
+  readonly secret: string;
+}
+
+const letters = 'aB3dE5fG7hI9jK1lM2nO4pQ6rS8tU0vWxYz';
+const whole = (kind: string, secret: string): SecretSample => ({ kind, text: secret, secret });
+
+const jwt = `eyJ${letters}.eyJ${letters}.${letters}-_`;
+const pem = `-----BEGIN RSA PRIVATE KEY-----\nMIIE${letters}\n${letters}==\n-----END RSA PRIVATE KEY-----`;
+
+/** Every kind of secret, in the forms in which it is found. */
+export const secretSamples: readonly SecretSample[] = [
+  { kind: 'private key', text: pem, secret: `MIIE${letters}` },
+  {
+    kind: 'private key',
+    text: `-----BEGIN OPENSSH PRIVATE KEY-----\nb3Bl${letters}`,
+    secret: `b3Bl${letters}`,
+  },
+  { kind: 'embedded file', text: `data:text/plain;base64,${letters}==`, secret: letters },
+  whole('Anthropic key', `sk-ant-api03-${letters}`),
+  whole('OpenAI key', `sk-proj-${letters}`),
+  whole('OpenAI key', `sk-${letters}`),
+  whole('GitHub token', `ghp_${letters}1`),
+  whole('GitHub token', `github_pat_11AA${letters}`),
+  whole('GitLab token', `glpat-${letters.slice(0, 20)}`),
+  whole('AWS key', `AKIAIOSFODNN7EXAMPLE`),
+  whole('Google key', `AIza${letters}`),
+  whole('Slack token', `xoxb-123456789012-${letters}`),
+  {
+    kind: 'Slack token',
+    text: `https://hooks.slack.com/services/T000/B000/${letters}`,
+    secret: `T000/B000/${letters}`,
+  },
+  whole('Stripe key', `sk_live_${letters}`),
+  whole('API key', `hf_${letters}`),
+  whole('JSON web token', jwt),
+  { kind: 'credentials', text: `Authorization: Basic ${letters}==`, secret: letters },
+  { kind: 'credentials', text: `-H 'x-api-key: ${letters}'`, secret: letters },
+  { kind: 'credentials', text: `Set-Cookie: sid=${letters}; Path=/`, secret: letters },
+  { kind: 'credentials', text: `bearer ${letters}`, secret: letters },
+  { kind: 'credentials', text: `postgres://root:${letters}@db.local/main`, secret: letters },
+  { kind: 'password', text: `PGPASSWORD=${letters} psql`, secret: letters },
+  { kind: 'password', text: `"db_password": "with blanks ${letters}"`, secret: `blanks ${letters}` },
+  { kind: 'password', text: `{\\"apiKey\\":\\"${letters}\\"}`, secret: letters },
+  { kind: 'password', text: `secret => '${letters}'`, secret: letters },
+  { kind: 'password', text: `login --auth-token ${letters}`, secret: letters },
+  { kind: 'password', text: `?access_token=${letters}&page=2`, secret: letters },
+  { kind: 'user name', text: 'cd /home/quillfeather/project', secret: 'quillfeather' },
+  { kind: 'user name', text: '/Users/quillfeather', secret: 'quillfeather' },
+  { kind: 'user name', text: 'C:\\Users\\quillfeather\\code', secret: 'quillfeather' },
+  { kind: 'user name', text: '.claude/projects/-home-quillfeather-code', secret: 'quillfeather' },
+  whole('e-mail address', 'first.last+tag@mail.example.org'),
+];
