@@ -15,10 +15,13 @@ Usage
   agent-lanes stats FILE [--json]      what is in a file
   agent-lanes convert FILE [--to messages|events]
                                        canonical JSON, or one event per line
+  agent-lanes export FILE -o OUT.html|.md|.json
+                                       one file to keep or to pass on
+      --redact                         replace what looks like a secret
   agent-lanes formats                  what can be read
   agent-lanes --help | --version
 
-stats and convert take --format ID too, and - for standard input.
+stats, convert and export take --format ID too, and - for standard input.
 Exit code: 0 done, 1 the input could not be read, 2 wrong usage.
 `;
 

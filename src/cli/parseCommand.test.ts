@@ -50,6 +50,23 @@ describe('parseCommand', () => {
     expect(parseCommand(['convert', 'a.jsonl', '--to', 'events'])).toMatchObject({ to: 'events' });
   });
 
+  it('exports to what the file to write is called', () => {
+    expect(parseCommand(['export', 'a.jsonl', '-o', 'b.html'])).toEqual({
+      name: 'export',
+      file: 'a.jsonl',
+      format: undefined,
+      out: 'b.html',
+      to: 'html',
+      redact: false,
+    });
+    expect(parseCommand(['export', '-', '--output=b.MD', '--redact', '--format', 'pi'])).toMatchObject({
+      to: 'md',
+      out: 'b.MD',
+      redact: true,
+      format: 'pi',
+    });
+  });
+
   it.each(['--help', '-h'])('knows %s after any command', (flag) => {
     expect(parseCommand(['stats', flag])).toEqual({ name: 'help' });
   });
@@ -64,6 +81,11 @@ describe('parseCommand', () => {
     [['view', 'a', '--port', '65536']],
     [['view', 'a', '--port']],
     [['convert', 'a', '--to', 'html']],
+    [['export', 'a']],
+    [['export', '-o', 'b.html']],
+    [['export', 'a', '-o', 'b.txt']],
+    [['export', 'a', '-o', 'html']],
+    [['stats', 'a', '--redact']],
     [['--nonsense']],
     [['view', '--follow=yes']],
   ])('refuses %j with what to do, in one line', (args) => {

@@ -31,11 +31,25 @@ export interface ConvertCommand {
   readonly to: 'messages' | 'events';
 }
 
+/** `agent-lanes export`. */
+export interface ExportCommand {
+  readonly name: 'export';
+  readonly file: string;
+  readonly format?: string | undefined;
+  /** File to write. */
+  readonly out: string;
+  /** What it is to be, by its extension. */
+  readonly to: 'html' | 'md' | 'json';
+  /** Replaces what looks like a secret. */
+  readonly redact: boolean;
+}
+
 /** What the command line asks for. */
 export type Command =
   | ViewCommand
   | StatsCommand
   | ConvertCommand
+  | ExportCommand
   | { readonly name: 'formats' }
   | { readonly name: 'help' }
   | { readonly name: 'version' };
@@ -48,6 +62,8 @@ const OPTIONS = {
   'no-open': { type: 'boolean' },
   json: { type: 'boolean' },
   to: { type: 'string' },
+  output: { type: 'string', short: 'o' },
+  redact: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const;
@@ -58,6 +74,7 @@ const ALLOWED = {
   view: ['follow', 'once', 'format', 'port', 'no-open'],
   stats: ['json', 'format'],
   convert: ['to', 'format'],
+  export: ['output', 'redact', 'format'],
   formats: [],
 } as const satisfies Record<string, readonly OptionName[]>;
 
@@ -97,6 +114,14 @@ export function parseCommand(args: readonly string[]): Command {
       return { name, file: required(name, operand), format: values.format, json: values.json ?? false };
     case 'convert':
       return { name, file: required(name, operand), format: values.format, to: readTarget(values.to) };
+    case 'export':
+      return {
+        name,
+        file: required(name, operand),
+        format: values.format,
+        ...readOutput(values.output),
+        redact: values.redact ?? false,
+      };
     case 'formats':
       if (operand !== undefined) throw wrong('“formats” takes no file.');
       return { name };
@@ -133,4 +158,11 @@ function readPort(value: string | undefined): number {
 function readTarget(value = 'messages'): 'messages' | 'events' {
   if (value === 'messages' || value === 'events') return value;
   throw wrong(`--to takes “messages” or “events”, and got “${value}”.`);
+}
+
+function readOutput(out: string | undefined): Pick<ExportCommand, 'out' | 'to'> {
+  if (out === undefined) throw wrong('“export” needs a file to write: -o run.html, run.md or run.json.');
+  const to = /\.(html|md|json)$/i.exec(out)?.[1]?.toLowerCase();
+  if (to === 'html' || to === 'md' || to === 'json') return { out, to };
+  throw wrong(`-o takes a file that ends in .html, .md or .json, and got “${out}”.`);
 }

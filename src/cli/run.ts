@@ -1,5 +1,6 @@
 import { CommandError } from './CommandError.ts';
 import { convert } from './convert.ts';
+import { exportTranscript } from './export/exportTranscript.ts';
 import { formats } from './formats.ts';
 import { HELP, readVersion } from './help.ts';
 import type { CommandIo } from './io.ts';
@@ -40,6 +41,8 @@ async function execute(command: Command, io: CommandIo): Promise<void> {
       return stats(command, io);
     case 'convert':
       return convert(command, io);
+    case 'export':
+      return exportTranscript(command, io);
     case 'formats':
       return formats(io);
     case 'help':

@@ -1,0 +1,94 @@
+import { selectMessage, type BlockRow, type ToolCallBlock, type TranscriptState } from '../../core.ts';
+import { formatDuration } from '../../components/format.ts';
+import { defaultLabels as labels } from '../../components/labels.ts';
+import { stripAnsi } from '../../components/output/cleanTerminal.ts';
+import { describeBlock } from './describeBlock.ts';
+import { jsonText, otherFields } from './facts.ts';
+import { joinWords, quoted, type Part, type Telling } from './parts.ts';
+
+const SAID = new Set(
+  'role content timestamp toolCallId toolName isError outcome durationMs details output'.split(' '),
+);
+
+/** A tool call: what it was called with, what it answered, and the run it started. */
+export function* describeCall(
+  { state, rows }: Telling,
+  row: BlockRow,
+  call: ToolCallBlock,
+  level: number,
+): Generator<Part> {
+  const { run } = row;
+  yield {
+    type: 'open',
+    level,
+    words: joinWords([
+      call.name === '' ? [labels.unnamedTool] : [`${labels.unnamedTool} `, quoted(call.name)],
+      call.title ? [quoted(call.title)] : [],
+      run ? [labels.toolStatus[run.status]] : [],
+      run?.durationMs === undefined ? [] : [formatDuration(run.durationMs)],
+      call.id === '' ? [] : [quoted(call.id)],
+    ]),
+  };
+  yield {
+    type: 'text',
+    kind: 'code',
+    text: call.argumentsText ?? jsonText(call.arguments),
+    words: [call.argumentsPartial ? labels.argumentsPartial : labels.arguments],
+  };
+  if (run?.executedArguments !== undefined)
+    yield {
+      type: 'text',
+      kind: 'code',
+      text: jsonText(run.executedArguments),
+      words: [labels.executedArguments],
+    };
+  if (run?.approval) {
+    yield {
+      type: 'text',
+      kind: 'code',
+      text: jsonText({ ...run.approval }),
+      words: [labels.noteKinds.approval ?? ''],
+    };
+  }
+  yield* describeResults(state, row);
+  if (run?.childLoopKey !== undefined)
+    yield {
+      type: 'nested',
+      parts: rows([run.childLoopKey, ...state.loopItems(run.childLoopKey)], level + 1),
+    };
+  yield { type: 'close' };
+}
+
+function* describeResults(state: TranscriptState, { run }: BlockRow): Generator<Part> {
+  if (!run) return;
+  const results = run.resultKeys;
+  // What was printed while it ran is said again by the result.
+  if (results.length === 0) {
+    if (run.progress) yield { type: 'text', kind: 'output', text: stripAnsi(run.progress) };
+    for (const block of run.content ?? []) yield* describeBlock(block, 'output');
+    if (run.details !== undefined && run.details !== null)
+      yield { type: 'text', kind: 'code', text: jsonText(run.details), words: [labels.details] };
+  }
+  for (const [index, resultKey] of results.entries()) {
+    const result = selectMessage(state, resultKey);
+    if (result?.role !== 'toolResult') continue;
+    yield {
+      type: 'line',
+      words: [
+        result.preliminary
+          ? labels.preliminary
+          : results.length > 1
+            ? labels.results(index + 1, results.length)
+            : labels.result,
+      ],
+    };
+    if (result.content.length === 0) yield { type: 'line', words: [labels.noOutput] };
+    for (const block of result.content) yield* describeBlock(block, 'output');
+    for (const data of [result.output, result.details])
+      if (data !== undefined && data !== null)
+        yield { type: 'text', kind: 'code', text: jsonText(data), words: [labels.details] };
+    const rest = otherFields(result, SAID);
+    if (rest !== undefined)
+      yield { type: 'text', kind: 'code', text: jsonText(rest), words: [labels.details] };
+  }
+}

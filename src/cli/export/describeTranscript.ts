@@ -1,0 +1,122 @@
+import { statedCost, summarize, totalTokens, type RowKey, type TranscriptState } from '../../core.ts';
+import { labelOf } from '../../components/labelOf.ts';
+import { defaultLabels as labels } from '../../components/labels.ts';
+import { isPlainLoop } from '../../components/loop/loopTotals.ts';
+import { describeItem } from './describeItem.ts';
+import { describeMessage } from './describeMessage.ts';
+import { isoTime, jsonText, usageWords } from './facts.ts';
+import { joinWords, quoted, type Part, type Telling, type Words } from './parts.ts';
+
+/** The title of a transcript, for a heading. */
+export const titleOf = ({ session: { title = '' } }: TranscriptState): string | null =>
+  title === '' ? null : title;
+
+/** A transcript as a document, part by part: all that its messages say, in the order in which it is shown. */
+export function* describeTranscript(state: TranscriptState): Generator<Part> {
+  const title = titleOf(state);
+  yield {
+    type: 'heading',
+    level: 1,
+    words: title === null ? [labels.transcript(null)] : [`${labels.transcript(null)}: `, quoted(title)],
+  };
+  yield { type: 'facts', rows: sessionFacts(state) };
+  const { details } = state.session;
+  if (details !== undefined && details !== null)
+    yield { type: 'text', kind: 'code', text: jsonText(details), words: [labels.sessionDetails] };
+  const telling: Telling = { state, rows: (keys, level) => describeRows(telling, keys, level) };
+  yield { type: 'nested', parts: telling.rows(state.itemKeys, 2) };
+  yield* describeProblems(state);
+}
+
+function sessionFacts(state: TranscriptState): readonly (readonly [string, Words])[] {
+  const { session } = state;
+  const { tools, usage, models, diagnostics } = summarize(state);
+  const text = (value: string | undefined): Words => (value ? [quoted(value)] : []);
+  const time = (value: number | undefined): Words => (value === undefined ? [] : [isoTime(value)]);
+  const tokens = totalTokens(usage);
+  const cost = statedCost(usage);
+  const rows: readonly (readonly [string, Words])[] = [
+    ['Format', text(session.format)],
+    ['Session', text(session.sessionId)],
+    ['Agent', text(session.agentId)],
+    ['Directory', text(session.cwd)],
+    ['Started', time(session.createdAt)],
+    ['Last active', time(session.lastActiveAt)],
+    ['Started from', text(session.parentSession)],
+    [
+      'Models',
+      joinWords(
+        models.map((model) => [quoted(model)]),
+        ', ',
+      ),
+    ],
+    ['Messages', [String(state.messageKeys.length)]],
+    ['Tool calls', [String(tools.calls)]],
+    ['Tokens', [tokens === null ? 'unknown' : usageWords(usage)]],
+    ['Cost', [cost === null ? 'unknown' : `$${cost.toFixed(4)}`]],
+    ['Problems', diagnostics.length === 0 ? [] : [String(diagnostics.length)]],
+  ];
+  return rows.filter(([, words]) => words.length > 0);
+}
+
+/** Rows of a transcript, or of a run inside it, each with the notes beside it. */
+function* describeRows(telling: Telling, keys: readonly RowKey[], level: number): Generator<Part> {
+  const { state } = telling;
+  for (const key of keys) {
+    const loop = state.loop(key);
+    const turn = state.turn(key);
+    const item = state.item(key);
+    if (loop) yield* describeLoop(state, key, level);
+    else if (turn) {
+      yield {
+        type: 'heading',
+        level,
+        words: joinWords([[labels.turn(turn.number)], turn.turn.trigger ? [quoted(turn.turn.trigger)] : []]),
+      };
+    } else if (item) yield* describeItem(telling, item, level);
+    else yield* describeMessage(telling, key, level + 1);
+    for (const note of state.notes(key)) yield* describeMessage(telling, note, level + 1);
+  }
+}
+
+function* describeLoop(state: TranscriptState, key: RowKey, level: number): Generator<Part> {
+  const row = state.loop(key);
+  if (!row) return;
+  const { loopId, kind, status, model, provider, agentName, rejection, tag, details } = row.loop;
+  if (!isPlainLoop(row)) {
+    const name = labelOf(labels.loopKinds, kind);
+    yield {
+      type: 'heading',
+      level,
+      words: joinWords([
+        name === undefined ? [quoted(kind)] : [name],
+        agentName ? [quoted(agentName)] : [],
+        loopId === '' ? [] : [quoted(loopId)],
+        tag ? [quoted(tag)] : [],
+        model ? [quoted(labels.modelSeparator(model, provider ?? ''))] : [],
+        [labels.loopStatus[status]],
+      ]),
+    };
+  }
+  if (rejection) yield { type: 'text', kind: 'prose', text: rejection, words: [labels.inputRejected] };
+  if (details !== undefined && details !== null)
+    yield { type: 'text', kind: 'code', text: jsonText(details), words: [labels.details] };
+}
+
+function* describeProblems({ diagnostics }: TranscriptState): Generator<Part> {
+  if (diagnostics.length === 0) return;
+  yield { type: 'heading', level: 2, words: [labels.diagnostics(diagnostics.length)] };
+  for (const { severity, line, record, code, message, raw } of diagnostics) {
+    yield {
+      type: 'line',
+      words: joinWords([
+        [labels.severity[severity]],
+        line === undefined ? [] : [labels.diagnosticLine(line)],
+        line !== undefined || record === undefined ? [] : [labels.diagnosticRecord(record)],
+        [quoted(code)],
+        [quoted(message)],
+      ]),
+    };
+    if (raw !== undefined) yield { type: 'text', kind: 'code', text: raw };
+  }
+}

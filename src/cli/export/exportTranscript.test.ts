@@ -1,0 +1,148 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { adapters } from '../../adapters/index.ts';
+import { readTranscript } from '../../core.ts';
+import { adapterFixtures } from '../../testing/fixtures.ts';
+import { savedRun } from '../../testing/hostile/carriers.ts';
+import { bytesOf, runCommand, SMALL_RUN, temporaryFile, temporaryFolder } from '../testing.ts';
+import { exportTranscript } from './exportTranscript.ts';
+import { secretSamples } from './secretSamples.ts';
+
+const FORMS = ['json', 'md', 'html'] as const;
+
+/** Exports a source; what was written and said. The script and the style sheet of the page are a line each. */
+async function exported(
+  source: string | Uint8Array,
+  to: (typeof FORMS)[number],
+  { redact = false, format }: { readonly redact?: boolean; readonly format?: string } = {},
+) {
+  const folder = await temporaryFolder();
+  const out = join(folder, `run.${to}`);
+  await writeFile(join(folder, 'source'), source);
+  await writeFile(join(folder, 'page.js'), 'draw();');
+  await writeFile(join(folder, 'page.css'), 'p { margin: 0 }');
+  const said: string[] = [];
+  await exportTranscript(
+    { name: 'export', file: join(folder, 'source'), format, out, to, redact },
+    {
+      stdin: bytesOf(''),
+      write: (text) => {
+        said.push(text);
+        return Promise.resolve();
+      },
+      warn: (line) => {
+        said.push(line);
+      },
+      stop: new AbortController().signal,
+    },
+    { pageFolder: folder },
+  );
+  return { text: await readFile(out, 'utf8'), said };
+}
+
+describe('exportTranscript', () => {
+  it.each(adapters.flatMap(({ format }) => adapterFixtures(format)))(
+    'writes a document of $format, $name, that reads back as the same messages',
+    async ({ format, bytes }) => {
+      const { text } = await exported(bytes, 'json', { format });
+      const { messages, summary, session } = await readTranscript(bytes, { format });
+      expect(JSON.parse(text)).toMatchObject({
+        session: JSON.parse(JSON.stringify(session)) as object,
+        summary: JSON.parse(JSON.stringify(summary)) as object,
+      });
+      const again = await readTranscript(text);
+      expect(again.format).toBe(messages.length === 0 ? null : 'phi-core');
+      expect(again.messages).toEqual(messages);
+    },
+  );
+
+  it('keeps what stands between messages in its place', async () => {
+    const run = SMALL_RUN.replace(
+      '{"type":"TurnEnd"',
+      '{"type":"Novel","loop_id":"s.main.1","mood":"calm"}\n$&',
+    );
+    const { text } = await exported(run, 'json');
+    expect(JSON.parse(text)).toMatchObject({
+      items: [{ messagesBefore: 2, item: { type: 'unknownRecord', raw: { mood: 'calm' } } }],
+    });
+  });
+
+  it.each(FORMS)('says nothing when all went well, and writes over what was there: %s', async (to) => {
+    const { said, text } = await exported(SMALL_RUN, to);
+    expect(said).toEqual([]);
+    expect(text).toContain('It is 8080.');
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'run.md'), 'before '.repeat(5000));
+    const { code } = await runCommand(['export', '-', '-o', join(folder, 'run.md')], {
+      stdin: bytesOf(SMALL_RUN),
+    });
+    expect(code).toBe(0);
+    expect(await readFile(join(folder, 'run.md'), 'utf8')).not.toContain('before');
+  });
+
+  it.each(FORMS)('SEC-15 names no path of this computer: %s', async (to) => {
+    const { text } = await exported(SMALL_RUN, to);
+    expect(text).not.toMatch(/agent-lanes-\w/);
+  });
+
+  it('refuses to write over the file that it reads', async () => {
+    const file = await temporaryFile('run.json', SMALL_RUN);
+    const { code, stderr } = await runCommand(['export', file, '-o', join(file, '..', '.', 'run.json')]);
+    expect(code).toBe(2);
+    expect(stderr).toEqual([expect.stringMatching(/is the file to read\. Name another one with -o\.$/)]);
+    expect(await readFile(file, 'utf8')).toBe(SMALL_RUN);
+  });
+
+  it('leaves what was there alone when there is nothing to export', async () => {
+    const out = await temporaryFile('run.md', 'before');
+    const { code, stderr } = await runCommand(['export', '-', '-o', out], { stdin: bytesOf('Dear diary.') });
+    expect([code, stderr.length]).toEqual([1, 1]);
+    expect(await readFile(out, 'utf8')).toBe('before');
+  });
+
+  it('says in one line that it cannot write', async () => {
+    const folder = await temporaryFolder();
+    await mkdir(join(folder, 'run.md'));
+    const { code, stderr } = await runCommand(['export', '-', '-o', join(folder, 'run.md')], {
+      stdin: bytesOf(SMALL_RUN),
+    });
+    expect(code).toBe(1);
+    expect(stderr).toEqual([expect.stringMatching(/could not be written \(EISDIR\)\. Check/)]);
+  });
+
+  it.each(FORMS)('SEC-15 writes no secret that it knows, in any field: %s', async (to) => {
+    for (const { kind, text, secret } of secretSamples) {
+      const plain = await exported(savedRun(text), to, { format: 'phi-core' });
+      const { text: written, said } = await exported(savedRun(text), to, {
+        format: 'phi-core',
+        redact: true,
+      });
+      for (const one of [secret, secret.replaceAll('\n', '\\n')]) expect(written).not.toContain(one);
+      expect(plain.text).toContain(secret.replaceAll('\\', to === 'json' ? '\\\\' : '\\'));
+      expect(said).toEqual([expect.stringContaining(`${kind} ×`)]);
+    }
+  });
+
+  it.each(FORMS)('SEC-15 finds a secret that arrived in two pieces: %s', async (to) => {
+    const secret = secretSamples.find(({ kind }) => kind === 'OpenAI key')?.text ?? '';
+    const delta = (text: string): string =>
+      `event: content_block_delta\ndata: ${JSON.stringify({ type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text } })}\n\n`;
+    const stream = [
+      'event: message_start\ndata: {"type":"message_start","message":{"role":"assistant","content":[],"model":"wren-1"}}\n\n',
+      'event: content_block_start\ndata: {"type":"content_block_start","index":0,"content_block":{"type":"text","text":""}}\n\n',
+      ...Array.from(`The key is ${secret}.`, delta),
+      'event: content_block_stop\ndata: {"type":"content_block_stop","index":0}\n\n',
+      'event: message_stop\ndata: {"type":"message_stop"}\n\n',
+    ].join('');
+    const { text, said } = await exported(stream, to, { redact: true });
+    expect(text).toContain('The key is [redacted: OpenAI key].');
+    expect(text).not.toContain(secret.slice(0, 12));
+    expect(said).toEqual([expect.stringContaining('OpenAI key ×')]);
+  });
+
+  it('says so when nothing looked like a secret', async () => {
+    const { said } = await exported(SMALL_RUN, 'json', { redact: true });
+    expect(said).toEqual([expect.stringContaining('nothing looked like a secret')]);
+  });
+});

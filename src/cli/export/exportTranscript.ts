@@ -1,0 +1,75 @@
+import { stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CommandError, errorCode } from '../CommandError.ts';
+import type { CommandIo } from '../io.ts';
+import { openFile } from '../openFile.ts';
+import { packageFolder } from '../packageFolder.ts';
+import type { ExportCommand } from '../parseCommand.ts';
+import { createRedactor, type Redactor } from './createRedactor.ts';
+import { describeTranscript } from './describeTranscript.ts';
+import { readExport, type ExportedTranscript } from './readExport.ts';
+import { toJson } from './toJson.ts';
+import { toMarkdown } from './toMarkdown.ts';
+import { loadExportPage, toPage } from './toPage.ts';
+
+/** What `export` is made of. */
+export interface ExportParts {
+  /** Where the script and the style sheet of the page are. */
+  readonly pageFolder?: string;
+}
+
+/** Writes a transcript as one file: a page, a Markdown document or a JSON document. */
+export async function exportTranscript(
+  command: ExportCommand,
+  io: CommandIo,
+  { pageFolder = join(packageFolder, 'dist/export') }: ExportParts = {},
+): Promise<void> {
+  const { file, out, format } = command;
+  if (await isSameFile(file, out))
+    throw new CommandError(`“${out}” is the file to read. Name another one with -o.`, 2);
+  const redactor = command.redact ? createRedactor() : undefined;
+  const transcript = await readExport(await openFile(file, io.stdin), {
+    format,
+    signal: io.stop,
+    redact: redactor?.value,
+  });
+  // Made whole before the file is touched: what cannot be exported leaves what was there.
+  const pieces = [...(await piecesOf(command.to, transcript, pageFolder))];
+  io.stop.throwIfAborted();
+  await writeFile(out, pieces).catch((error: unknown) => {
+    throw new CommandError(
+      `“${out}” could not be written (${errorCode(error) ?? 'unknown error'}). Check the folder and its permissions.`,
+    );
+  });
+  if (redactor) io.warn(`agent-lanes: ${redactedWords(redactor)}`);
+}
+
+async function piecesOf(
+  to: ExportCommand['to'],
+  transcript: ExportedTranscript,
+  pageFolder: string,
+): Promise<Iterable<string>> {
+  switch (to) {
+    case 'html':
+      return toPage(transcript, await loadExportPage(pageFolder));
+    case 'md':
+      return toMarkdown(describeTranscript(transcript.state));
+    case 'json':
+      return toJson(transcript);
+    default:
+      return to satisfies never;
+  }
+}
+
+async function isSameFile(file: string, out: string): Promise<boolean> {
+  if (file === '-') return false;
+  const [one, other] = await Promise.all([file, out].map((path) => stat(path).catch(() => undefined)));
+  return one !== undefined && one.ino === other?.ino && one.dev === other.dev;
+}
+
+function redactedWords({ counts }: Redactor): string {
+  const kinds = [...counts].sort(([a], [b]) => a.localeCompare(b));
+  const sum = kinds.reduce((all, [, count]) => all + count, 0);
+  if (sum === 0) return 'nothing looked like a secret. Read the file before you pass it on.';
+  return `replaced ${kinds.map(([kind, count]) => `${kind} ×${count}`).join(', ')}. Read the file before you pass it on: secrets of other forms are still in it.`;
+}

@@ -1,0 +1,263 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Browser, Page } from 'playwright';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adapters } from '../../adapters/index.ts';
+import { readTranscript, type TranscriptEvent } from '../../core.ts';
+import { adapterFixtures } from '../../testing/fixtures.ts';
+import { itemsWith, markerOf, savedRun } from '../../testing/hostile/carriers.ts';
+import { CANARY_HOST, payloads } from '../../testing/hostile/payloads.ts';
+import type * as Scan from '../../testing/hostile/scan.ts';
+import { launchBrowser, recordConsole } from '../../testing/launchBrowser.ts';
+import { reportFigures } from '../../testing/reportFigures.ts';
+import { PATIENCE } from '../../testing/startPage.ts';
+import { readExport, type ExportedTranscript } from './readExport.ts';
+import { loadExportPage, toPage, type ExportPage } from './toPage.ts';
+
+let folder = '';
+let browser: Browser | undefined;
+let drawn: ExportPage | undefined;
+let scan = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'agent-lanes-'));
+  // What the environment says wins over what Vite is told, and Vitest says `test`.
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  await build({
+    configFile: fileURLToPath(new URL('page/vite.config.ts', import.meta.url)),
+    logLevel: 'error',
+    build: { outDir: folder, emptyOutDir: true },
+  }).finally(() => {
+    process.env.NODE_ENV = NODE_ENV;
+  });
+  drawn = await loadExportPage(folder);
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      outDir: join(folder, 'scan'),
+      lib: {
+        entry: fileURLToPath(new URL('../../testing/hostile/scan.ts', import.meta.url)),
+        formats: ['iife'],
+        name: 'scan',
+        fileName: () => 'scan.js',
+      },
+    },
+  });
+  scan = await readFile(join(folder, 'scan', 'scan.js'), 'utf8');
+  browser = await launchBrowser();
+}, PATIENCE);
+afterAll(async () => {
+  await browser?.close();
+  await rm(folder, { recursive: true, force: true });
+}, PATIENCE);
+
+interface Opened {
+  readonly page: Page;
+  readonly said: readonly string[];
+  readonly requests: readonly string[];
+  /** What was run and what was refused so far. */
+  readonly seen: () => Promise<{ readonly executed: number; readonly violations: readonly string[] }>;
+  readonly close: () => Promise<void>;
+}
+
+/** The page of a transcript. */
+function exported(transcript: ExportedTranscript): string {
+  if (!drawn) throw new Error('The page is there while tests run.');
+  return [...toPage(transcript, drawn)].join('');
+}
+
+/** Opens a page from the disk, as a person would. */
+async function open(html: string, scripts = true): Promise<Opened> {
+  if (!browser) throw new Error('The browser is there while tests run.');
+  const file = join(folder, 'run.html');
+  await writeFile(file, html);
+  const context = await browser.newContext({
+    javaScriptEnabled: scripts,
+    viewport: { width: 900, height: 1200 },
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const said = recordConsole(page);
+  const url = pathToFileURL(file).href;
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.url() !== url && !/^(?:blob|data):/.test(request.url())) requests.push(request.url());
+  });
+  page.on('popup', () => requests.push('a window'));
+  page.on('dialog', (dialog) => {
+    requests.push('a dialog');
+    void dialog.dismiss();
+  });
+  // Not by the page, whose policy would refuse it.
+  await page.addInitScript({ content: `${scan}; globalThis.scan = scan;` });
+  await page.addInitScript(() => {
+    const seen = { executed: 0, violations: [] as string[] };
+    Object.assign(globalThis, {
+      seen,
+      pwned: () => {
+        seen.executed += 1;
+      },
+    });
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      seen.violations.push(`${violatedDirective} ${blockedURI}`);
+    });
+  });
+  await page.goto(url);
+  return {
+    page,
+    said,
+    requests,
+    seen: () => page.evaluate(() => (globalThis as unknown as { readonly seen: never }).seen),
+    close: () => context.close(),
+  };
+}
+
+const read = (source: string | Uint8Array, format: string): Promise<ExportedTranscript> =>
+  readExport(piecesOf(typeof source === 'string' ? new TextEncoder().encode(source) : source), {
+    format,
+    signal: new AbortController().signal,
+  });
+
+async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield await Promise.resolve(bytes);
+}
+
+/** Waits until all rows are there, as they are when the page is printed. */
+async function printed({ page }: Opened): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await page.waitForFunction(
+    () =>
+      document.querySelector("[data-al-part='items']") !== null &&
+      document.querySelector("[data-al-part='gap'], [data-al-plain], [aria-busy='true']") === null,
+  );
+}
+
+const CHUNK = 20;
+
+describe('an exported page', () => {
+  it(
+    'SEC-15 runs nothing, asks for nothing and breaks no rule of its policy, whatever its transcript holds',
+    async ({ task }) => {
+      const sum = { tried: 0, executed: 0, requests: 0, violations: 0, problems: 0 };
+      const problems: string[] = [];
+      for (let start = 0; start < payloads.length; start += CHUNK) {
+        const texts = payloads
+          .slice(start, start + CHUNK)
+          .map(({ text }, at) => `${text}\n\n${markerOf(start + at)}`);
+        const saved = await read(texts.map(savedRun).join('\n'), 'phi-core');
+        const events: readonly TranscriptEvent[] = [...saved.events, ...itemsWith(texts.join('\n\n'))];
+        const opened = await open(exported({ ...saved, events }));
+        await printed(opened);
+        const { found, text } = await opened.page.evaluate(() => {
+          const { scan: scanner } = globalThis as unknown as { readonly scan: typeof Scan };
+          const root = document.querySelector('.page-transcript');
+          return { found: root ? scanner.scanTree(root, 'zq ') : ['no transcript'], text: root?.textContent };
+        });
+        for (const at of texts.keys())
+          if (text?.includes(markerOf(start + at)) !== true) problems.push(`swallowed ${start + at}`);
+        const { executed, violations } = await opened.seen();
+        sum.tried += texts.length;
+        sum.executed += executed;
+        sum.requests += opened.requests.length;
+        sum.violations += violations.length;
+        sum.problems += found.length;
+        problems.push(...found, ...violations, ...opened.requests, ...opened.said);
+        await opened.close();
+      }
+      reportFigures(task, { group: 'hostile payloads in exported pages', name: 'opened', values: sum });
+      expect(problems).toEqual([]);
+      expect(sum).toEqual({ tried: payloads.length, executed: 0, requests: 0, violations: 0, problems: 0 });
+    },
+    PATIENCE,
+  );
+
+  it(
+    'SEC-15 would be seen to run and ask, if text became HTML, and its policy would still refuse it',
+    async () => {
+      const html = exported(await read(savedRun('x'), 'phi-core'));
+      const pwned = html.replace(
+        '<div id="root">',
+        `<script>pwned()</script><img src="https://${CANARY_HOST}/a.png" onerror="pwned()">$&`,
+      );
+      const refused = await open(pwned);
+      await refused.page.locator("[data-al-part='viewport']").waitFor();
+      const { executed, violations } = await refused.seen();
+      expect(executed).toBe(0);
+      // A request counts here even if it was refused before it was sent.
+      expect(violations).toContainEqual(expect.stringMatching(/^img-src https/));
+      expect(violations).toContainEqual(expect.stringMatching(/^script-src/));
+      await refused.close();
+      const allowed = await open(pwned.replace(/<meta http-equiv="[^>]*>/, ''));
+      await expect.poll(async () => (await allowed.seen()).executed).toBe(2);
+      expect(allowed.requests).toEqual([`https://${CANARY_HOST}/a.png`]);
+      await allowed.close();
+    },
+    PATIENCE,
+  );
+
+  it(
+    'SEC-15 asks for nothing and shows every text where no script runs',
+    async () => {
+      const texts = payloads.slice(0, CHUNK).map(({ text }, at) => `${text}\n\n${markerOf(at)}`);
+      const saved = await read(texts.map(savedRun).join('\n'), 'phi-core');
+      const { page, said, requests, close } = await open(exported(saved), false);
+      const shown = await page.locator('main').innerText();
+      for (const at of texts.keys()) expect(shown).toContain(markerOf(at));
+      expect([...requests, ...said]).toEqual([]);
+      await close();
+    },
+    PATIENCE,
+  );
+
+  it(
+    'draws what every format holds, without a word in the console',
+    async () => {
+      const problems: string[] = [];
+      for (const { format } of adapters) {
+        const [fixture] = adapterFixtures(format);
+        if (!fixture) continue;
+        const transcript = await read(fixture.bytes, format);
+        const opened = await open(exported(transcript));
+        await opened.page.locator("[data-al-part='viewport']").waitFor();
+        const { violations } = await opened.seen();
+        for (const problem of [...violations, ...opened.requests, ...opened.said])
+          problems.push(`${format}: ${problem}`);
+        const { messages } = await readTranscript(fixture.bytes, { format });
+        const count = await opened.page.locator('.page-facts').innerText();
+        if (!count.includes(`${messages.length} message`)) problems.push(`${format}: ${count}`);
+        await opened.close();
+      }
+      expect(problems).toEqual([]);
+    },
+    PATIENCE,
+  );
+
+  it(
+    'finds, moves by keys and follows the colours of the system',
+    async () => {
+      const opened = await open(exported(await read(savedRun('needle'), 'phi-core')));
+      const { page } = opened;
+      await page.locator("[data-al-part='viewport']").focus();
+      await page.keyboard.press('/');
+      await page.keyboard.type('needle');
+      await page.locator('text=/^1 of \\d+/').waitFor();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('j');
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('data-al-role'))).toBeTruthy();
+      const paper = (): Promise<string> =>
+        page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      await page.emulateMedia({ colorScheme: 'light' });
+      const light = await paper();
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await paper()).not.toBe(light);
+      expect(opened.requests).toEqual([]);
+      await opened.close();
+    },
+    PATIENCE,
+  );
+});

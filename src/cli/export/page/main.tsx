@@ -1,0 +1,18 @@
+import '../../../styles.css';
+import './exported.css';
+import { createRoot } from 'react-dom/client';
+import { readJson } from '../../../decode/parseJson.ts';
+import type { TranscriptEvent } from '../../../model/index.ts';
+import { createTranscriptStore } from '../../../store/createTranscriptStore.ts';
+import { ExportedRun } from './ExportedRun.tsx';
+
+const root = document.getElementById('root');
+const data = document.getElementById('transcript');
+if (!root || !data) throw new Error('agent-lanes: this file is damaged. Export the transcript again.');
+
+const store = createTranscriptStore();
+store.push(readJson(data.textContent) as readonly TranscriptEvent[]); // written by `export`
+store.publish();
+data.remove();
+
+createRoot(root).render(<ExportedRun store={store} />);

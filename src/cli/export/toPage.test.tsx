@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { adapters } from '../../adapters/index.ts';
+import { hasHidden } from '../../components/code/readHidden.ts';
+import { readTranscript, type TranscriptEvent, type TranscriptState } from '../../core.ts';
+import { adapterFixtures } from '../../testing/fixtures.ts';
+import { itemsWith, markerOf, savedRun } from '../../testing/hostile/carriers.ts';
+import { payloads } from '../../testing/hostile/payloads.ts';
+import { reportFigures } from '../../testing/reportFigures.ts';
+import { toPage } from './toPage.ts';
+
+const HEAD = {
+  meta: ['charset', 'http-equiv', 'content', 'name'],
+  title: [],
+  link: ['rel', 'href'],
+  style: [],
+};
+const BODY = {
+  div: ['id'],
+  noscript: [],
+  script: ['type', 'id'],
+  main: ['class'],
+  pre: ['dir', 'class'],
+  ...Object.fromEntries(
+    'h1 h2 h3 h4 h5 h6 p bdi dl dt dd details summary'.split(' ').map((name) => [name, []]),
+  ),
+};
+
+const draw = { script: 'draw("<\\/script>");', style: 'p { margin: 0 }' };
+
+const pageOf = (state: TranscriptState, events: readonly TranscriptEvent[] = []): Document =>
+  new DOMParser().parseFromString([...toPage({ state, events }, draw)].join(''), 'text/html');
+
+/** What stands in a page that no page of ours has. */
+function strangeIn(page: Document): readonly string[] {
+  const found: string[] = [];
+  for (const [root, known] of [
+    [page.head, HEAD],
+    [page.body, BODY],
+  ] as const) {
+    const names: Readonly<Record<string, readonly string[]>> = known;
+    for (const element of root.querySelectorAll('*')) {
+      if (!Object.hasOwn(names, element.localName)) found.push(`<${element.localName}>`);
+      for (const { name, value } of element.attributes) {
+        if (names[element.localName]?.includes(name) !== true) found.push(`${element.localName}[${name}]`);
+        if (/zq\d/.test(value)) found.push(`${element.localName}[${name}] from content`);
+      }
+    }
+  }
+  if ([...page.querySelectorAll('[id]')].map(({ id }) => id).join() !== 'root,transcript')
+    found.push('an id');
+  if (page.querySelectorAll('script').length !== 2) found.push('a script');
+  if (page.querySelectorAll('style').length !== 1) found.push('a style sheet');
+  const shown = page.querySelector('main')?.textContent ?? '';
+  if (hasHidden(shown)) found.push('hidden characters');
+  return found;
+}
+
+describe('toPage', () => {
+  it.each(adapters.flatMap(({ format }) => adapterFixtures(format)))(
+    'SEC-15 writes $format, $name, as a page of known elements that holds every text',
+    async ({ format, bytes }) => {
+      const { store, messages } = await readTranscript(bytes, { format });
+      const page = pageOf(store.getState());
+      expect(strangeIn(page)).toEqual([]);
+      const shown = page.querySelector('main')?.textContent ?? '';
+      for (const message of messages)
+        for (const block of message.role === 'assistant' ? message.content : [])
+          if (block.type === 'text' && !hasHidden(block.text))
+            expect(shown).toContain(block.text.replaceAll('\r\n', '\n'));
+    },
+  );
+
+  it('SEC-15 is inert and whole, whatever its transcript holds in any field', async ({ task }) => {
+    const problems: string[] = [];
+    for (const [index, { text }] of payloads.entries()) {
+      const all = `${text}\n\n${markerOf(index)}`;
+      const events = itemsWith(all);
+      const { store } = await readTranscript(savedRun(all), { format: 'phi-core' });
+      store.push(events);
+      store.publish();
+      const page = pageOf(store.getState(), events);
+      const found = [...strangeIn(page)];
+      const shown = page.querySelector('main')?.textContent ?? '';
+      if (shown.split(markerOf(index)).length < 50) found.push('text that was swallowed');
+      const data = page.getElementById('transcript')?.textContent ?? '';
+      expect(JSON.parse(data)).toEqual(JSON.parse(JSON.stringify(events)));
+      if (/[<>&\u2028\u2029]/.test(data)) found.push('data that could end its element');
+      problems.push(...found.map((problem) => `${problem}: ${JSON.stringify(text.slice(0, 60))}`));
+    }
+    reportFigures(task, {
+      group: 'hostile payloads in exported pages',
+      name: 'read back',
+      values: { tried: payloads.length, problems: problems.length },
+    });
+    expect(problems).toEqual([]);
+  });
+
+  it('SEC-15 allows its own script and its own style sheet only', async () => {
+    const { store } = await readTranscript(savedRun('x'), { format: 'phi-core' });
+    const page = pageOf(store.getState());
+    const [first] = page.head.querySelectorAll('meta, style, link, title');
+    expect(first?.getAttribute('charset')).toBe('utf-8');
+    const policy = page.querySelector('meta[http-equiv]')?.getAttribute('content') ?? '';
+    const hash = (text: string): string => createHash('sha256').update(text).digest('base64');
+    expect(policy.split('; ')).toEqual([
+      "default-src 'none'",
+      `script-src 'sha256-${hash(draw.script)}'`,
+      `style-src 'sha256-${hash(draw.style)}'`,
+      'img-src blob: data:',
+      "base-uri 'none'",
+      "form-action 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ]);
+    expect(page.querySelector('script:not([type])')?.textContent).toBe(draw.script);
+    expect(page.querySelector('style')?.textContent).toBe(draw.style);
+  });
+
+  it('is called what the session is called', async () => {
+    const { store } = await readTranscript(savedRun('x'), { format: 'phi-core' });
+    expect(pageOf(store.getState()).title).toBe('Agent run');
+    store.push([{ type: 'session', value: { title: '</title><script>a()</script>' } }]);
+    store.publish();
+    expect(pageOf(store.getState()).title).toBe('</title><script>a()</script>');
+  });
+});

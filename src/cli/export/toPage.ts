@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { stringifyJson } from '../../model/stringifyJson.ts';
+import { defaultLabels as labels } from '../../components/labels.ts';
+import { CommandError } from '../CommandError.ts';
+import { describeTranscript, titleOf } from './describeTranscript.ts';
+import type { ExportedTranscript } from './readExport.ts';
+import { escapeHtml, toHtml } from './toHtml.ts';
+
+/** What draws an exported transcript: one script and one style sheet, built beforehand. */
+export interface ExportPage {
+  readonly script: string;
+  readonly style: string;
+}
+
+/** Reads what draws an exported transcript. Throws a `CommandError` when it is missing. */
+export async function loadExportPage(folder: string): Promise<ExportPage> {
+  const read = (name: string): Promise<string> => readFile(join(folder, name), 'utf8');
+  try {
+    const [script, style] = await Promise.all([read('page.js'), read('page.css')]);
+    return { script: inlineScript(script), style };
+  } catch {
+    throw new CommandError(
+      'The page for exported transcripts is missing from this copy of agent-lanes. Install it again.',
+    );
+  }
+}
+
+// In the strings of a script, where alone these may stand, the sign may be written like this too.
+const inlineScript = (script: string): string => script.replace(/<(?=\/script|!--)/gi, '\\x3c');
+
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 18 18'%3E%3Crect x='3' y='2' width='7' height='14' rx='2' fill='%23667'/%3E%3Cpath d='M14.25 2v14' stroke='%23088' stroke-width='2' stroke-dasharray='2.6 1.9'/%3E%3C/svg%3E";
+
+/**
+ * A transcript as a page of one file, in pieces. The page asks for nothing, and its own policy lets it run nothing but the script that it
+ * comes with. The transcript is data in it, which that script draws; without scripts the page shows it as a plain document.
+ */
+export function* toPage(
+  { events, state }: ExportedTranscript,
+  { script, style }: ExportPage,
+): Generator<string> {
+  const title = titleOf(state);
+  yield `<!doctype html>
+<html lang="en" data-al-theme="auto">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policyFor(script, style))}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<title>${escapeHtml(title ?? labels.transcript(null))}</title>
+<link rel="icon" href="${escapeHtml(ICON)}">
+<style>${style}</style>
+</head>
+<body>
+<div id="root"></div>
+<noscript>
+<main class="document">
+`;
+  yield* toHtml(describeTranscript(state));
+  yield '</main>\n</noscript>\n<script type="application/json" id="transcript">[\n';
+  for (const [index, event] of events.entries())
+    yield `${index === 0 ? '' : ',\n'}${inlineJson(stringifyJson(event))}`;
+  yield `\n]</script>\n<script>${script}</script>\n</body>\n</html>\n`;
+}
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const policyFor = (script: string, style: string): string =>
+  [
+    "default-src 'none'",
+    `script-src ${hashOf(script)}`,
+    `style-src ${hashOf(style)}`,
+    'img-src blob: data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+
+/** JSON that ends no element and no line of a script. All of these stand in its strings only. */
+const inlineJson = (json: string): string =>
+  json.replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
