@@ -2,9 +2,12 @@
 import { execFileSync, spawn } from 'node:child_process';
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as playwright from 'playwright';
+import { launchOptions, testBrowser } from './browser.mjs';
 import { npmCommand, root } from './install.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'agent-lanes-smoke-'));
@@ -79,6 +82,35 @@ async function viewServes(signal) {
   assert.ok(performance.now() - asked < 1000, 'it ends within a second');
 }
 
+const exported = (name, ...options) => {
+  npm(['exec', '--no', '--', 'agent-lanes', 'export', 'run.json', '-o', name, ...options]);
+  return readFileSync(join(folder, name), 'utf8');
+};
+
+async function exportedPageOpens() {
+  exported('run.html', '--redact');
+  const browser = await playwright[testBrowser()].launch(await launchOptions());
+  try {
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await (await browser.newContext({ javaScriptEnabled })).newPage();
+      const url = pathToFileURL(join(folder, 'run.html')).href;
+      const heard = [];
+      page.on('request', (request) => {
+        if (request.url() !== url && !request.url().startsWith('data:')) heard.push(request.url());
+      });
+      // A violation of its policy is said in the console.
+      page.on('console', (message) => heard.push(message.text()));
+      page.on('pageerror', (error) => heard.push(error.message));
+      await page.goto(url);
+      await page.locator(javaScriptEnabled ? "[data-al-part='viewport']" : '.document').waitFor();
+      assert.match(await page.locator('body').innerText(), /Yes, it is\./);
+      assert.deepEqual(heard, []);
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
 try {
   const [{ filename }] = JSON.parse(
     npm(['pack', '--ignore-scripts', '--json', '--pack-destination', folder], root),
@@ -119,6 +151,14 @@ try {
       await assert.rejects(import('agent-lanes/adapters/fields'), { code: 'ERR_PACKAGE_PATH_NOT_EXPORTED' });
     `);
   });
+  await check('agent-lanes export writes JSON and Markdown', () => {
+    assert.equal(JSON.parse(exported('out.json')).messages.length, RUN.length);
+    assert.match(exported('run.md'), /^# Agent run\n/);
+  });
+  await check(
+    'agent-lanes export writes a page that opens from the disk, with and without scripts',
+    exportedPageOpens,
+  );
   for (const signal of ['SIGTERM', 'SIGINT']) {
     await check(`agent-lanes view serves its page, and ends on ${signal}`, () => viewServes(signal));
   }
