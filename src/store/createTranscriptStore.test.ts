@@ -272,6 +272,49 @@ describe('createTranscriptStore', () => {
     expect(store.getState().revision).toBe(1);
   });
 
+  it('calls a schedule as a function: those of a browser are no methods', () => {
+    const owners: unknown[] = [];
+    const store = createTranscriptStore({
+      schedule(this: unknown, publish) {
+        owners.push(this);
+        publish();
+      },
+    });
+    store.push(events());
+    expect(owners).toEqual([undefined]);
+    expect(store.getState().revision).toBe(1);
+  });
+
+  it('hurries once for what is waited for, not for text that grows nor for what is published at once', () => {
+    let publish = (): void => undefined;
+    let hurried = 0;
+    const store = createTranscriptStore();
+    const leave = store.scheduleWith(
+      (given) => (publish = given),
+      () => hurried++,
+    );
+    const delta: TranscriptEvent = { type: 'blockDelta', block: 'm1.c0', offset: 0, delta: 'x' };
+    const end: TranscriptEvent = { type: 'messageEnd', message: 'm1' };
+    store.push([delta, delta]);
+    expect(hurried).toBe(0);
+    store.push([delta, end]);
+    store.push([end]);
+    expect(hurried).toBe(1);
+    publish();
+    store.push([end]);
+    expect(hurried).toBe(2);
+    publish();
+    leave();
+    store.scheduleWith(
+      (given) => {
+        given();
+      },
+      () => hurried++,
+    );
+    store.push([end]);
+    expect(hurried).toBe(2);
+  });
+
   it('answers a stray child with a diagnostic, once', () => {
     const stray: TranscriptEvent = { type: 'blockDelta', block: 'm9.c0', offset: 0, delta: 'x' };
     const state = fold([[stray, stray]]).getState();

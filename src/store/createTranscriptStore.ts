@@ -50,7 +50,10 @@ export type Schedule = (publish: () => void) => void;
 
 /** Options of a transcript store. */
 export interface TranscriptStoreOptions {
-  /** When queued events are published while no view asks for its own rhythm. Default: once per microtask. */
+  /**
+   * When queued events are published while no view asks for its own rhythm. Default: once per microtask. A transcript that is mounted
+   * publishes with the next frame; while text keeps growing, with one frame in 50 ms.
+   */
   readonly schedule?: Schedule;
   /** How much of what a source says is kept. */
   readonly limits?: Partial<StoreLimits> | undefined;
@@ -67,11 +70,19 @@ export interface TranscriptStore extends Pick<
   readonly publish: () => void;
   /** Number of queued events. */
   readonly queued: () => number;
-  /** Publishes on another rhythm, e.g. once per animation frame, until the returned function is called. The latest one wins. */
-  readonly scheduleWith: (schedule: Schedule) => () => void;
+  /**
+   * Publishes on another rhythm, e.g. once per animation frame, until the returned function is called. The latest one wins.
+   * @param hurry - called when something has come that is waited for: a tool begins, or something ends. What is scheduled may then come sooner
+   */
+  readonly scheduleWith: (schedule: Schedule, hurry?: () => void) => () => void;
 }
 
 const NO_KEYS: readonly RowKey[] = [];
+
+type Rhythm = readonly [schedule: Schedule, hurry: (() => void) | undefined];
+
+/** What tells that something ends, or that a tool begins or asks. */
+const AWAITED = /end$|^toolStart$/i;
 
 function readTables(tables: Tables, revision: number): TranscriptState {
   return {
@@ -102,12 +113,14 @@ function readTables(tables: Tables, revision: number): TranscriptState {
 export function createTranscriptStore(options: TranscriptStoreOptions = {}): TranscriptStore {
   const tables = createTables(options.limits);
   const store = createStore<TranscriptState>(() => readTables(tables, 0));
-  const schedules: Schedule[] = [options.schedule ?? queueMicrotask];
+  const rhythms: Rhythm[] = [[options.schedule ?? queueMicrotask, undefined]];
   let queue: TranscriptEvent[] = [];
   let scheduled = false;
+  let hurried = false;
 
   const publish = (): void => {
     scheduled = false;
+    hurried = false;
     if (queue.length === 0) return;
     const events = queue;
     queue = [];
@@ -122,20 +135,28 @@ export function createTranscriptStore(options: TranscriptStoreOptions = {}): Tra
     push(events) {
       if (events.length === 0) return;
       for (const event of events) queue.push(event);
-      if (scheduled) return;
-      scheduled = true;
-      schedules.at(-1)?.(publish);
+      const [schedule, hurry] = rhythms.at(-1) ?? [];
+      if (!scheduled) {
+        scheduled = true;
+        schedule?.(publish);
+      }
+      // What is scheduled may have been published at once.
+      if (queue.length === 0 || hurried || !hurry || !events.some(({ type }) => AWAITED.test(type))) return;
+      hurried = true;
+      hurry();
     },
     publish,
     queued: () => queue.length,
-    scheduleWith(schedule) {
-      schedules.push(schedule);
+    scheduleWith(schedule, hurry) {
+      const rhythm: Rhythm = [schedule, hurry];
+      rhythms.push(rhythm);
       // What was scheduled on the old rhythm may never fire there, e.g. in a hidden page.
       if (scheduled) schedule(publish);
       return () => {
-        const index = schedules.lastIndexOf(schedule);
-        if (index > 0) schedules.splice(index, 1);
-        if (scheduled) schedules.at(-1)?.(publish);
+        const index = rhythms.indexOf(rhythm);
+        if (index > 0) rhythms.splice(index, 1);
+        const [before] = rhythms.at(-1) ?? [];
+        if (scheduled) before?.(publish);
       };
     },
   };

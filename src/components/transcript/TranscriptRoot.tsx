@@ -1,7 +1,8 @@
 'use client';
 import { forwardRef, useEffect, useMemo, useState } from 'react';
 import type { AgentMessage } from '../../model/index.ts';
-import { scheduleFrame, TranscriptContext } from '../../react/index.ts';
+import { createPace } from '../../react/createPace.ts';
+import { TranscriptContext } from '../../react/index.ts';
 import { createViewStore, type TranscriptStore } from '../../store/index.ts';
 import { loadViews } from '../lazy/loadViews.ts';
 import { splitPolicies, type PolicyOverrides } from '../policies/policies.ts';
@@ -92,7 +93,7 @@ export const TranscriptRoot = forwardRef<HTMLDivElement, TranscriptRootProps>(fu
   const [view] = useState(createViewStore);
   const { policies, props } = splitPolicies(others);
   const viewer = useMergedViewer({ labels, renderers, components, classNames, onError, ...policies });
-  useEffect(() => publishByFrame(store), [store]);
+  useEffect(() => publishWithFrames(store), [store]);
   // What is closed and what comes later finds its view there.
   useEffect(() => void loadViews(), []);
   // Everything on screen reads this and `viewer`: a host that renders again with the same props must not render all of it.
@@ -110,16 +111,13 @@ export const TranscriptRoot = forwardRef<HTMLDivElement, TranscriptRootProps>(fu
   );
 });
 
-/** Lets the store publish by frames. Returns how to stop, which leaves none behind: the store goes back to the rhythm it had. */
-function publishByFrame(store: TranscriptStore): () => void {
-  let giveUp: (() => void) | undefined;
-  const stop = store.scheduleWith((publish) => {
-    giveUp?.();
-    giveUp = scheduleFrame(publish);
-  });
+/** Lets the store publish with frames. Returns how to stop, which leaves none behind: the store goes back to the rhythm it had. */
+function publishWithFrames(store: TranscriptStore): () => void {
+  const pace = createPace();
+  const leave = store.scheduleWith(pace.schedule, pace.hurry);
   return () => {
-    stop();
-    giveUp?.();
+    leave();
+    pace.stop();
   };
 }
 
