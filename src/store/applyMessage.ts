@@ -5,7 +5,7 @@ import {
   type RowKey,
   type TranscriptEvent,
 } from '../model/index.ts';
-import { adoptOrphans, pairResult, refreshCall } from './applyTool.ts';
+import { adoptOrphans, newRun, pairResult, refreshCall } from './applyTool.ts';
 import { addDiagnostic } from './diagnostics.ts';
 import { mergeExtra } from './mergeExtra.ts';
 import { addItemKey, openTurn } from './placeItem.ts';
@@ -211,10 +211,9 @@ function addBlock(
     tables.blocks.set(key, row);
     return;
   }
-  const call: BlockRow = { ...row, run: NEW_RUN };
+  const call: BlockRow = { ...row, run: newRun(tables, row) };
   tables.blocks.set(key, call);
   addCall(tables, call);
-  refreshCall(tables, key);
   adoptOrphans(tables, call);
 }
 

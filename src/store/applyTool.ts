@@ -245,6 +245,12 @@ function deriveRun(tables: Tables, call: BlockRow, run: ToolRun): Pick<ToolRun, 
   return stated === undefined ? { status } : { status, durationMs: stated };
 }
 
+/** The run of a call that has just come. */
+export function newRun(tables: Tables, call: BlockRow): ToolRun {
+  const { status } = deriveRun(tables, call, NEW_RUN);
+  return status === NEW_RUN.status ? NEW_RUN : { ...NEW_RUN, status };
+}
+
 /** Replaces the run of a call and derives its status again. */
 export function setRun(tables: Tables, call: BlockRow, run: ToolRun): void {
   const next: ToolRun = { ...run, ...deriveRun(tables, call, run) };
