@@ -56,7 +56,7 @@ describe('createMarkdownReader', () => {
     },
   );
 
-  it('does so for texts joined of many, in any order', { timeout: 60_000 }, () => {
+  it('does so for texts joined of many, in any order', () => {
     fc.assert(
       fc.property(streams, ([text, cuts]) => {
         expect(streamed(text, cuts)).toEqual(whole(text));
@@ -65,7 +65,7 @@ describe('createMarkdownReader', () => {
     );
   });
 
-  it('does so for texts that are too hard to parse', { timeout: 60_000 }, () => {
+  it('does so for texts that are too hard to parse', () => {
     const limits = { ...defaultPolicies.limits, markdownMarks: 60, markdownBlockCharacters: 400 };
     const read = (text: string, cuts: readonly number[]) => {
       const reader = createMarkdownReader(parseBlocks, limits);
@@ -105,6 +105,15 @@ describe('createMarkdownReader', () => {
       ),
       { numRuns: scaled(600) },
     );
+  });
+
+  it.each([
+    ['indented code', `[a]: b\n|-|-|\n\n${' '.repeat(250)}code\n> quote\n`],
+    ['a paragraph', `one\n${'\n'.repeat(250)}two\n\nthree\n`],
+    ['a list', `one\n${'\n'.repeat(250)}- two\n- three\n`],
+    ['a table', `one\n${'\n'.repeat(250)}|a|\n|-|\n|b|\n`],
+  ])('gives many blank lines to no block, wherever it is cut: above %s', (_, text) => {
+    for (let cut = 1; cut < text.length; cut += 1) expect(streamed(text, [cut])).toEqual(whole(text));
   });
 
   it('does so for texts of nothing but syntax', () => {

@@ -244,6 +244,8 @@ export function cutMarkdown(
     const keep = whole ? nodes.length : keptFrom(text, nodes);
     let at = 0;
     for (const [index, node] of nodes.entries()) {
+      // Blank lines that belong to no block: they are dropped first, as they are where the blocks above came before.
+      if (at > 0 && isManyBlank(text, at)) return drop(at);
       const closed = index < keep;
       const end = endOfLine(text, node.position?.end.offset ?? at);
       if (node.type === 'list') {
@@ -337,6 +339,12 @@ export function dashes(align: ColumnAlign): string {
 
 const isBlank = (character: string | undefined): boolean =>
   character === '\n' || character === ' ' || character === '\t';
+
+function isManyBlank(text: string, from: number): boolean {
+  let end = from;
+  while (end < from + MANY_BLANK && isBlank(text[end])) end += 1;
+  return end === from + MANY_BLANK;
+}
 
 const languageOf = (opening: string): string | null => {
   const [code] = parseMarkdown(opening, '').nodes;

@@ -37,7 +37,7 @@ describe('readSimple', () => {
         for (let end = 1; end <= line.length; end++) expectSame(line.slice(0, end));
   });
 
-  it('reads nothing in another way, whatever marks there are', { timeout: 120_000 }, () => {
+  it('reads nothing in another way, whatever marks there are', () => {
     const part = fc.constantFrom(
       ...[
         'a',
