@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readJson } from '../../decode/parseJson.ts';
 import { stringifyJson } from '../../model/stringifyJson.ts';
+import { itemsWith } from '../../testing/hostile/carriers.ts';
 import { createRedactor } from './createRedactor.ts';
 import { SECRETS } from './secrets.ts';
 import { secretSamples } from './secretSamples.ts';
@@ -57,15 +58,19 @@ describe('createRedactor', () => {
       properties: { password: { type: 'string' } },
       tokens: 'some',
       totalTokens: 12,
+      logprobs: [{ token: ' documentation', bytes: [32] }],
+      accessToken: 'a1b2c3d4',
     };
     expect(createRedactor().value(value)).toEqual({
-      DB_PASSWORD: '[redacted: password]',
-      apiKey: ['[redacted: password]', '[redacted: password]'],
-      password: '[redacted: password]',
-      headers: [{ name: 'Cookie', value: '[redacted: password]' }],
+      DB_PASSWORD: '[redacted: secret]',
+      apiKey: ['[redacted: secret]', '[redacted: secret]'],
+      password: '[redacted: secret]',
+      headers: [{ name: 'Cookie', value: '[redacted: secret]' }],
       properties: { password: { type: 'string' } },
       tokens: 'some',
       totalTokens: 12,
+      logprobs: [{ token: ' documentation', bytes: [32] }],
+      accessToken: '[redacted: secret]',
     });
   });
 
@@ -78,6 +83,12 @@ describe('createRedactor', () => {
       ['__proto__', '[redacted: e-mail address]'],
     ]);
     expect(Object.getPrototypeOf(copy)).toBe(Object.prototype);
+  });
+
+  it.each(secretSamples)('replaces $kind in every event of a run: $text', ({ text, secret }) => {
+    const events = JSON.stringify(createRedactor().value(itemsWith(text)));
+    expect(events).not.toContain(JSON.stringify(secret).slice(1, -1));
+    expect(events.split('[redacted: ').length).toBeGreaterThan(50);
   });
 
   it('leaves the bytes of media out', () => {

@@ -1,5 +1,5 @@
 import { carryIntegers } from '../../model/longIntegers.ts';
-import { isSecretName, SECRETS } from './secrets.ts';
+import { isSecretNamed, SECRETS } from './secrets.ts';
 
 /** Puts `[redacted: kind]` in place of what looks like a secret, and counts. */
 export interface Redactor {
@@ -51,8 +51,8 @@ export function createRedactor(): Redactor {
 
   /** What stands for a value: a text or a number for itself; an object or a list for a copy that is still to be filled. */
   const standIn = (value: unknown, name: string, pending: Place[]): unknown => {
-    if (typeof value === 'string') return isSecret(name, value) ? mark('password') : redactText(value);
-    if (typeof value === 'number') return isSecretName(name, value) ? mark('password') : value;
+    if (typeof value === 'string') return isSecret(name, value) ? mark('secret') : redactText(value);
+    if (typeof value === 'number') return isSecretNamed(name, value) ? mark('secret') : value;
     if (typeof value !== 'object' || value === null) return value;
     const media = mediaType(value);
     if (media !== undefined) return { type: 'text', text: mark(media) };
@@ -97,7 +97,7 @@ const secretIn = (groups: unknown): string | undefined =>
     : undefined;
 
 const isSecret = (name: string, value: string): boolean =>
-  value !== '' && !value.startsWith('[redacted') && isSecretName(name, value);
+  value !== '' && !value.startsWith('[redacted') && isSecretNamed(name, value);
 
 // A list of names and values, as headers and variables are kept.
 function nameStated(value: object): string | undefined {

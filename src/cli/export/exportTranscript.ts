@@ -34,7 +34,7 @@ export async function exportTranscript(
     redact: redactor?.value,
   });
   // Made whole before the file is touched: what cannot be exported leaves what was there.
-  const pieces = [...(await piecesOf(command.to, transcript, pageFolder))];
+  const pieces = await piecesOf(command.to, transcript, pageFolder);
   io.stop.throwIfAborted();
   await writeFile(out, pieces).catch((error: unknown) => {
     throw new CommandError(
@@ -48,16 +48,22 @@ async function piecesOf(
   to: ExportCommand['to'],
   transcript: ExportedTranscript,
   pageFolder: string,
-): Promise<Iterable<string>> {
-  switch (to) {
-    case 'html':
-      return toPage(transcript, await loadExportPage(pageFolder));
-    case 'md':
-      return toMarkdown(describeTranscript(transcript.state));
-    case 'json':
-      return toJson(transcript);
-    default:
-      return to satisfies never;
+): Promise<readonly string[]> {
+  try {
+    switch (to) {
+      case 'html':
+        return [...toPage(transcript, await loadExportPage(pageFolder))];
+      case 'md':
+        return [...toMarkdown(describeTranscript(transcript.state))];
+      case 'json':
+        return [...toJson(transcript)];
+      default:
+        return to satisfies never;
+    }
+  } catch (error) {
+    // One of its texts is longer than a string can be once it is written.
+    if (!(error instanceof RangeError)) throw error;
+    throw new CommandError('This transcript is too long to be written as one file. Open it with “view”.');
   }
 }
 
@@ -71,5 +77,5 @@ function redactedWords({ counts }: Redactor): string {
   const kinds = [...counts].sort(([a], [b]) => a.localeCompare(b));
   const sum = kinds.reduce((all, [, count]) => all + count, 0);
   if (sum === 0) return 'nothing looked like a secret. Read the file before you pass it on.';
-  return `replaced ${kinds.map(([kind, count]) => `${kind} ×${count}`).join(', ')}. Read the file before you pass it on: secrets of other forms are still in it.`;
+  return `replaced ${kinds.map(([kind, count]) => `${kind} ×${count}`).join(', ')}. Read the file before you pass it on: secrets of other forms may still be in it.`;
 }

@@ -56,7 +56,7 @@ export const SECRETS: readonly Secret[] = [
   },
   {
     // The name of a type and a reference to a variable are no values.
-    kind: 'password',
+    kind: 'secret',
     pattern:
       /(?:password|passwd|passphrase|pwd(?![\s"':=]{0,8}[/~.])|secret|api[_-]?key|(?:access|private|secret|auth)[_-]?key|credentials?|token)(?:(?:\\{0,16}["'`])?\s{0,8}(?:=>|:=|[:=])\s{0,8}|(?<=--[a-z-]{0,60})[\t ]{1,8})(?:\\{0,16}["'`])?(?!\[redacted|(?:string|str|number|boolean|null|none|nil|undefined|true|false|\$\{?[A-Z][A-Z0-9_]{0,80}\}?)(?:[\s"'`,;|)\]}\\]|$))(?<secret>(?<=["'`])[^"'`\r\n\\]+|[^\s"'`,;&|<>(){}[\]\\]+)/gi,
   },
@@ -74,7 +74,13 @@ export const SECRETS: readonly Secret[] = [
 const NAME =
   /(?:password|passwd|passphrase|pwd|secret|api[_-]?key|(?:access|private|secret|auth)[_-]?key|credentials?|token|authorization|cookie)$/i;
 const NUMBER_NAME = /(?:password|passwd|passphrase|pwd)$/i;
+// A model's tokens are words, and pieces of them.
+const TOKEN_NAME = /token$/i;
+const TOKEN = /^(?=\S*\d)\S{8,}$|^\S{20,}$/;
 
-/** Whether what is kept under this name is a secret whatever it looks like. */
-export const isSecretName = (name: string, value: string | number): boolean =>
-  name.length < 200 && (typeof value === 'string' ? NAME : NUMBER_NAME).test(name);
+/** Whether what is kept under this name is a secret, whatever else it looks like. */
+export function isSecretNamed(name: string, value: string | number): boolean {
+  if (name.length > 200) return false;
+  if (typeof value === 'number') return NUMBER_NAME.test(name);
+  return NAME.test(name) && (!TOKEN_NAME.test(name) || TOKEN.test(value));
+}

@@ -117,6 +117,15 @@ describe('toPage', () => {
     expect(page.querySelector('style')?.textContent).toBe(draw.style);
   });
 
+  it('writes no page that no browser could read', async () => {
+    const { store } = await readTranscript(savedRun('x'), { format: 'phi-core' });
+    const write = (limit: number) => [
+      ...toPage({ state: store.getState(), events: itemsWith('x') }, draw, limit),
+    ];
+    expect(() => write(1000)).toThrow('Write it to .json or .md');
+    expect(write(100_000).join('')).toContain('</html>');
+  });
+
   it('is called what the session is called', async () => {
     const { store } = await readTranscript(savedRun('x'), { format: 'phi-core' });
     expect(pageOf(store.getState()).title).toBe('Agent run');

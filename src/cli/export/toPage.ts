@@ -30,16 +30,21 @@ export async function loadExportPage(folder: string): Promise<ExportPage> {
 // In the strings of a script, where alone these may stand, the sign may be written like this too.
 const inlineScript = (script: string): string => script.replace(/<(?=\/script|!--)/gi, '\\x3c');
 
+// The page reads its data as one string, and no browser has longer ones.
+const MAX_DATA = 2 ** 28;
+
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 18 18'%3E%3Crect x='3' y='2' width='7' height='14' rx='2' fill='%23667'/%3E%3Cpath d='M14.25 2v14' stroke='%23088' stroke-width='2' stroke-dasharray='2.6 1.9'/%3E%3C/svg%3E";
 
 /**
  * A transcript as a page of one file, in pieces. The page asks for nothing, and its own policy lets it run nothing but the script that it
- * comes with. The transcript is data in it, which that script draws; without scripts the page shows it as a plain document.
+ * comes with. The transcript is data in it, which that script draws; without scripts the page shows it as a plain document. Throws a
+ * `CommandError` when there is more data than a browser could read.
  */
 export function* toPage(
   { events, state }: ExportedTranscript,
   { script, style }: ExportPage,
+  limit = MAX_DATA,
 ): Generator<string> {
   const title = titleOf(state);
   yield `<!doctype html>
@@ -61,8 +66,16 @@ export function* toPage(
 `;
   yield* toHtml(describeTranscript(state));
   yield '</main>\n</noscript>\n<script type="application/json" id="transcript">[\n';
-  for (const [index, event] of events.entries())
-    yield `${index === 0 ? '' : ',\n'}${inlineJson(stringifyJson(event))}`;
+  let length = 0;
+  for (const [index, event] of events.entries()) {
+    const json = inlineJson(stringifyJson(event));
+    length += json.length + 2;
+    if (length > limit)
+      throw new CommandError(
+        'This transcript is too long for a page. Write it to .json or .md, or open it with “view”.',
+      );
+    yield `${index === 0 ? '' : ',\n'}${json}`;
+  }
   yield `\n]</script>\n<script>${script}</script>\n</body>\n</html>\n`;
 }
 
