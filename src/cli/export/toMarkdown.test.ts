@@ -81,6 +81,7 @@ describe('toMarkdown', () => {
         '&amp;',
         '\\',
       ),
+      fc.constantFrom('\n```\n', '\n````\n', '\n~~~\n', '\n\n---\n', '\n\n[x]: https://a.example\n'),
       fc.string({ unit: 'grapheme' }),
     ),
     { maxLength: 8 },
