@@ -1,20 +1,11 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-
-// Of what is imported when it is needed, all is taken, and lowlight has every language there is beside the common ones.
-const COMMON = '\0common-languages';
-const commonLanguages: Plugin = {
-  name: 'common-languages',
-  enforce: 'pre',
-  resolveId: (id, importer) => (id === 'lowlight' && importer !== COMMON ? COMMON : null),
-  load: (id) => (id === COMMON ? "export { common, createLowlight } from 'lowlight';" : null),
-};
+import { defineConfig } from 'vite';
 
 // One script and one style sheet, which `agent-lanes export` puts into the file that it writes.
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), commonLanguages],
+  plugins: [react()],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   resolve: {
     // A file that asks for nothing has every view from the start.
