@@ -1,9 +1,11 @@
 import { spellHidden } from './code/readHidden.ts';
 
-// Noncharacters, which no text that is meant to be exchanged has.
-const START = '\uFDD0';
-const END = '\uFDD1';
-const MARKED = /\uFDD0([^\uFDD1]*)\uFDD1?/g;
+// Noncharacters, in an order that no text of a transcript can know: a string says nothing else of where it came from.
+const SECRET = Array.from({ length: 8 }, () =>
+  String.fromCharCode(0xfdd2 + Math.floor(Math.random() * 30)),
+).join('');
+const START = `\uFDD0${SECRET}`;
+const END = `\uFDD1${SECRET}`;
 
 // Letters that are written from right to left, and what sets the direction of others.
 const TURNS =
@@ -14,12 +16,21 @@ const TURNS =
  * an element of its own (`VisibleText`), and in an attribute stands between the characters that isolate it (`spell`).
  */
 export function isolate(text: string): string {
-  return TURNS.test(text) ? START + text.replace(/[\uFDD0\uFDD1]/g, '\uFFFD') + END : text;
+  return TURNS.test(text) ? START + text.replaceAll(START, '').replaceAll(END, '') + END : text;
 }
 
 /** Words and what is marked in them, by turns; `null` where nothing is. */
-export const marked = (text: string): readonly string[] | null =>
-  text.includes(START) ? text.split(MARKED) : null;
+export function marked(text: string): readonly string[] | null {
+  if (!text.includes(START)) return null;
+  const [words = '', ...parts] = text.split(START);
+  return [
+    words,
+    ...parts.flatMap((part) => {
+      const [inside = '', after = ''] = part.split(END);
+      return [inside, after];
+    }),
+  ];
+}
 
 /** Words for an attribute, which can hold neither markers of hidden characters nor elements. */
 export const spell = (text: string): string =>

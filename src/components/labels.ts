@@ -335,6 +335,7 @@ export const defaultLabels = {
   hiddenCharacter: (code: string) => `Hidden character ${code}`,
   hiddenCharacters: (count: number) => plural(count, 'hidden character'),
   hiddenText: (text: string) => `hidden text: ${text}`,
+  moreMarks: (count: number) => `+${plural(count, 'mark')}`,
   concealed: 'concealed',
   overwritten: (lines: number) => `Show ${plural(lines, 'overwritten line')} as written`,
   copiedHidden: (count: number) => `Copied, with ${plural(count, 'hidden character')}`,

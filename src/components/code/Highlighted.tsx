@@ -3,6 +3,7 @@ import { Fragment, memo, useSyncExternalStore } from 'react';
 import { getHighlighter, subscribeHighlighter } from './highlight.ts';
 import type { ViewerLimits } from '../policies/policies.ts';
 import { usePolicies } from '../ViewerContext.ts';
+import { countMarkers } from './readHidden.ts';
 import { VisibleText } from './VisibleText.tsx';
 
 /** Props of highlighted code. */
@@ -15,6 +16,9 @@ export interface HighlightedProps {
 const never = () => () => undefined;
 const none = () => null;
 
+/** Code with more hidden characters than this has them spelled out: in each token they would be elements of their own. */
+const MARKERS = 200;
+
 /** Code in its syntax colours, as `<span>`s; plain until the highlighter has loaded, and on the server. */
 export const Highlighted = memo(function Highlighted({ code, language }: HighlightedProps) {
   const { limits } = usePolicies();
@@ -26,17 +30,17 @@ export const Highlighted = memo(function Highlighted({ code, language }: Highlig
   );
   const tokens = language === null ? null : highlighter?.(language, code);
   if (!tokens) return <VisibleText text={code} />;
-  return tokens.map(({ kind, text }, index) =>
-    kind === null ? (
-      <Fragment key={`${index}`}>
-        <VisibleText text={text} />
-      </Fragment>
+  const markers = countMarkers(code) > MARKERS ? 0 : undefined;
+  return tokens.map(({ kind, text }, index) => {
+    const words = <VisibleText text={text} markers={markers} />;
+    return kind === null ? (
+      <Fragment key={`${index}`}>{words}</Fragment>
     ) : (
       <span key={`${index}`} data-al-token={kind}>
-        <VisibleText text={text} />
+        {words}
       </span>
-    ),
-  );
+    );
+  });
 });
 
 // Colouring is slow on lines without an end, such as minified code.

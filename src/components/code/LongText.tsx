@@ -15,15 +15,15 @@ export interface LongTextProps extends VisibleTextProps {
 }
 
 /** Literal text of any length: its beginning, and more in steps. Renders text, and a `<button>` where there is more. */
-export function LongText({ text, kind = 'literal', first }: LongTextProps) {
+export function LongText({ text, first, ...options }: LongTextProps) {
   const labels = useLabels();
   const { limits } = usePolicies();
   const [steps, setSteps] = useState(0);
   const room = (first ?? limits.blockCharacters) * STEP ** steps;
-  if (text.length <= room) return <VisibleText text={text} kind={kind} />;
+  if (text.length <= room) return <VisibleText text={text} {...options} />;
   return (
     <>
-      <VisibleText text={cutText(text, room)} kind={kind} />…{' '}
+      <VisibleText text={cutText(text, room)} {...options} />…{' '}
       <MoreButton
         part="text-more"
         words={labels.showMoreOf(text.length)}

@@ -1,16 +1,29 @@
 'use client';
-import { Fragment } from 'react';
-import { useLabels, useViewer } from '../ViewerContext.ts';
-import { wellFormed } from './wellFormed.ts';
-import { countHidden, hasHidden, readHidden, type HiddenKind, type HiddenRun } from './readHidden.ts';
+import type { ReactNode } from 'react';
 import { marked } from '../isolate.ts';
+import { useLabels, useViewer } from '../ViewerContext.ts';
+import {
+  countHidden,
+  cutHidden,
+  hasHidden,
+  readHidden,
+  readStacks,
+  timesOf,
+  type HiddenKind,
+  type HiddenRun,
+} from './readHidden.ts';
+import { wellFormed } from './wellFormed.ts';
 
 /** Props of text in which hidden characters can be seen. */
 export interface VisibleTextProps {
   readonly text: string;
   /** Prose keeps what its script or an emoji may need. Default: `literal`. */
   readonly kind?: HiddenKind;
+  /** So many runs of hidden characters are elements of their own; further ones are spelled out. Default: 20. */
+  readonly markers?: number | undefined;
 }
+
+const MARKERS = 20;
 
 /** Text in which hidden characters appear as their code, so that it cannot read otherwise than it runs. */
 export function VisibleText(props: VisibleTextProps) {
@@ -22,27 +35,49 @@ export function VisibleText(props: VisibleTextProps) {
   });
 }
 
-function PlainText({ text: recorded, kind = 'literal' }: VisibleTextProps) {
+function PlainText({ text: recorded, kind = 'literal', markers = MARKERS }: VisibleTextProps): ReactNode {
   const { policies } = useViewer();
-  const text = wellFormed(recorded);
-  if (!hasHidden(text, kind)) return text;
-  if (policies.hiddenCharacters === 'badge' && kind === 'literal') return <BadgedText text={text} />;
-  return readHidden(text, kind).map((piece, index) =>
-    typeof piece === 'string' ? (
-      <Fragment key={`${index}`}>{piece}</Fragment>
-    ) : (
-      <HiddenCharacters key={`${index}`} run={piece} />
-    ),
+  if (!hasHidden(recorded, kind)) return recorded;
+  const badge = policies.hiddenCharacters === 'badge' && kind === 'literal';
+  const whole = wellFormed(recorded);
+  // U+0000 as a parser of HTML reads it elsewhere: it would leave it out of what a server drew.
+  const text = badge ? whole.replaceAll('\0', '\uFFFD') : whole;
+  const { pieces, rest, left } = cutHidden(badge ? readStacks(text) : readHidden(text, kind), markers);
+  const drawn = pieces.map((piece, index) =>
+    typeof piece === 'string' ? piece : <HiddenCharacters key={`${index}`} run={piece} />,
+  );
+  const hidden = badge ? countHidden(whole) : 0;
+  if (hidden > 0)
+    return (
+      <>
+        <HiddenText>
+          {drawn}
+          {rest}
+        </HiddenText>
+        <HiddenBadge count={hidden} />
+      </>
+    );
+  if (left === 0 || markers === 0) return [...drawn, rest];
+  return (
+    <>
+      {drawn}
+      <HiddenBadge count={left} />
+      <HiddenText>{rest}</HiddenText>
+    </>
   );
 }
 
 // A marker holds the code as text, so that it is read, found and printed like any other. Not made by `renderPart`, which draws
 // the text of every part with this.
-function HiddenCharacters({ run: { code, count, spells } }: { readonly run: HiddenRun }) {
+function HiddenCharacters({ run }: { readonly run: HiddenRun }) {
   const labels = useLabels();
   const { classNames } = useViewer();
-  const codes = count > 1 ? `${code} ×${count}` : code;
-  const name = [labels.hiddenCharacter(codes), spells && labels.hiddenText(spells)]
+  const { code, count, spells, stacked } = run;
+  const words = stacked ? labels.moreMarks(count) : timesOf(run);
+  const name = [
+    stacked ? `${words}: ${code}` : labels.hiddenCharacter(words),
+    spells && labels.hiddenText(spells),
+  ]
     .filter(Boolean)
     .join(', ');
   return (
@@ -53,23 +88,26 @@ function HiddenCharacters({ run: { code, count, spells } }: { readonly run: Hidd
       aria-label={name}
       title={name}
     >
-      {spells === '' ? codes : `${codes} ${labels.hiddenText(spells)}`}
+      {spells === '' ? words : `${words} ${labels.hiddenText(spells)}`}
     </span>
   );
 }
 
-function BadgedText({ text }: { readonly text: string }) {
+function HiddenText({ children }: { readonly children: ReactNode }) {
+  const { classNames } = useViewer();
+  return (
+    <bdi data-al-part="hidden-text" className={classNames['hidden-text']}>
+      {children}
+    </bdi>
+  );
+}
+
+function HiddenBadge({ count }: { readonly count: number }) {
   const labels = useLabels();
   const { classNames } = useViewer();
   return (
-    <>
-      <bdi data-al-part="hidden-text" className={classNames['hidden-text']}>
-        {/* U+0000 as a parser of HTML reads it elsewhere: it would leave it out of what a server drew. */}
-        {text.replaceAll('\0', '\uFFFD')}
-      </bdi>
-      <span data-al-part="hidden-badge" className={classNames['hidden-badge']}>
-        {labels.hiddenCharacters(countHidden(text))}
-      </span>
-    </>
+    <span data-al-part="hidden-badge" className={classNames['hidden-badge']}>
+      {labels.hiddenCharacters(count)}
+    </span>
   );
 }

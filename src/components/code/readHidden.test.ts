@@ -58,6 +58,50 @@ describe('readHidden', () => {
       { code: 'U+200B', count: 10_000, spells: '' },
     ]);
     expect(countHidden('\u200B\u200B\u202Ea\u2066')).toBe(4);
+    expect(spellHidden('a\u200B\u200B')).toBe('a[U+200B ×2]');
+  });
+
+  it('SEC-20 marks noncharacters, in prose too', () => {
+    for (const value of [0xfdd0, 0xfdef, 0xfffe, 0xffff, 0x1fffe, 0x10ffff]) {
+      const text = `a${String.fromCodePoint(value)}b`;
+      for (const kind of ['literal', 'prose'] as const)
+        expect(readHidden(text, kind)).toEqual(['a', { code: code(value), count: 1, spells: '' }, 'b']);
+    }
+  });
+
+  it('SEC-12 leaves 30 marks at a letter, and counts the rest', () => {
+    expect(readHidden(`a${'\u0301'.repeat(30)}b`)).toEqual([`a${'\u0301'.repeat(30)}b`]);
+    expect(readHidden(`a${'\u0301'.repeat(50)}b`, 'prose')).toEqual([
+      `a${'\u0301'.repeat(30)}`,
+      { code: 'U+0301', count: 20, spells: '', stacked: true },
+      'b',
+    ]);
+    expect(countHidden(`a${'\u0301'.repeat(50)}\u200B`)).toBe(1);
+  });
+
+  it('SEC-12 leaves no tower in what is shown, and no mark uncounted', () => {
+    const one = fc.constantFrom(
+      'a',
+      '\u0301',
+      '\u0316'.repeat(12),
+      '\u{1D165}',
+      '\u200D',
+      '\u202E',
+      '\u{1F3FD}',
+    );
+    fc.assert(
+      fc.property(fc.array(one, { maxLength: 60 }), fc.constantFrom('literal', 'prose'), (parts, kind) => {
+        const text = parts.join('');
+        const pieces = readHidden(text, kind);
+        const length = (piece: string): number => Array.from(piece).length;
+        for (const piece of pieces)
+          if (typeof piece === 'string') expect(piece).not.toMatch(/[\p{M}\u200D\p{Emoji_Modifier}]{31}/u);
+        expect(
+          pieces.reduce((sum, piece) => sum + (typeof piece === 'string' ? length(piece) : piece.count), 0),
+        ).toBe(length(text));
+        expect(hasHidden(text, kind)).toBe(pieces.some((piece) => typeof piece !== 'string'));
+      }),
+    );
   });
 
   it('SEC-20 leaves no listed code point in what is shown, and nothing else out', () => {

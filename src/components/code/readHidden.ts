@@ -1,6 +1,6 @@
-import { hasLoneHalf, wellFormed } from './wellFormed.ts';
+import { hasLoneHalf, isPlain, wellFormed } from './wellFormed.ts';
 
-/** Hidden characters that stand side by side and are shown as one. */
+/** Hidden characters that stand side by side and are shown as one; or marks that stand above one letter beyond what is drawn there. */
 export interface HiddenRun {
   /** `U+202E`; the first and the last where they differ. */
   readonly code: string;
@@ -8,6 +8,8 @@ export interface HiddenRun {
   readonly count: number;
   /** What they spell, where they are characters that text is smuggled in; else empty. */
   readonly spells: string;
+  /** They would be seen, were they drawn. */
+  readonly stacked?: true;
 }
 
 /**
@@ -16,8 +18,11 @@ export interface HiddenRun {
  */
 export type HiddenKind = 'literal' | 'prose';
 
+// What no text that is meant to be exchanged has.
+const NONE = '\\p{NChar}';
 // Bidirectional controls; zero-width characters and fillers; controls; separators; format characters nobody types.
 const INVISIBLE =
+  NONE +
   '\\0-\\x08\\x0B\\x0C\\x0E-\\x1F\\x7F-\\x9F\\xAD\\u034F\\u061C\\u115F\\u1160\\u17B4\\u17B5\\u180E\\u200B-\\u200F\\u2028-\\u202E' +
   '\\u2060-\\u206F\\u3164\\uFEFF\\uFFA0\\uFFF9-\\uFFFB\\u{1D173}-\\u{1D17A}';
 // Tag characters, supplementary variation selectors, and the rest of their plane that shows nothing.
@@ -29,13 +34,24 @@ const SELECTORS =
 const RUNS: Readonly<Record<HiddenKind, RegExp>> = {
   // A carriage return before a line feed is half of a line break.
   literal: new RegExp(`(?:[${INVISIBLE}${SMUGGLED}]|\\r(?!\\n)|${SELECTORS})+`, 'gu'),
-  prose: new RegExp(`(?:[\\0\\u202D\\u202E${SMUGGLED}]|${SELECTORS})+`, 'gu'),
+  prose: new RegExp(`(?:[\\0\\u202D\\u202E${SMUGGLED}${NONE}]|${SELECTORS})+`, 'gu'),
 };
+
+// What stands above, below or within the letter before it, however much of it there is: the browser lays all of that out as one, and
+// takes more than its share of time for it. No script needs so much: https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format
+const STACKED = '[\\p{M}\\p{Emoji_Modifier}\\u200C\\u200D]';
+const STACKS = new RegExp(`(${STACKED}{30})${STACKED}+`, 'gu');
+
+// Whether it is worth to look closer. One pass, because most text has nothing.
+const anyOf = (kind: HiddenKind): RegExp => new RegExp(`\\p{Cs}|${RUNS[kind].source}|${STACKED}{31}`, 'u');
+const ANY: Readonly<Record<HiddenKind, RegExp>> = { literal: anyOf('literal'), prose: anyOf('prose') };
 
 const TAGS = /^[\u{E0000}-\u{E007F}]+$/u;
 const SELECTOR_RUN = /^[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]+$/u;
 const SAME = /([^])\1*/gu;
 const MAX_SPELLED = 200;
+/** Of different ones side by side so many are told apart. */
+const TOLD_APART = 20;
 
 /** Cuts a text into what is shown as it is and runs of hidden characters. Joined, the texts are what can be seen. Linear. Total. */
 export function readHidden(text: string, kind: HiddenKind = 'literal'): readonly (string | HiddenRun)[] {
@@ -45,41 +61,84 @@ export function readHidden(text: string, kind: HiddenKind = 'literal'): readonly
     const run = found[0];
     const end = found.index + run.length;
     if (isNeeded(text, found.index, end)) continue;
-    if (found.index > from) pieces.push(text.slice(from, found.index));
-    pieces.push(...describe(run));
+    pieces.push(...readStacks(text.slice(from, found.index)), ...describe(run));
     from = end;
+  }
+  pieces.push(...readStacks(text.slice(from)));
+  return pieces;
+}
+
+/** As `readHidden`, for nothing but marks above one letter. */
+export function readStacks(text: string): readonly (string | HiddenRun)[] {
+  const pieces: (string | HiddenRun)[] = [];
+  let from = 0;
+  for (const { 0: stack, 1: drawn = '', index } of text.matchAll(STACKS)) {
+    const surplus = stack.slice(drawn.length);
+    pieces.push(text.slice(from, index + drawn.length));
+    pieces.push({ code: codesOf(surplus), count: countOf(surplus), spells: '', stacked: true });
+    from = index + stack.length;
   }
   if (from < text.length) pieces.push(text.slice(from));
   return pieces;
 }
 
-/** Whether a text has hidden characters, or halves of characters: whether it is drawn otherwise than it stands. */
-export function hasHidden(text: string, kind: HiddenKind = 'literal'): boolean {
-  if (hasLoneHalf(text)) return true;
-  return text.search(RUNS[kind]) !== -1 && readHidden(text, kind).some((piece) => typeof piece !== 'string');
+/** As pieces of `readHidden`, with no more than so many runs; behind them the rest, in which hidden characters are spelled out. */
+export function cutHidden(
+  pieces: readonly (string | HiddenRun)[],
+  most: number,
+): { readonly pieces: readonly (string | HiddenRun)[]; readonly rest: string; readonly left: number } {
+  let runs = 0;
+  const end = pieces.findIndex((piece) => typeof piece !== 'string' && (runs += 1) > most);
+  if (end === -1) return { pieces, rest: '', left: 0 };
+  const rest = pieces.slice(end);
+  return { pieces: pieces.slice(0, end), rest: rest.map(spelled).join(''), left: countRuns(rest) };
 }
 
-/** How many hidden characters a text has. */
-export function countHidden(text: string): number {
-  return readHidden(text).reduce((sum, piece) => sum + (typeof piece === 'string' ? 0 : piece.count), 0);
+/** Whether a text has hidden characters, or halves of characters: whether it is drawn otherwise than it stands. */
+export function hasHidden(text: string, kind: HiddenKind = 'literal'): boolean {
+  if (isPlain(text) || !ANY[kind].test(text)) return false;
+  return hasLoneHalf(text) || readHidden(text, kind).some((piece) => typeof piece !== 'string');
 }
+
+/** How many elements it would take to show each run of a text. */
+export const countMarkers = (text: string): number =>
+  isPlain(text) ? 0 : readHidden(text).filter((piece) => typeof piece !== 'string').length;
+
+/** How many hidden characters a text has. */
+export const countHidden = (text: string): number => (isPlain(text) ? 0 : countRuns(readHidden(text)));
+
+const countRuns = (pieces: readonly (string | HiddenRun)[]): number =>
+  pieces.reduce(
+    (sum, piece) => sum + (typeof piece === 'string' || piece.stacked === true ? 0 : piece.count),
+    0,
+  );
 
 /** A text on which hidden characters are written as `[U+202E]`, for attributes, which can hold no marker. */
 export function spellHidden(text: string): string {
   if (!hasHidden(text)) return text;
-  return readHidden(wellFormed(text))
-    .map((piece) => (typeof piece === 'string' ? piece : `[${piece.code}]`))
-    .join('');
+  return readHidden(wellFormed(text)).map(spelled).join('');
+}
+
+/** The code of hidden characters, and how many there are of it. */
+export const timesOf = ({ code, count }: HiddenRun): string => (count > 1 ? `${code} ×${count}` : code);
+
+function spelled(piece: string | HiddenRun): string {
+  if (typeof piece === 'string') return piece;
+  return `[${timesOf(piece)}${piece.spells === '' ? '' : `: ${piece.spells}`}]`;
 }
 
 function describe(run: string): HiddenRun[] {
   const spells = smuggledText(run);
   if (spells !== '') return [{ code: codesOf(run), count: countOf(run), spells }];
-  return Array.from(run.matchAll(SAME), ([same]) => ({
-    code: codeOf(same),
-    count: countOf(same),
-    spells: '',
-  }));
+  const runs: HiddenRun[] = [];
+  for (const { 0: same, index } of run.matchAll(SAME)) {
+    if (runs.length === TOLD_APART) {
+      const rest = run.slice(index);
+      return [...runs, { code: codesOf(rest), count: countOf(rest), spells: '' }];
+    }
+    runs.push({ code: codeOf(same), count: countOf(same), spells: '' });
+  }
+  return runs;
 }
 
 const countOf = (run: string): number =>

@@ -1,3 +1,9 @@
+// Most text is ASCII, and nothing in it needs a closer look; a carriage return may.
+const PLAIN = /^[\t\n -~]*$/;
+
+/** Whether a text is drawn as it stands, whatever draws it. */
+export const isPlain = (text: string): boolean => PLAIN.test(text);
+
 // As a code point, half of a pair is one that stands alone.
 const LONE = /\p{Cs}/u;
 const EACH_LONE = /\p{Cs}/gu;
@@ -10,4 +16,4 @@ export const hasLoneHalf = (text: string): boolean => LONE.test(text);
  * takes over what it drew would find another text.
  */
 export const wellFormed = (text: string): string =>
-  hasLoneHalf(text) ? text.replace(EACH_LONE, '\uFFFD') : text;
+  !isPlain(text) && hasLoneHalf(text) ? text.replace(EACH_LONE, '\uFFFD') : text;

@@ -81,6 +81,9 @@ export function DiffView({ label, lines, before, after, patch, numbered, ...prop
   });
 }
 
+/** Of a line, because hundreds of them are drawn at once. */
+const MARKERS = 4;
+
 const SIGNS = { add: '+', del: '−', context: ' ', hunk: ' ' } as const;
 
 function Line({ line }: { readonly line: DiffLine }) {
@@ -96,7 +99,7 @@ function Line({ line }: { readonly line: DiffLine }) {
           {renderPart('span', { part: 'diff-sign', props: { children: SIGNS[op] } })}
           {renderPart('span', {
             part: 'diff-text',
-            props: { children: <LongText text={text} first={diffCharacters} /> },
+            props: { children: <LongText text={text} first={diffCharacters} markers={MARKERS} /> },
           })}
         </>
       ),

@@ -22,6 +22,8 @@ export interface JsonViewProps extends Omit<PartProps<'div'>, 'children'> {
 }
 
 const STEP = 20;
+/** Of a key or a value, because hundreds of them are drawn at once. */
+const MARKERS = 4;
 
 /**
  * Shows data as JSON that opens level by level, with a button that copies all of it. Only what is open is drawn, so that
@@ -180,7 +182,7 @@ function LongString({ text, isBare = false }: { readonly text: string; readonly 
   const shown = more ? `${cutText(text, limit)}…` : text;
   return (
     <>
-      <VisibleText text={isBare ? shown : JSON.stringify(shown)} />
+      <VisibleText text={isBare ? shown : JSON.stringify(shown)} markers={MARKERS} />
       {more && (
         <MoreButton
           part="json-more"

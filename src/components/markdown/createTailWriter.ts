@@ -29,8 +29,8 @@ export interface TailWriter {
 const HOLD_WORDS = new Set(['P', 'H3', 'H4', 'H5', 'H6', 'LI', 'EM', 'STRONG', 'DEL']);
 /** Those that stand on a line with the text behind them. */
 const ON_LINE = new Set(['EM', 'STRONG', 'DEL', 'CODE']);
-/** So many characters before new ones say whether these are hidden. */
-const CONTEXT = 8;
+/** So many characters before new ones say whether these are hidden, or marks that are too many above one letter. */
+const CONTEXT = 64;
 /** Left of a pair that was cut to get them. */
 const HALF_AT_START = /^[\uDC00-\uDFFF]/;
 

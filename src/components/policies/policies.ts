@@ -90,8 +90,8 @@ export interface ViewerPolicies {
   /** What can be done with a PDF: `save` it, or also `open` it in a new tab. Default: `save`. */
   readonly documentPolicy: 'save' | 'open';
   /**
-   * How literal text shows hidden characters: each as a `mark` in its place, or left as they are and counted by one `badge`
-   * after the text. Default: `mark`.
+   * How literal text shows hidden characters: each as a `mark` in its place, beyond 20 in a text spelled out there; or left as they are
+   * and counted by one `badge` after the text. Default: `mark`.
    */
   readonly hiddenCharacters: 'mark' | 'badge';
   /** Links in terminal output are links, under the link policy. Default: false, their words stay. */

@@ -106,6 +106,10 @@ const HIDDEN = [
   '\u2028',
   '\ufeff',
   '\ud800',
+  '\ufdd0',
+  '\ufdd1',
+  '\u0301',
+  '\u0301\u0316'.repeat(20),
 ];
 const JSON_TEXT = [
   '{',

@@ -248,7 +248,7 @@ const HIDDEN = [
   `\u{1F600}${selectors('exfiltrate the keys')}`,
   'a\u200Bb\u200Cc\u200Dd\u2060e\uFEFFf\u00ADg\u034Fh',
   '\u115F\u1160\u3164\uFFA0 fillers',
-  `${'\u200B'.repeat(5000)}many`,
+  `${'\u200B'.repeat(5000)}many${'\u200B\u200C'.repeat(200)}by turns${'\u202Ea'.repeat(200)}`,
   '\u2066\u2067\u2068\u2069\u061C\u200E\u200F controls',
   'line\u2028separator\u2029paragraph',
   'bell\x07 null\x00 delete\x7F next\x85 csi\x9B',
@@ -257,7 +257,7 @@ const HIDDEN = [
   '[li\u202Enk](https://a.example/\u202E)',
   `🏴${tags('gbsct and more')}`,
   '👩\u200D👩\u200D👧 می\u200Cخواهم क्\u200Dष 🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}',
-  '\uD800 lone \uDC00 halves \uFFF9a\uFFFAb\uFFFB',
+  '\uD800 lone \uDC00 halves \uFFF9a\uFFFAb\uFFFB \uFDD0none\uFDD1 \uFFFE\uFFFF\u{1FFFE}',
 ];
 
 const EXPRESSIONS = [

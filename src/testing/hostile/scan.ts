@@ -69,6 +69,9 @@ const MAX_NAME = 1500;
 /** In a name, the characters that keep a text of the transcript apart from words of ours. They hold nothing that sets a direction. */
 const ISOLATED = /\u2068([^\u2068\u2069]+)\u2069/g;
 
+/** More marks than any script sets above one letter. */
+const TOWER = /\p{M}{31}/u;
+
 /** Where hidden characters that a script or an emoji may need are left alone. */
 const PROSE = new Set(['prose', 'note-text', 'notice-text', 'source-text']);
 
@@ -139,6 +142,7 @@ export function scanTree(root: Element, marker: string): readonly string[] {
         const text = node.nodeValue ?? '';
         if (hasHidden(text, kind))
           found.push(`hidden characters in ${pathOf(holder)}: ${escape(text.slice(0, 40))}`);
+        if (TOWER.test(text)) found.push(`a tower of marks in ${pathOf(holder)}`);
       } else if (node.nodeType === 1 /* element */) {
         const element = node as Element; // of that type
         found.push(...scanElement(element, marker));
