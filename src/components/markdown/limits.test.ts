@@ -42,9 +42,20 @@ describe('isTooHard', () => {
     ['items', '\n  - a', 441],
     ['images in images', '![', 176],
     ['what may be HTML without an end', '<!', 100],
+    ['hidden characters, by what it takes to draw them,', 'a\u202E', 1000],
   ])('counts %s by what it takes to parse', (_, unit, most) => {
     expect(isTooHard(unit.repeat(most), limits)).toBe(false);
     expect(isTooHard(unit.repeat(most + 1), limits)).toBe(true);
+  });
+
+  it('does not count what scripts and emoji need', () => {
+    for (const unit of ['می\u200Cخواهم ', 'שלום\u200F ', 'क्\u200Dष ', '👩\u200D👧 ', '❤\uFE0F '])
+      expect(isTooHard(unit.repeat(3000).slice(0, 29_000), limits)).toBe(false);
+  });
+
+  it('counts hidden characters side by side as few', () => {
+    expect(isTooHard('\u200B'.repeat(29_000), limits)).toBe(false);
+    expect(isTooHard('\u{E0061}'.repeat(14_000), limits)).toBe(false);
   });
 
   it('counts levels, however far apart their marks stand', () => {

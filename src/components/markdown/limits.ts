@@ -16,9 +16,12 @@ export type MarkdownLimits = Pick<
 const LEVELS = /(?:>[ \t]*|[-+*][ \t]+|\d{1,9}[.)][ \t]+)+/g;
 const LEVEL = /[->+*.)]/g;
 
-/** What makes the parser work: marks, and the starts of lines, of items, of images, of what may be HTML without an end, of addresses. */
+/**
+ * What makes the parser work: marks, and the starts of lines, of items, of images, of what may be HTML without an end, of addresses. And what
+ * makes drawing work: hidden characters, but for those that scripts and emoji need.
+ */
 const MARKS =
-  /\n[ \t\n]{0,50}|(?<![^\s>])(?:[-+*]|\d{1,9}[.)])[ \t]|!\[|<[!?]|:\/\/|www\.|[*_~[\]|<`>\\&@]/gi;
+  /\n[ \t\n]{0,50}|(?<![^\s>])(?:[-+*]|\d{1,9}[.)])[ \t]|!\[|<[!?]|:\/\/|www\.|[*_~[\]|<`>\\&@]|(?:[\0-\x08\x0e-\x1f\x7f-\x9f\xad\u200b\u2028-\u202e\u2060-\u206f\ufdd0-\ufdef\ufeff\ufff9-\uffff]|\udb40[\udc00-\udfff])+/gi;
 /** Characters that cost as much as one mark. */
 const CHARACTERS_PER_MARK = 10;
 
@@ -48,6 +51,8 @@ function weightOf(mark: string): number {
     case '@':
       return 2;
     default:
+      // Hidden characters side by side are drawn as a few elements at most.
+      if (mark < ' ' || mark > '~') return 3 * Math.min(20, mark.length);
       return mark.length > 1 ? 3 : 1;
   }
 }
