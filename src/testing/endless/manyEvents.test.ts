@@ -5,6 +5,7 @@ import { inputs } from './inputs.ts';
 import { longestTask } from './longestTask.ts';
 import type { EndlessPage } from './page/main.tsx';
 import type { StreamFigures } from './page/stream.tsx';
+import { scriptTimes } from './scriptTimes.ts';
 
 /** Something that takes a while to open: about 90 ms where no task of a stream takes 60. */
 const TABLE = inputs.findIndex(({ name }) => name === 'a table of 50,000 rows');
@@ -26,9 +27,11 @@ describe('REL-28 1,000 events a second, in a browser', () => {
       let figures: StreamFigures | undefined;
       const longest = await longestTask(started.browser(), async () => {
         const over = new AbortController();
-        const streamed = ask('stream', { turns: 12, eventsPerSecond: 1000, reading }).finally(() => {
-          over.abort();
-        });
+        const streamed = ask('stream', { turns: 12, eventsPerSecond: 1000, reading, watched: true }).finally(
+          () => {
+            over.abort();
+          },
+        );
         // Someone presses a key all the while. It does nothing, so that it waits for nothing but the page.
         while (!over.signal.aborted)
           await Promise.race([streamed, page.keyboard.press('Shift', { delay: 50 })]);
@@ -65,4 +68,32 @@ describe('REL-28 1,000 events a second, in a browser', () => {
       expect(said).toEqual([]);
     },
   );
+
+  it('take little of each frame for script', { timeout: PATIENCE }, async ({ task }) => {
+    const { ask, said, close } = await started.open({ viewport: { width: 900, height: 700 } });
+    const options = { turns: 12, eventsPerSecond: 1000, reading: false, watched: false };
+    let figures: StreamFigures | undefined;
+    const times = await scriptTimes(started.browser(), async () => {
+      figures = await ask('stream', options);
+    });
+    await close();
+    const sorted = times?.toSorted((a, b) => a - b) ?? [];
+    const share = (part: number): number | string =>
+      sorted.length === 0 ? 'unknown' : Math.round(10 * (sorted[Math.floor(sorted.length * part)] ?? 0)) / 10;
+    reportFigures(task, {
+      group: '1,000 events a second',
+      name: 'script alone, in ms of the processor',
+      values: {
+        events: figures?.events ?? 0,
+        frames: sorted.length,
+        median: share(0.5),
+        p95: share(0.95),
+        p99: share(0.99),
+      },
+      varies: true,
+    });
+    // What has a frame has a script that publishes in it.
+    if (times) expect(sorted.filter((ms) => ms > 0).length).toBeGreaterThan(10);
+    expect(said).toEqual([]);
+  });
 });

@@ -6,6 +6,7 @@ import type { LiveResources } from '../../countResources.ts';
 import { offer } from '../../offer.ts';
 import { inputs } from '../inputs.ts';
 import { comeAndGo, scrollThrough, showMany } from './leaks.tsx';
+import { places, type Place } from './places.tsx';
 import { stream, type StreamFigures, type StreamOptions } from './stream.tsx';
 
 /** What drawing one input came to. */
@@ -24,6 +25,8 @@ export interface EndlessPage {
   readonly draw: (index: number) => Promise<InputFigures>;
   /** Opens a saved message that says this; streams one, `step` characters a frame, where that is given. */
   readonly say: (text: string, step: number | null) => Promise<void>;
+  /** Draws a text somewhere else. */
+  readonly put: (place: Place, text: string) => Promise<void>;
   /** Streams a run at a rate. */
   readonly stream: (options: StreamOptions) => Promise<StreamFigures>;
   /** Lets so many transcripts come and go; what is held of them right after. */
@@ -35,6 +38,8 @@ export interface EndlessPage {
 
 const host = document.getElementById('host');
 if (!host) throw new Error('The page has lost its element.');
+
+const shown = (): number => host.getElementsByTagName('*').length + host.textContent.length;
 
 const turn = (): Promise<void> =>
   new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
@@ -112,18 +117,30 @@ const say: EndlessPage['say'] = async (words, step) => {
     store.push(events.slice(at, step === null ? undefined : at + 1));
     await turn();
   }
-  // Until nothing has been drawn for some turns.
+  await stillness();
+  root.unmount();
+};
+
+/** Until nothing has been drawn for some turns. */
+async function stillness(): Promise<void> {
   for (let still = 0; still < 5; still += 1) {
-    const known = host.textContent;
+    const known = shown();
     await turn();
-    if (host.textContent !== known) still = 0;
+    if (shown() !== known) still = 0;
   }
+}
+
+const put: EndlessPage['put'] = async (place, words) => {
+  const root = createRoot(host);
+  root.render(places[place](words));
+  await stillness();
   root.unmount();
 };
 
 offer({
   draw,
   say,
+  put,
   stream: (options) => stream(host, options),
   comeAndGo: (times) => comeAndGo(host, times),
   showMany: (messages) => showMany(host, messages),

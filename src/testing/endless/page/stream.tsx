@@ -9,6 +9,8 @@ export interface StreamOptions {
   readonly eventsPerSecond: number;
   /** The reader goes up after a quarter of it, and reads there. */
   readonly reading: boolean;
+  /** What is published, drawn and moved is looked at. Else nothing runs but what streams. */
+  readonly watched: boolean;
 }
 
 /** What streaming a run came to. */
@@ -100,7 +102,7 @@ async function stands(viewport: HTMLElement, more: () => boolean): Promise<void>
 /** Streams a run into a mounted transcript at a rate, whatever the page does meanwhile, and counts what that takes. */
 export async function stream(
   host: HTMLElement,
-  { turns, eventsPerSecond, reading }: StreamOptions,
+  { turns, eventsPerSecond, reading, watched }: StreamOptions,
 ): Promise<StreamFigures> {
   const events = busyRun(turns);
   const store = createTranscriptStore();
@@ -117,6 +119,7 @@ export async function stream(
     const frame = frameNow();
     if (publishes.at(-1) === frame && performance.now() - frame < LATE_MS) crowded += 1;
     publishes.push(frame);
+    if (!watched) return;
     const now = rowsOf(state);
     const others = [...rows].filter(([key, row]) => now.get(key) !== row).length;
     replaced = Math.max(replaced, others);
@@ -124,7 +127,7 @@ export async function stream(
     rows = now;
   });
   const observer = new MutationObserver(() => undefined);
-  observer.observe(viewport, { subtree: true, childList: true, characterData: true });
+  if (watched) observer.observe(viewport, { subtree: true, childList: true, characterData: true });
 
   const frameTimes: number[] = [];
   const inputTimes: number[] = [];
@@ -140,7 +143,7 @@ export async function stream(
   const hear = (event: Event): void => {
     void onInput(event);
   };
-  document.addEventListener('keydown', hear);
+  if (watched) document.addEventListener('keydown', hear);
 
   const start = performance.now();
   let pushed = 0;
@@ -159,6 +162,7 @@ export async function stream(
     frameTimes.push((await painted()).ms);
     frames += 1;
     at = performance.now();
+    if (!watched) continue;
     touched = Math.max(touched, touchedBeside(observer.takeRecords(), viewport));
     if (read) moved = Math.max(moved, Math.abs(read.element.getBoundingClientRect().top - read.top));
     else if (!released) {
