@@ -132,6 +132,11 @@ describe('run', () => {
       ['view', named, '--port', hostile],
       ['stats', join(folder, `folder${hostile}`)],
       ['stats', named, '--format', hostile],
+      ['export', named + hostile, '-o', join(folder, 'a.md')],
+      ['export', prose, '-o', join(folder, 'a.md')],
+      ['export', named, '-o', hostile],
+      ['export', named, '-o', join(folder, hostile, 'a.md')],
+      ['export', named, '-o', join(folder, 'a.md'), '--redact'],
       [`--${hostile}`],
       ['formats', hostile],
     ];

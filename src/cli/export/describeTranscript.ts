@@ -62,20 +62,23 @@ function sessionFacts(state: TranscriptState): readonly (readonly [string, Words
 /** Rows of a transcript, or of a run inside it, each with the notes beside it. */
 function* describeRows(telling: Telling, keys: readonly RowKey[], level: number): Generator<Part> {
   const { state } = telling;
+  // What comes before the first turn stands beside it.
+  let messages = level;
   for (const key of keys) {
     const loop = state.loop(key);
     const turn = state.turn(key);
     const item = state.item(key);
     if (loop) yield* describeLoop(state, key, level);
     else if (turn) {
+      messages = level + 1;
       yield {
         type: 'heading',
         level,
         words: joinWords([[labels.turn(turn.number)], turn.turn.trigger ? [quoted(turn.turn.trigger)] : []]),
       };
     } else if (item) yield* describeItem(telling, item, level);
-    else yield* describeMessage(telling, key, level + 1);
-    for (const note of state.notes(key)) yield* describeMessage(telling, note, level + 1);
+    else yield* describeMessage(telling, key, messages);
+    for (const note of state.notes(key)) yield* describeMessage(telling, note, messages);
   }
 }
 

@@ -176,7 +176,7 @@ it('reads as a document', () => {
 - Tokens: 1,200 in · 20 out · 1,220 tokens
 - Cost: unknown
 
-### You · 1970-01-01T00:00:00.000Z
+## You · 1970-01-01T00:00:00.000Z
 
 \`\`\`
 Which **port**?
