@@ -116,6 +116,12 @@ describe('createMarkdownReader', () => {
     for (let cut = 1; cut < text.length; cut += 1) expect(streamed(text, [cut])).toEqual(whole(text));
   });
 
+  it('keeps indented code below a list together, wherever it is cut', () => {
+    const text = '  1.  one\n\n    two\n  \n \n    three\n\nfour\n';
+    expect(blocksOf(whole(text)).map(({ type }) => type)).toEqual(['list', 'prose', 'prose']);
+    for (let cut = 1; cut < text.length; cut += 1) expect(streamed(text, [cut])).toEqual(whole(text));
+  });
+
   it('does so for texts of nothing but syntax', () => {
     const marks = fc.string({
       unit: fc.constantFrom(...Array.from(' \n\n\t-*>#`~[]:|x1.^()\\\r')),

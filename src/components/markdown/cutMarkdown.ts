@@ -257,8 +257,9 @@ export function cutMarkdown(
         // Its rows follow as they do while they arrive.
         return drop(head);
       } else if (closed) {
-        // Code in a fence is handed over as it is while it arrives.
-        if (node.type === 'code' && at > 0 && readFenceStart(text.slice(at))) return drop(at);
+        // Code in a fence is handed over as it is while it arrives. Indented code is read afresh: where a list stands above it in what
+        // is parsed, the parser cuts it at blank lines.
+        if (node.type === 'code' && at > 0) return drop(at);
         close();
         sink.block({ key: key + at, source: text.slice(at, end) });
         define(node);
