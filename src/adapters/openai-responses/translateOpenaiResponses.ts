@@ -4,6 +4,7 @@ import type { Translator } from '../adapter.ts';
 import { createWriter } from '../createWriter.ts';
 import { arr, field, isJsonArray, num, obj, str } from '../fields/index.ts';
 import { pushRecord } from '../pushRecord.ts';
+import { createEventOrder } from './createEventOrder.ts';
 import { EVENT_FIELDS, ITEM_FIELDS, WHOLE_FIELDS } from './knownFields.ts';
 import { isItemType } from './readItem.ts';
 import { createResponseRun, isRepeat } from './responseRun.ts';
@@ -16,6 +17,8 @@ export function translateOpenaiResponses(): Translator {
   // Events are numbered within their response, so that one that comes twice is known.
   let numbers = new Map<number, string>();
   let created: JsonValue | undefined;
+  // By those numbers they also find their order, where it was lost on the way.
+  const order = createEventOrder<readonly [value: JsonObject, type: string]>();
 
   const isKnown = (event: JsonObject, type: string): boolean => {
     const number = num(event, 'sequence_number');
@@ -31,6 +34,20 @@ export function translateOpenaiResponses(): Translator {
   };
 
   const event = (value: JsonObject, type: string): void => {
+    apply(order.take(num(value, 'sequence_number'), [value, type], placeOf(value, type)));
+  };
+
+  const placeOf = (value: JsonObject, type: string): 'first' | 'last' | undefined => {
+    if (type === 'response.created') return isRepeat(created, field(value, 'response')) ? undefined : 'first';
+    const kind = eventKind(type);
+    return kind === 'terminal' || kind === 'error' ? 'last' : undefined;
+  };
+
+  const apply = (events: readonly (readonly [value: JsonObject, type: string])[]): void => {
+    for (const [value, type] of events) applyEvent(value, type);
+  };
+
+  const applyEvent = (value: JsonObject, type: string): void => {
     const kind = eventKind(type);
     if (kind === undefined) {
       writer.item({ type: 'unknownRecord', name: type, raw: value }, run.frame.loop());
@@ -69,15 +86,21 @@ export function translateOpenaiResponses(): Translator {
       return;
     }
     const type = str(value, 'type');
-    if (str(value, 'object') === 'response') whole(value);
-    else if (type === 'response.create') run.request(obj(value, 'response') ?? value);
-    else if (type !== undefined && (eventKind(type) !== undefined || type.startsWith('response.')))
+    const isWhole = str(value, 'object') === 'response';
+    const isEvent = type !== undefined && (eventKind(type) !== undefined || type.startsWith('response.'));
+    if (!isWhole && isEvent && type !== 'response.create') {
       event(value, type);
+      return;
+    }
+    // What is no event waits for none.
+    apply(order.rest());
+    if (isWhole) whole(value);
+    else if (type === 'response.create') run.request(obj(value, 'response') ?? value);
     else if (isItemType(type) || (type === undefined && str(value, 'role') !== undefined)) item(value);
     else if (field(value, 'input') !== undefined) run.request(value);
     else if (str(value, 'object') === 'list') for (const entry of arr(value, 'data')) translate(entry);
     else if (str(value, 'object') === 'response.compaction') run.window(arr(value, 'output'));
-    else if (obj(value, 'error')) event(value, 'error');
+    else if (obj(value, 'error')) applyEvent(value, 'error');
     else if (type !== undefined && field(value, 'id') !== undefined) run.item(value);
     else writer.item({ type: 'unknownRecord', name: type ?? '', raw: value }, run.frame.loop());
   };
@@ -96,6 +119,7 @@ export function translateOpenaiResponses(): Translator {
   return {
     push: (record) => pushRecord(writer, record, translate),
     end(cause) {
+      apply(order.rest());
       run.end(cause);
       return writer.end(cause);
     },

@@ -119,6 +119,49 @@ describe.each(answers)('$format: $of', ({ format, before, strands, after }) => {
   });
 });
 
+describe('openai-responses: events by their sequence numbers', () => {
+  const adapter = findAdapter('openai-responses');
+  const [, responses] = answers;
+  if (!adapter || !responses) throw new Error('openai-responses');
+  const { before, strands } = responses;
+  const read = (events: readonly unknown[]) => saidIn(foldRecords(adapter, asRecords(events)));
+  const completed = {
+    type: 'response.completed',
+    response: { id: 'r', object: 'response', status: 'completed', model: 'wren', output: [] },
+  };
+
+  it('give the same answer when some overtake others, and where one is missing nothing else is (REL-12)', () => {
+    const strand = message(
+      0,
+      'm1',
+      Array.from('One bell after the other, from the great one to the small one.'),
+    );
+    const events = [...before, ...strand, ...strands.slice(1).flat(), completed].map(
+      (event, sequence_number) => Object.assign({}, event, { sequence_number }),
+    );
+    const ordered = read(events);
+    // How far each is late, which moves no event by more than that; the last one stays the last.
+    const delays = fc.array(fc.nat(12), { minLength: events.length - 1, maxLength: events.length - 1 });
+    const late = (by: readonly number[]) => [
+      ...events
+        .slice(0, -1)
+        .map((event, index) => ({ event, at: index + (by[index] ?? 0) }))
+        .sort((one, other) => one.at - other.at)
+        .map(({ event }) => event),
+      ...events.slice(-1),
+    ];
+    fc.assert(
+      fc.property(delays, fc.nat(events.length - 2), (by, lost) => {
+        expect(read(late(by))).toEqual(ordered);
+        const rest = events.filter(({ sequence_number }) => sequence_number !== lost);
+        const left = late(by).filter(({ sequence_number }) => sequence_number !== lost);
+        expect(read(left)).toEqual(read(rest));
+      }),
+      { numRuns: scaled(200) },
+    );
+  });
+});
+
 const user = { role: 'user', content: [{ type: 'text', text: 'Ring them.' }], timestamp: 1 };
 const call = (id: string) => ({ type: 'toolCall', id, name: 'ring', arguments: { bell: id } });
 const caller = {
