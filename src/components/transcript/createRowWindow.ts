@@ -32,7 +32,7 @@ const FIRST_ROWS = 2;
 const FIRST_AT_END = 8;
 /** Rows that are mounted at a time where none has to be there at once, and how long that may go on before the page gets its turn. */
 const STEP = 2;
-const TURN_MS = 8;
+const TURN_MS = 16;
 /**
  * So many of the rows that the reader acted in stay mounted: what they opened may be state of the component that draws it, one of
  * the host included, and would be lost.
@@ -207,11 +207,11 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
   /** Looks again once what there is now is painted. */
   function later(): void {
     if (frame !== 0 || typeof requestAnimationFrame === 'undefined') return;
-    // A frame asked for while scrolling comes before that paint, so two are. Rows that fill the screen need not wait for it.
+    // A frame asked for while scrolling comes before that paint, so two are.
     const wait = (): void => {
       frame = requestAnimationFrame(look);
     };
-    frame = requestAnimationFrame(inFrame || opening ? look : wait);
+    frame = requestAnimationFrame(inFrame ? look : wait);
   }
 
   function look(): void {
