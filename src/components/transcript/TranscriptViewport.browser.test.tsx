@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { text, transcript } from '../../testing/buildTranscript.ts';
 import { AgentTranscript } from '../AgentTranscript.tsx';
@@ -43,6 +43,38 @@ describe('<Transcript.Viewport />', () => {
       expect(viewport.scrollTop).toBeGreaterThan(before);
       expect(fromEnd()).toBeLessThan(2);
     });
+  });
+
+  it('tells what shrank above from a reader who scrolls up', async () => {
+    const resized = async (change: (viewport: HTMLElement) => void): Promise<number> => {
+      const { run, store, viewport, fromEnd } = live();
+      await waitFor(() => {
+        expect(fromEnd()).toBeLessThan(2);
+      });
+      await frames();
+      act(() => {
+        run.settle().user('One more').feed(store);
+        store.publish();
+      });
+      change(viewport);
+      // Before anything looks at sizes: the event comes first where a page does much at once.
+      viewport.dispatchEvent(new Event('scroll'));
+      await frames();
+      const left = fromEnd();
+      cleanup();
+      return left;
+    };
+    const shrunk = await resized((viewport) => {
+      const row = viewport.querySelector<HTMLElement>("[data-al-part='message']");
+      if (!row) throw new Error('There is no message.');
+      row.style.minBlockSize = '0';
+      row.style.marginBlockEnd = '-30px';
+    });
+    expect(shrunk).toBeLessThan(2);
+    const scrolled = await resized((viewport) => {
+      viewport.scrollTop -= 200;
+    });
+    expect(scrolled).toBeGreaterThan(100);
   });
 
   it('leaves a reader who scrolled up alone, and brings them back on request', async () => {

@@ -295,6 +295,8 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
       if (fromEnd) {
         toEnd = true;
         scrollToEnd(element);
+        // Ends that, also where nothing turns out taller.
+        later();
       }
       return () => {
         list = null;

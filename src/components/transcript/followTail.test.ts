@@ -49,6 +49,14 @@ describe('followTail', () => {
     expect(followTail(following, { type: 'scroll', metrics: view(300, 500) }).status).toBe('following');
   });
 
+  it('keeps following when the browser holds what is on screen while content above it shrinks', () => {
+    const grown = view(780, 1090);
+    expect(followTail(following, { type: 'scroll', metrics: grown, pushed: -20 }).status).toBe('following');
+    expect(followTail(following, { type: 'scroll', metrics: grown, pushed: -19.4 }).status).toBe('following');
+    expect(followTail(following, { type: 'scroll', metrics: grown, pushed: -5 }).status).toBe('released');
+    expect(followTail(following, { type: 'scroll', metrics: grown, pushed: 5 }).status).toBe('released');
+  });
+
   it('releases when the reader opens a panel', () => {
     expect(followTail(following, { type: 'toggle' }).status).toBe('released');
   });

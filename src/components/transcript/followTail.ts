@@ -18,8 +18,11 @@ export interface Follower {
 
 /** Something that may release a follower or bring it back. */
 export type FollowInput =
-  /** The view moved, by the reader or by the program. */
-  | { readonly type: 'scroll'; readonly metrics: ScrollMetrics }
+  /**
+   * The view moved, by the reader or by the program. `pushed`: how far what it showed was pushed down since the last input, in
+   * CSS pixels, by what stands above; less than 0 when that shrank. Default 0.
+   */
+  | { readonly type: 'scroll'; readonly metrics: ScrollMetrics; readonly pushed?: number }
   /** The content or the view changed its size. `selecting`: the reader holds a selection in it. */
   | { readonly type: 'resize'; readonly metrics: ScrollMetrics; readonly selecting: boolean }
   /** The reader asked to move: wheel, touch or key. */
@@ -31,6 +34,9 @@ export type FollowInput =
 
 /** How near to the end counts as the end, in CSS pixels: zoomed pages never reach it exactly. */
 export const END_SLACK_PX = 8;
+
+/** How much a push and the move that follows it may differ, in CSS pixels: offsets are whole ones in some browsers. */
+const ROUNDING_PX = 1;
 
 /** How far the view can scroll. */
 export const endOf = ({ contentHeight, viewHeight }: ScrollMetrics): number =>
@@ -62,12 +68,13 @@ export function followTail(follower: Follower, input: FollowInput): Follower {
       // Where everything fits, the end is in view whatever the reader did.
       return keep(input.metrics, endOf(input.metrics) === 0 && !input.selecting ? 'following' : status);
     case 'scroll': {
-      const { metrics } = input;
+      const { metrics, pushed = 0 } = input;
       const moved = metrics.top - follower.metrics.top;
       if (status === 'released')
         return keep(metrics, moved > 0 && isAtEnd(metrics) ? 'following' : 'released');
-      // Content that shrank pulls the view up with it: that is not the reader.
-      return keep(metrics, moved < 0 && !isAtEnd(metrics) ? 'released' : 'following');
+      // Content that shrank pulls the view up with it, and so does the browser where it holds what it shows: that is not the reader.
+      const pulled = pushed < 0 ? pushed - ROUNDING_PX : 0;
+      return keep(metrics, moved < pulled && !isAtEnd(metrics) ? 'released' : 'following');
     }
     default:
       return input satisfies never;

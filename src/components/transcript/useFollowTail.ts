@@ -22,6 +22,8 @@ export function useFollowTail(ref: RefObject<HTMLElement | null>, enabled: boole
     let follower: Follower = { status: enabled ? 'following' : 'off', metrics: measure(element) };
     view.getState().setFollow(follower.status);
     if (!enabled) return undefined;
+    /** What stands at the top of the view, where content that changes above it shows. */
+    let landmark: Landmark | null = null;
 
     const apply = (input: FollowInput): void => {
       follower = followTail(follower, input);
@@ -30,12 +32,18 @@ export function useFollowTail(ref: RefObject<HTMLElement | null>, enabled: boole
         element.scrollTop = target;
         follower = { ...follower, metrics: { ...follower.metrics, top: element.scrollTop } };
       }
+      // As old as the metrics it is read with.
+      if ('metrics' in input || target !== null)
+        landmark = follower.status === 'following' ? findLandmark(element) : null;
       view.getState().setFollow(follower.status, store.getState().itemKeys.length);
+    };
+    const scroll = () => {
+      apply({ type: 'scroll', metrics: measure(element), pushed: pushOf(element, landmark) });
     };
     const resize = () => {
       apply({ type: 'resize', metrics: measure(element), selecting: holdsSelection(element) });
     };
-    const unlisten = listen(element, apply);
+    const unlisten = listen(element, scroll, apply);
     const unsubscribe = view.subscribe((state, before) => {
       if (state.follow === 'following' && follower.status === 'released') apply({ type: 'jump' });
       else if (state.open !== before.open || state.revealed !== before.revealed) apply({ type: 'toggle' });
@@ -53,13 +61,10 @@ export function useFollowTail(ref: RefObject<HTMLElement | null>, enabled: boole
   }, [ref, enabled, store, view]);
 }
 
-function listen(element: HTMLElement, apply: (input: FollowInput) => void): () => void {
+function listen(element: HTMLElement, scroll: () => void, apply: (input: FollowInput) => void): () => void {
   let touchY: number | null = null;
   const gesture = (delta: number): void => {
     if (delta !== 0) apply({ type: 'gesture', towards: delta < 0 ? 'start' : 'end' });
-  };
-  const scroll = () => {
-    apply({ type: 'scroll', metrics: measure(element) });
   };
   const wheel = (event: WheelEvent) => {
     gesture(event.deltaY);
@@ -94,6 +99,39 @@ const measure = (element: HTMLElement): ScrollMetrics => ({
   contentHeight: element.scrollHeight,
   viewHeight: element.clientHeight,
 });
+
+/** An element, and how far below the top of the content it stood, in CSS pixels. */
+interface Landmark {
+  readonly element: Element;
+  readonly offset: number;
+}
+
+const offsetOf = (element: Element, scroller: Element): number =>
+  element.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
+
+/** The first element that begins within the view. It is looked for from the end, where a view that follows is. */
+function findLandmark(scroller: Element): Landmark | null {
+  const { top } = scroller.getBoundingClientRect();
+  let element = scroller;
+  for (;;) {
+    let first: Element | null = null;
+    for (let child = element.lastElementChild; child; child = child.previousElementSibling) {
+      const { height, bottom } = child.getBoundingClientRect();
+      if (height === 0) continue;
+      if (bottom <= top) break;
+      first = child;
+    }
+    element = first ?? element;
+    if (!first || first.getBoundingClientRect().top >= top)
+      return element === scroller ? null : { element, offset: offsetOf(element, scroller) };
+  }
+}
+
+/** How far what stands above a landmark has pushed it down since; 0 when it is no longer there. */
+function pushOf(scroller: Element, landmark: Landmark | null): number {
+  if (!landmark || landmark.element.getBoundingClientRect().height === 0) return 0;
+  return offsetOf(landmark.element, scroller) - landmark.offset;
+}
 
 function holdsSelection(element: HTMLElement): boolean {
   const selection = element.ownerDocument.getSelection();

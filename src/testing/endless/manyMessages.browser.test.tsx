@@ -8,6 +8,8 @@ import '../../styles.css';
 
 /** Ends what hangs. In milliseconds. */
 const PATIENCE = 240_000;
+/** Says what does not come, before that. In milliseconds. */
+const LATEST = PATIENCE / 4;
 
 /** Questions and answers, so many messages in all, with a word that only one of them has. */
 const run = (messages: number, special = -1): TranscriptBuilder => {
@@ -33,13 +35,13 @@ it(
     const user = userEvent.setup();
     let most = 0;
     // Looks at what there is and no more: queries of all elements, and printing them when there is nothing, took most of the time.
-    const until = (holds: () => boolean): Promise<void> =>
+    const until = (what: string, holds: () => boolean): Promise<void> =>
       vi.waitFor(
         () => {
           most = Math.max(most, viewport.getElementsByTagName('*').length);
-          if (!holds()) throw new Error(`This does not hold: ${holds.toString()}`);
+          if (!holds()) throw new Error(`Not on screen at ${viewport.scrollTop} px: ${what}`);
         },
-        { timeout: PATIENCE, interval: 16 },
+        { timeout: LATEST, interval: 16 },
       );
     const onScreen = (element: Element): boolean => {
       const box = element.getBoundingClientRect();
@@ -48,24 +50,24 @@ it(
     };
     const rows = (): readonly Element[] => [...viewport.querySelectorAll("[data-al-part='prose']")];
     const shows = (words: string): Promise<void> =>
-      until(() => rows().some((row) => row.textContent.startsWith(words) && onScreen(row)));
+      until(words, () => rows().some((row) => row.textContent.startsWith(words) && onScreen(row)));
     await shows('Answer 99999');
     viewport.focus();
     await user.keyboard('g');
     await shows('Question 0');
     viewport.scrollTop = viewport.scrollHeight / 3;
-    await until(() => rows().filter(onScreen).length > 3);
+    await until('a third of the way', () => rows().filter(onScreen).length > 3);
     await user.keyboard('/');
     const bar = await screen.findByRole('search');
     await user.keyboard('kingfisher');
     // Each letter begins another search: what the first of them found may be on screen before the last one has found it.
-    await until(() => bar.textContent.includes('1 of 1'));
+    await until('what was found', () => bar.textContent.includes('1 of 1'));
     await shows('Answer 50001');
     await user.keyboard('{Escape}');
     viewport.focus();
     await user.keyboard('G');
     await shows('Answer 99999');
-    await until(() => viewport.scrollHeight - viewport.clientHeight - viewport.scrollTop < 2);
+    await until('the end', () => viewport.scrollHeight - viewport.clientHeight - viewport.scrollTop < 2);
     act(() => {
       built.user('One more question.').feed(store);
       store.publish();
