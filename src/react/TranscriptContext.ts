@@ -4,10 +4,8 @@ import type { TranscriptStore, ViewStore } from '../store/index.ts';
 
 /** What every hook below a transcript root reads from. */
 export interface TranscriptContextValue {
-  /** The transcript. */
   /** The rows. */
   readonly store: TranscriptStore;
-  /** What the reader did to this view of it. */
   /** What the reader did: open panels, find, follow. */
   readonly view: ViewStore;
 }
