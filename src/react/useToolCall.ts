@@ -6,14 +6,11 @@ import { useBlock } from './useRows.ts';
 
 /** A tool call with what is known of its run. */
 export interface ToolCallState {
-  /** Key of its block. */
   /** Key of the block that holds the call, e.g. `m12.c3`. */
   readonly key: RowKey;
-  /** The call as the model made it. */
   /** The request as the model wrote it. */
   readonly call: ToolCallBlock;
   /** What is known of its run and its results. */
-  /** What is known of its run. */
   readonly run: ToolRun;
 }
 
