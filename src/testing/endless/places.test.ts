@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { PATIENCE, startPage } from '../startPage.ts';
+import type { EndlessPage } from './page/main.tsx';
+import type { Place } from './page/places.tsx';
+import { tryFloods } from './tryFloods.ts';
+
+const LENGTH = 100_000;
+
+const started = startPage<EndlessPage>(new URL('page/', import.meta.url));
+
+describe('REL-25 the longest task in a browser', () => {
+  it.for(['code', 'output', 'data', 'changes'] satisfies readonly Place[])(
+    'of every flood as %s',
+    { timeout: PATIENCE },
+    async (place, { task }) => {
+      const { ask, said, close } = await started.open({ viewport: { width: 900, height: 700 } });
+      await tryFloods(task, started.browser(), `as ${place}`, LENGTH, (text) => ask('put', place, text));
+      await close();
+      expect(said).toEqual([]);
+    },
+  );
+});
