@@ -1,11 +1,15 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { licences } from '../scripts/licences.ts';
+
+const { page, worker } = licences();
 
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  plugins: [react()],
+  plugins: [react(), page],
+  worker: { plugins: worker },
   resolve: {
     tsconfigPaths: true,
     // The page comes from this computer, and an exported one is a single file: every view is there at once.

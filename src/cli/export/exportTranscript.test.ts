@@ -22,6 +22,7 @@ async function exported(
   await writeFile(join(folder, 'source'), source);
   await writeFile(join(folder, 'page.js'), 'draw();');
   await writeFile(join(folder, 'page.css'), 'p { margin: 0 }');
+  await writeFile(join(folder, 'licences.txt'), 'As you like it.');
   const said: string[] = [];
   await exportTranscript(
     { name: 'export', file: join(folder, 'source'), format, out, to, redact },

@@ -215,6 +215,25 @@ describe('an exported page', () => {
   );
 
   it(
+    'carries the licences of what it is made of, and of nothing else',
+    async () => {
+      const { page, close } = await open(exported(await read(savedRun('x'), 'phi-core')));
+      await page.locator("[data-al-part='viewport']").waitFor();
+      const carried = await page.evaluate(
+        () => document.querySelector('template')?.content.querySelector('pre')?.textContent,
+      );
+      expect(carried).toBe(drawn?.licences);
+      for (const name of ['react', 'react-dom', 'zustand', 'micromark', 'highlight.js'])
+        expect(carried).toMatch(new RegExp(String.raw`^${name} \d+\.\d+\.\d+ \([\w-]+\)$`, 'm'));
+      expect(carried).toContain('Copyright (c) Meta Platforms, Inc. and affiliates.');
+      // What the command itself needs, and what builds the page.
+      expect(carried).not.toMatch(/^(?:open|yaml|fflate|vite|typescript|playwright) \d/m);
+      await close();
+    },
+    PATIENCE,
+  );
+
+  it(
     'draws what every format holds, without a word in the console',
     async () => {
       const problems: string[] = [];

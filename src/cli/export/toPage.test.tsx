@@ -20,13 +20,14 @@ const BODY = {
   noscript: [],
   script: ['type', 'id'],
   main: ['class'],
+  template: [],
   pre: ['dir', 'class'],
   ...Object.fromEntries(
     'h1 h2 h3 h4 h5 h6 p bdi dl dt dd details summary'.split(' ').map((name) => [name, []]),
   ),
 };
 
-const draw = { script: 'draw("<\\/script>");', style: 'p { margin: 0 }' };
+const draw = { script: 'draw("<\\/script>");', style: 'p { margin: 0 }', licences: 'As <you> like it.' };
 
 const pageOf = (state: TranscriptState, events: readonly TranscriptEvent[] = []): Document =>
   new DOMParser().parseFromString([...toPage({ state, events }, draw)].join(''), 'text/html');

@@ -8,18 +8,23 @@ import { describeTranscript, titleOf } from './describeTranscript.ts';
 import type { ExportedTranscript } from './readExport.ts';
 import { escapeHtml, toHtml } from './toHtml.ts';
 
-/** What draws an exported transcript: one script and one style sheet, built beforehand. */
+/** What draws an exported transcript: one script and one style sheet, built beforehand, and the licences of what is in them. */
 export interface ExportPage {
   readonly script: string;
   readonly style: string;
+  readonly licences: string;
 }
 
 /** Reads what draws an exported transcript. Throws a `CommandError` when it is missing. */
 export async function loadExportPage(folder: string): Promise<ExportPage> {
   const read = (name: string): Promise<string> => readFile(join(folder, name), 'utf8');
   try {
-    const [script, style] = await Promise.all([read('page.js'), read('page.css')]);
-    return { script: inlineScript(script), style };
+    const [script, style, licences] = await Promise.all([
+      read('page.js'),
+      read('page.css'),
+      read('licences.txt'),
+    ]);
+    return { script: inlineScript(script), style, licences };
   } catch {
     throw new CommandError(
       'The page for exported transcripts is missing from this copy of agent-lanes. Install it again.',
@@ -43,7 +48,7 @@ const ICON =
  */
 export function* toPage(
   { events, state }: ExportedTranscript,
-  { script, style }: ExportPage,
+  { script, style, licences }: ExportPage,
   limit = MAX_DATA,
 ): Generator<string> {
   const title = titleOf(state);
@@ -76,7 +81,8 @@ export function* toPage(
       );
     yield `${index === 0 ? '' : ',\n'}${json}`;
   }
-  yield `\n]</script>\n<script>${script}</script>\n</body>\n</html>\n`;
+  // Not drawn by any browser, read by those who read the file.
+  yield `\n]</script>\n<template><pre>\n${escapeHtml(licences)}</pre></template>\n<script>${script}</script>\n</body>\n</html>\n`;
 }
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { licences } from '../../../../scripts/licences.ts';
 
 // One script and one style sheet, which `agent-lanes export` puts into the file that it writes.
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), licences().page],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   resolve: {
     // A file that asks for nothing has every view from the start.
