@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { text, transcript } from '../../testing/buildTranscript.ts';
 import { AgentTranscript } from '../AgentTranscript.tsx';
 import '../../styles.css';
@@ -43,6 +43,27 @@ describe('<Transcript.Viewport />', () => {
       expect(viewport.scrollTop).toBeGreaterThan(before);
       expect(fromEnd()).toBeLessThan(2);
     });
+  });
+
+  it('looks at few elements each time the text has grown by a line', async () => {
+    const { run, store, fromEnd } = live();
+    await waitFor(() => {
+      expect(fromEnd()).toBeLessThan(2);
+    });
+    await frames();
+    const looks = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+    const growths = 20;
+    for (let index = 0; index < growths; index++) {
+      act(() => {
+        run.delta(LINES).feed(store);
+        store.publish();
+      });
+      await frames();
+      expect(fromEnd()).toBeLessThan(2);
+    }
+    const each = looks.mock.calls.length / growths;
+    looks.mockRestore();
+    expect(each).toBeLessThan(20);
   });
 
   it('tells what shrank above from a reader who scrolls up', async () => {

@@ -22,7 +22,7 @@ export function useFollowTail(ref: RefObject<HTMLElement | null>, enabled: boole
     let follower: Follower = { status: enabled ? 'following' : 'off', metrics: measure(element) };
     view.getState().setFollow(follower.status);
     if (!enabled) return undefined;
-    /** What stands at the top of the view, where content that changes above it shows. */
+    /** What stands in the view, where content that changes above it shows. */
     let landmark: Landmark | null = null;
 
     const apply = (input: FollowInput): void => {
@@ -34,11 +34,14 @@ export function useFollowTail(ref: RefObject<HTMLElement | null>, enabled: boole
       }
       // As old as the metrics it is read with.
       if ('metrics' in input || target !== null)
-        landmark = follower.status === 'following' ? findLandmark(element) : null;
+        landmark = follower.status === 'following' ? nextLandmark(element, landmark) : null;
       view.getState().setFollow(follower.status, store.getState().itemKeys.length);
     };
     const scroll = () => {
-      apply({ type: 'scroll', metrics: measure(element), pushed: pushOf(element, landmark) });
+      const metrics = measure(element);
+      // Most events tell of where the follower went itself.
+      if (!isSame(metrics, follower.metrics))
+        apply({ type: 'scroll', metrics, pushed: pushOf(element, landmark) });
     };
     const resize = () => {
       apply({ type: 'resize', metrics: measure(element), selecting: holdsSelection(element) });
@@ -100,6 +103,9 @@ const measure = (element: HTMLElement): ScrollMetrics => ({
   viewHeight: element.clientHeight,
 });
 
+const isSame = (a: ScrollMetrics, b: ScrollMetrics): boolean =>
+  a.top === b.top && a.contentHeight === b.contentHeight && a.viewHeight === b.viewHeight;
+
 /** An element, and how far below the top of the content it stood, in CSS pixels. */
 interface Landmark {
   readonly element: Element;
@@ -109,21 +115,31 @@ interface Landmark {
 const offsetOf = (element: Element, scroller: Element): number =>
   element.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
 
-/** The first element that begins within the view. It is looked for from the end, where a view that follows is. */
-function findLandmark(scroller: Element): Landmark | null {
-  const { top } = scroller.getBoundingClientRect();
+/** The same element as long as it begins within the view, because looking for one costs as much as a small delta does. */
+function nextLandmark(scroller: Element, last: Landmark | null): Landmark | null {
+  const view = scroller.getBoundingClientRect();
+  const rect = last?.element.getBoundingClientRect();
+  const stays = rect && rect.height > 0 && rect.top >= view.top && rect.top < view.bottom;
+  const element = last && stays ? last.element : findLandmark(scroller, view.top + view.height / 2);
+  return element && { element, offset: offsetOf(element, scroller) };
+}
+
+/** The first element that begins below the middle of the view, so that it stays within it for a while. It is looked for from the end. */
+function findLandmark(scroller: Element, middle: number): Element | null {
   let element = scroller;
   for (;;) {
     let first: Element | null = null;
+    let top = 0;
     for (let child = element.lastElementChild; child; child = child.previousElementSibling) {
-      const { height, bottom } = child.getBoundingClientRect();
-      if (height === 0) continue;
-      if (bottom <= top) break;
+      const rect = child.getBoundingClientRect();
+      if (rect.height === 0) continue;
+      if (rect.bottom <= middle) break;
       first = child;
+      ({ top } = rect);
     }
-    element = first ?? element;
-    if (!first || first.getBoundingClientRect().top >= top)
-      return element === scroller ? null : { element, offset: offsetOf(element, scroller) };
+    if (!first) return element === scroller ? null : element;
+    element = first;
+    if (top >= middle) return element;
   }
 }
 
