@@ -57,7 +57,7 @@ function first(socket: Socket): Promise<string> {
   });
 }
 
-describe('serve, under load', { timeout: 60_000 }, () => {
+describe('serve, under load', () => {
   it('SEC-34 takes 16 KiB of headers and no more', async () => {
     const { port, own } = await startServer();
     const withHeaders = (length: number) =>

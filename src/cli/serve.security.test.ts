@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { expectStrictHeaders, judge, reportProbes, startWithRoutes } from './probes.ts';
 import { rawRequest, send, startServer, type RawHeaders } from './testServer.ts';
 
-describe('serve, asked by others', { timeout: 60_000 }, () => {
+describe('serve, asked by others', () => {
   it('SEC-27 listens on 127.0.0.1 alone', async () => {
     const { port } = await startServer();
     const others = Object.values(networkInterfaces())

@@ -5,6 +5,8 @@ import { servePage, type Policy, type ServedPage } from './servePage.ts';
 
 /** Ends what hangs. Long, because nothing here is judged by its time. In milliseconds. */
 export const PATIENCE = 600_000;
+/** Ends a wait for something on a page: sooner than the test, so that the failure says what did not come. In milliseconds. */
+export const WAIT = PATIENCE / 4;
 
 /** How a page is opened. */
 export interface OpenOptions extends BrowserContextOptions {
@@ -60,7 +62,7 @@ export function startPage<Offer>(folder: URL, options?: LaunchOptions): StartedP
     async open({ policy = 'strict', loaded = false, before, ...options } = {}) {
       const { browser, served } = running();
       const context = await browser.newContext(options);
-      context.setDefaultTimeout(PATIENCE);
+      context.setDefaultTimeout(WAIT);
       const page = await context.newPage();
       const said = recordConsole(page);
       await before?.(page);

@@ -8,7 +8,7 @@ import { unlayer } from '../../scripts/styles.mjs';
 import { AgentTranscript, Transcript } from '../index.ts';
 import { launchBrowser } from './launchBrowser.ts';
 import { readColors } from './readColors.ts';
-import { PATIENCE } from './startPage.ts';
+import { WAIT } from './startPage.ts';
 
 type Scheme = 'light' | 'dark';
 const SCHEMES = ['light', 'dark'] as const;
@@ -74,7 +74,7 @@ const inside = (outer: Scheme, inner: (typeof THEMES)[number]) =>
 /** Opens a page with a transcript in each theme, and with each theme in a light and in a dark one. */
 async function openPage(sheet: string): Promise<Page> {
   const page = await browser.newPage();
-  page.setDefaultTimeout(PATIENCE);
+  page.setDefaultTimeout(WAIT);
   const drawn = [
     ...THEMES.map(transcript),
     ...SCHEMES.flatMap((outer) => THEMES.map((theme) => inside(outer, theme))),

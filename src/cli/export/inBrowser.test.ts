@@ -13,7 +13,7 @@ import { CANARY_HOST, payloads } from '../../testing/hostile/payloads.ts';
 import type * as Scan from '../../testing/hostile/scan.ts';
 import { launchBrowser, recordConsole } from '../../testing/launchBrowser.ts';
 import { reportFigures } from '../../testing/reportFigures.ts';
-import { PATIENCE } from '../../testing/startPage.ts';
+import { PATIENCE, WAIT } from '../../testing/startPage.ts';
 import { readExport, type ExportedTranscript } from './readExport.ts';
 import { loadExportPage, toPage, type ExportPage } from './toPage.ts';
 
@@ -81,6 +81,7 @@ async function open(html: string, scripts = true): Promise<Opened> {
     viewport: { width: 900, height: 1200 },
     reducedMotion: 'reduce',
   });
+  context.setDefaultTimeout(WAIT);
   const page = await context.newPage();
   const said = recordConsole(page);
   const url = pathToFileURL(file).href;
