@@ -75,7 +75,7 @@ describe('<VisibleText />', () => {
       <VisibleText text={`${'\u202E'.repeat(10_000)}a${'\u200B\u200C'.repeat(500)}`} />,
     );
     const markers = [...container.querySelectorAll(HIDDEN)].map(({ textContent }) => textContent);
-    expect(markers[0]).toBe('U+202E ×10000');
+    expect(markers[0]).toBe('U+202E ×10,000');
     expect(markers.slice(1, 3)).toEqual(['U+200B', 'U+200C']);
     expect(container.textContent).toMatch(/\[U\+200B…U\+200C ×980\]$/);
   });

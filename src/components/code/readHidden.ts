@@ -1,3 +1,4 @@
+import { grouped } from '../plural.ts';
 import { hasLoneHalf, isPlain, wellFormed } from './wellFormed.ts';
 
 /** Hidden characters that stand side by side and are shown as one; or marks that stand above one letter beyond what is drawn there. */
@@ -120,7 +121,8 @@ export function spellHidden(text: string): string {
 }
 
 /** The code of hidden characters, and how many there are of it. */
-export const timesOf = ({ code, count }: HiddenRun): string => (count > 1 ? `${code} ×${count}` : code);
+export const timesOf = ({ code, count }: HiddenRun): string =>
+  count > 1 ? `${code} ×${grouped(count)}` : code;
 
 function spelled(piece: string | HiddenRun): string {
   if (typeof piece === 'string') return piece;
