@@ -42,21 +42,60 @@ async function exported(
   return { text: await readFile(out, 'utf8'), said };
 }
 
+/** What a document says of loops and turns: their messages by number. */
+interface Lists {
+  readonly loops: readonly {
+    readonly key: string;
+    readonly loop: unknown;
+    readonly messages: readonly number[];
+  }[];
+  readonly turns: readonly { readonly turn: unknown; readonly messages: readonly number[] }[];
+}
+
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
 describe('exportTranscript', () => {
   it.each(adapters.flatMap(({ format }) => adapterFixtures(format)))(
-    'writes a document of $format, $name, that reads back as the same messages',
+    'writes a document of $format, $name, that says all of it and reads back as the same messages',
     async ({ format, bytes }) => {
       const { text } = await exported(bytes, 'json', { format });
-      const { messages, summary, session } = await readTranscript(bytes, { format });
+      const { messages, summary, session, store } = await readTranscript(bytes, { format });
       expect(JSON.parse(text)).toMatchObject({
         session: JSON.parse(JSON.stringify(session)) as object,
         summary: JSON.parse(JSON.stringify(summary)) as object,
       });
+      const { loops, turns } = JSON.parse(text) as Lists;
+      const state = store.getState();
+      expect(loops.map(({ loop }) => loop)).toEqual(
+        asJson(state.loopKeys.map((key) => state.loop(key)?.loop)),
+      );
+      expect(turns.map(({ turn }) => turn)).toEqual(
+        asJson(state.turnKeys.map((key) => state.turn(key)?.turn)),
+      );
+      expect(turns.map((turn) => turn.messages.map((at) => state.messageKeys[at]))).toEqual(
+        state.turnKeys.map((key) => state.turn(key)?.messageKeys),
+      );
+      expect(
+        loops.flatMap((loop) =>
+          loop.messages.map((at) => state.message(state.messageKeys[at] ?? '')?.loopKey === loop.key),
+        ),
+      ).not.toContain(false);
       const again = await readTranscript(text);
       expect(again.format).toBe(messages.length === 0 ? null : 'phi-core');
       expect(again.messages).toEqual(messages);
     },
   );
+
+  it.each([
+    ['sub-agent.jsonl', ({ loops }: Lists) => loops.filter((loop) => 'call' in loop)],
+    ['session.json', ({ turns }: Lists) => turns.filter(({ turn }) => 'request' in (turn as object))],
+  ])('says which call started a loop, and what was sent to the model: %s', async (file, told) => {
+    const { bytes = '' } = adapterFixtures('phi-core').find(({ name }) => file.startsWith(name)) ?? {};
+    const { text } = await exported(bytes, 'json', { format: 'phi-core' });
+    const found = told(JSON.parse(text) as Lists);
+    expect(found).not.toEqual([]);
+    expect(found.flatMap(({ messages }) => messages)).not.toEqual([]);
+  });
 
   it('keeps what stands between messages in its place', async () => {
     const run = SMALL_RUN.replace(
