@@ -24,6 +24,8 @@ describe('readSimple', () => {
     '12. twelve',
     '**Start** of it',
     '` padded ` code',
+    'See [the manual](b/c) or [two words](https://example.org/a_b//1?c=d%20e#f), then `go`',
+    '- [Start](#here) of it',
   ])('reads what the parser reads: %j', (source) => {
     expect(readSimple(source)).not.toBeNull();
     expectSame(source);
@@ -87,6 +89,12 @@ describe('readSimple', () => {
         '~~d~~',
         '`e`',
         '` f `',
+        '[a b](https://c.d/e_f?g=1)',
+        '[h ](i)',
+        '[x](y',
+        ')',
+        '(https://j.k)',
+        '[l m]',
         '` `',
         'www.x.y',
         'http://z',

@@ -2,16 +2,19 @@ import type { ListItem, PhrasingContent, RootContent } from 'mdast';
 
 /** What may stand before the first letter of a block, or before a mark that is read here: only then it is sure to be one. */
 const BLOCK =
-  /^(?:(?<heading>#{1,6}) |(?<quote>>) |(?:[-*+]|(?<start>\d{1,9})[.)]) (?:\[(?<task>[ xX])\] )?)?(?=\p{L}|\*{1,2}\p{L}|~~\p{L}|`[^`\p{Cc}])/u;
-/** What is left to the parser: lines, links, addresses, escapes, entities, HTML, and marks that stand alone or nest. */
+  /^(?:(?<heading>#{1,6}) |(?<quote>>) |(?:[-*+]|(?<start>\d{1,9})[.)]) (?:\[(?<task>[ xX])\] )?)?(?=\p{L}|\*{1,2}\p{L}|~~\p{L}|`[^`\p{Cc}]|\[\p{L})/u;
+/** What is left to the parser: lines, other links, addresses, escapes, entities, HTML, and marks that stand alone or nest. */
 const HARD = /[\p{Cc}*_~`[\]<>|\\&@#]|www|:\//iu;
-/** Code; or emphasis with a word at both its ends and nothing but words in it, which nothing around it changes. */
+/**
+ * Code; a link with nothing in its words and its address that means something there; or emphasis with a word at both its ends and
+ * nothing but words in it, which nothing around it changes.
+ */
 const SPAN =
-  /`(?<code>[^`\p{Cc}]+)`(?!`)|(?<![^ ])(?<mark>\*{1,2}|~~)(?<words>[\p{L}\p{N}](?:[^*_~`]*[\p{L}\p{N}])?)\k<mark>(?![^ .,:;!?)])/gu;
+  /`(?<code>[^`\p{Cc}]+)`(?!`)|(?<!!)\[(?<label>[\p{L}\p{N}][^[\]]*)\]\((?<url>[\w./:?=%+,;#-]+)\)|(?<![^ ])(?<mark>\*{1,2}|~~)(?<words>[\p{L}\p{N}](?:[^*_~`]*[\p{L}\p{N}])?)\k<mark>(?![^ .,:;!?)])/gu;
 
 /**
- * Reads the simplest and most frequent Markdown without the parser: one line of prose, a heading, a quote or an item, with words, code and
- * emphasis in it. Gives what the parser gives, but for positions; `null` for anything else.
+ * Reads the simplest and most frequent Markdown without the parser: one line of prose, a heading, a quote or an item, with words, code,
+ * emphasis and links in it. Gives what the parser gives, but for positions; `null` for anything else.
  */
 export function readSimple(source: string): RootContent[] | null {
   const line = onlyLine(source);
@@ -46,14 +49,15 @@ function readInline(text: string): PhrasingContent[] | null {
   for (const span of text.matchAll(SPAN)) {
     if (!addText(nodes, text.slice(at, span.index))) return null;
     at = span.index + span[0].length;
-    const { code, mark, words = '' } = span.groups ?? {};
+    const { code, label, url = '', mark, words = label ?? '' } = span.groups ?? {};
     if (code !== undefined) {
       nodes.push({ type: 'inlineCode', value: unpadded(code) });
       continue;
     }
     const children: PhrasingContent[] = [];
     if (!addText(children, words)) return null;
-    nodes.push({ type: mark === '~~' ? 'delete' : mark === '*' ? 'emphasis' : 'strong', children });
+    if (label !== undefined) nodes.push({ type: 'link', title: null, url, children });
+    else nodes.push({ type: mark === '~~' ? 'delete' : mark === '*' ? 'emphasis' : 'strong', children });
   }
   return addText(nodes, text.slice(at)) ? nodes : null;
 }
