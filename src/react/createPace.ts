@@ -11,8 +11,8 @@ export interface Pace {
 }
 
 /**
- * So long after a publish the next one waits for its frame: with 60 frames a second it is the third one, 50 ms later. Text still
- * flows, and is parsed and drawn a third as often.
+ * So long after a publish the next one waits for its frame: with 60 frames a second it is the third one, 50 ms later, or the second
+ * where the browser gives a page that rested the frame that is already over. Text still flows, and is parsed and drawn less often.
  */
 const REST_MS = 40;
 
