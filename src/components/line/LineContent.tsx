@@ -50,7 +50,8 @@ export function LineContent({
       {renderPart('span', {
         part: 'line-detail',
         state: { mono },
-        own: drawn,
+        // What is too long is cut at its end, which in a page of the other direction would be its beginning.
+        own: { dir: 'auto', ...drawn },
         props: { children: visible(detail) },
       })}
       {delta !== undefined &&
