@@ -6,9 +6,9 @@ import '../../styles.css';
 
 const LINES = 'A line of prose that the model wrote.\n\n';
 
-const live = () => {
+const live = (messages = 20) => {
   const run = transcript();
-  for (let index = 0; index < 20; index++) run.user(`Question ${index}`);
+  for (let index = 0; index < messages; index++) run.user(`Question ${index}`);
   run.streaming([text(LINES.repeat(5))]);
   const store = run.store();
   render(
@@ -26,8 +26,9 @@ const live = () => {
   return { run, store, viewport, grow, fromEnd };
 };
 
+const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
 const frames = async (): Promise<void> => {
-  for (let index = 0; index < 3; index++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  for (let index = 0; index < 3; index++) await nextFrame();
 };
 
 describe('<Transcript.Viewport />', () => {
@@ -124,6 +125,25 @@ describe('<Transcript.Viewport />', () => {
     expect(pill).not.toBeInTheDocument();
     expect(viewport).toHaveFocus();
   });
+
+  it.each([20, 200])(
+    'lets go of a reader who scrolls up right after it went to the end, of %d messages',
+    async (messages) => {
+      const { viewport, grow, fromEnd } = live(messages);
+      for (let attempt = 0; attempt < 10; attempt++) {
+        viewport.scrollTop = viewport.scrollHeight;
+        await waitFor(() => {
+          expect(fromEnd()).toBeLessThan(2);
+        });
+        grow();
+        for (let frame = 0; frame < attempt % 3; frame++) await nextFrame();
+        viewport.dispatchEvent(new WheelEvent('wheel', { deltaY: -100, bubbles: true }));
+        viewport.scrollTop -= 300;
+        await frames();
+        expect(fromEnd()).toBeGreaterThan(200);
+      }
+    },
+  );
 
   it('does not move a selection', async () => {
     const { viewport, grow, fromEnd } = live();

@@ -3,7 +3,15 @@ import type { RowKey } from '../../model/index.ts';
 import { KEY_ATTRIBUTE, rowAround, rowOf } from './listRows.ts';
 import { approach, mountedRows, sameRows, type MountedRows, type RowRange } from './mountedRows.ts';
 import { createRowHeights } from './rowHeights.ts';
-import { bringOnScreen, holdFirst, isScrolledToEnd, keepHeld, scrollToEnd, type Held } from './scrolling.ts';
+import {
+  bringOnScreen,
+  holdFirst,
+  isScrolledToEnd,
+  keepHeld,
+  scrollToEnd,
+  scrollTopOf,
+  type Held,
+} from './scrolling.ts';
 import { rowsAround, seenRows, type SeenRows } from './seenRows.ts';
 import { hasLayout } from './visiblePart.ts';
 import { createResizes, createSightings } from './watchElements.ts';
@@ -62,6 +70,8 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
   let until = 0;
   /** The reader went to the end: rows that turn out taller there do not push it away again. */
   let toEnd = false;
+  /** How far that was, in CSS pixels. */
+  let endTop = 0;
   let revealed: RowKey | null = null;
   /** Rows that the reader acted in, the latest last. */
   let used: readonly RowKey[] = [];
@@ -121,12 +131,16 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
 
   /** Something was scrolled. */
   function moved(): void {
-    if (!list || isWhole()) return;
-    const atEnd = isScrolledToEnd(list);
+    if (!list) return;
+    const atEnd = (toEnd || !isWhole()) && isScrolledToEnd(list);
+    // Who scrolls up from there has left it.
+    if (toEnd && !atEnd && scrollTopOf(list) < endTop) toEnd = false;
+    if (isWhole()) return;
     // The reader does not wait for the end of the opening.
     opening = false;
     if (atEnd && !toEnd) {
       toEnd = true;
+      endTop = scrollTopOf(list);
       // The rows there get their frames, whatever was waited for before.
       cancelAnimationFrame(frame);
       frame = 0;
@@ -153,6 +167,7 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
       // A frame may come before the event that tells of the jump.
       if (!toEnd && isScrolledToEnd(element)) {
         toEnd = true;
+        endTop = scrollTopOf(element);
         onScreen = seenRows(element, keys.length, heights, toEnd);
       }
     }
@@ -233,7 +248,7 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
       bringOnScreen(row);
       revealed = null;
     }
-    if (toEnd) scrollToEnd(list);
+    if (toEnd) endTop = scrollToEnd(list);
     if (++corrections > MOST_CORRECTIONS) later();
     else update();
   }
@@ -294,7 +309,7 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
       }
       if (fromEnd) {
         toEnd = true;
-        scrollToEnd(element);
+        endTop = scrollToEnd(element);
         // Ends that, also where nothing turns out taller.
         later();
       }

@@ -38,6 +38,8 @@ describe('followTail', () => {
     const next = followTail(following, { type: 'resize', metrics: view(800, 1400), selecting: true });
     expect(next.status).toBe('released');
     expect(scrollTarget(next)).toBeNull();
+    const told = followTail(following, { type: 'scroll', metrics: view(800, 1400), selecting: true });
+    expect(told.status).toBe('released');
   });
 
   it('follows again when the end is reached', () => {

@@ -20,9 +20,14 @@ export interface Follower {
 export type FollowInput =
   /**
    * The view moved, by the reader or by the program. `pushed`: how far what it showed was pushed down since the last input, in
-   * CSS pixels, by what stands above; less than 0 when that shrank. Default 0.
+   * CSS pixels, by what stands above; less than 0 when that shrank. Default 0. `selecting`: as below. Default false.
    */
-  | { readonly type: 'scroll'; readonly metrics: ScrollMetrics; readonly pushed?: number }
+  | {
+      readonly type: 'scroll';
+      readonly metrics: ScrollMetrics;
+      readonly pushed?: number;
+      readonly selecting?: boolean;
+    }
   /** The content or the view changed its size. `selecting`: the reader holds a selection in it. */
   | { readonly type: 'resize'; readonly metrics: ScrollMetrics; readonly selecting: boolean }
   /** The reader asked to move: wheel, touch or key. */
@@ -68,10 +73,13 @@ export function followTail(follower: Follower, input: FollowInput): Follower {
       // Where everything fits, the end is in view whatever the reader did.
       return keep(input.metrics, endOf(input.metrics) === 0 && !input.selecting ? 'following' : status);
     case 'scroll': {
-      const { metrics, pushed = 0 } = input;
+      const { metrics, pushed = 0, selecting = false } = input;
       const moved = metrics.top - follower.metrics.top;
       if (status === 'released')
         return keep(metrics, moved > 0 && isAtEnd(metrics) ? 'following' : 'released');
+      // The event of an earlier move may come when the content has grown, before anything tells of that.
+      const hasGrown = metrics.contentHeight > follower.metrics.contentHeight;
+      if (selecting && hasGrown) return keep(metrics, 'released');
       // Content that shrank pulls the view up with it, and so does the browser where it holds what it shows: that is not the reader.
       const pulled = pushed < 0 ? pushed - ROUNDING_PX : 0;
       return keep(metrics, moved < pulled && !isAtEnd(metrics) ? 'released' : 'following');

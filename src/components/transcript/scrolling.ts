@@ -12,10 +12,15 @@ export function scrollerOf(element: Element): Element | null {
   return element.ownerDocument.scrollingElement;
 }
 
-/** Scrolls what holds an element to its end. */
-export function scrollToEnd(element: Element): void {
+/** How far what holds an element is scrolled, in CSS pixels. */
+export const scrollTopOf = (element: Element): number => scrollerOf(element)?.scrollTop ?? 0;
+
+/** Scrolls what holds an element to its end. Returns how far that is, in CSS pixels. */
+export function scrollToEnd(element: Element): number {
   const scroller = scrollerOf(element);
-  if (scroller) scroller.scrollTop = scroller.scrollHeight;
+  if (!scroller) return 0;
+  scroller.scrollTop = scroller.scrollHeight;
+  return scroller.scrollTop;
 }
 
 /** Whether what holds an element shows its end. */

@@ -40,8 +40,9 @@ export function useFollowTail(ref: RefObject<HTMLElement | null>, enabled: boole
     const scroll = () => {
       const metrics = measure(element);
       // Most events tell of where the follower went itself.
-      if (!isSame(metrics, follower.metrics))
-        apply({ type: 'scroll', metrics, pushed: pushOf(element, landmark) });
+      if (isSame(metrics, follower.metrics)) return;
+      const pushed = pushOf(element, landmark);
+      apply({ type: 'scroll', metrics, pushed, selecting: holdsSelection(element) });
     };
     const resize = () => {
       apply({ type: 'resize', metrics: measure(element), selecting: holdsSelection(element) });
