@@ -35,16 +35,17 @@ export const MatchLines = lazyView<MatchLinesProps>(
 /** An image; until that has loaded, its place, or what it shows in words. */
 export const Image = lazyView<ImageProps>((views) => views.Image, PlainImage);
 
-/** An image, or the source of one that is written as text; until that has loaded, its place, or what it shows in words. */
+/** An image, or the source of one that is written as text; until that has loaded, its place, or what will stand there in words. */
 export const ImageOrSource = lazyView<ImageProps>(
   (views) => views.ImageOrSource,
   function PlainImageOrSource(props) {
     const labels = useLabels();
-    const written = props.source.type === 'base64' && props.source.mimeType.startsWith('image/svg');
+    const isWritten = props.source.type === 'base64' && props.source.mimeType.startsWith('image/svg');
+    if (!isWritten) return <PlainImage {...props} />;
     return (
       <>
-        <PlainImage {...props} />
-        {written && <PlainFile title={labels.imageSource} />}
+        <ImageNotice text={labels.imageUnsupported('image/svg+xml')} detail={props.alt} action={null} />
+        <PlainFile title={labels.imageSource} />
       </>
     );
   },
