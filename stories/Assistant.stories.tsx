@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { text, thinking, toolCall, transcript, usage } from '../src/testing/buildTranscript.ts';
-import { isOnScreen, visibleText } from './isOnScreen.ts';
+import { isOnScreen, showsText } from './isOnScreen.ts';
 import { StoryTranscript } from './StoryTranscript.tsx';
 import { answer } from './texts.ts';
 
@@ -189,9 +189,10 @@ export const OtherFields: Story = {
   },
   play: async (context) => {
     await isOnScreen(context);
-    const [, button] = within(context.canvasElement).getAllByRole('button', { name: 'Show raw JSON' });
+    const [, button] = await within(context.canvasElement).findAllByRole('button', { name: 'Show raw JSON' });
+    await expect(button).toBeDefined();
     if (button) await userEvent.click(button);
-    await expect(visibleText(context.canvasElement)).toContain('safetyTier');
+    await showsText(context.canvasElement, 'safetyTier');
   },
 };
 

@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
 import type { Divider } from 'agent-lanes/core';
 import { text, toolCall, transcript } from '../src/testing/buildTranscript.ts';
-import { isOnScreen, visibleText } from './isOnScreen.ts';
+import { isOnScreen, press, showsText } from './isOnScreen.ts';
 import { StoryTranscript } from './StoryTranscript.tsx';
 
 const meta = {
@@ -55,8 +54,8 @@ export const CompactionOpened: Story = {
   args: CompactionDone.args,
   play: async (context) => {
     await isOnScreen(context);
-    await userEvent.click(within(context.canvasElement).getByRole('button', { name: /Context compacted/ }));
-    await expect(visibleText(context.canvasElement)).toContain('Ninestationswerechecked.');
+    await press(context, /Context compacted/);
+    await showsText(context.canvasElement, 'Nine stations were checked.');
   },
 };
 

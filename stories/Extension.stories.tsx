@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
 import type { ExtensionMessage, JsonValue } from 'agent-lanes/core';
 import { text, transcript } from '../src/testing/buildTranscript.ts';
-import { isOnScreen, visibleText } from './isOnScreen.ts';
+import { isOnScreen, press, showsText } from './isOnScreen.ts';
 import { barChart } from './pictures.ts';
 import { StoryTranscript } from './StoryTranscript.tsx';
 
@@ -108,8 +107,8 @@ export const HiddenShown: Story = {
   args: Hidden.args,
   play: async (context) => {
     await isOnScreen(context);
-    await userEvent.click(within(context.canvasElement).getByRole('button', { name: /hidden message/ }));
-    await expect(visibleText(context.canvasElement)).toContain('threebreakpoints');
+    await press(context, /hidden message/);
+    await showsText(context.canvasElement, 'three breakpoints');
   },
 };
 

@@ -10,7 +10,7 @@ const looksFor =
   (looked: string, steps = 0): NonNullable<Story['play']> =>
   async (context) => {
     const user = userEvent.setup();
-    within(context.canvasElement).getByRole('log').focus();
+    (await within(context.canvasElement).findByRole('log')).focus();
     await user.keyboard('/');
     if (looked !== '') await user.keyboard(looked);
     for (let step = 0; step < steps; step++) await user.keyboard('{Enter}');

@@ -2,7 +2,7 @@ import type { ViewerLimits } from 'agent-lanes';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { text, toolCall, transcript } from '../src/testing/buildTranscript.ts';
-import { isOnScreen } from './isOnScreen.ts';
+import { isOnScreen, press } from './isOnScreen.ts';
 import { tideCurve } from './pictures.ts';
 import { StoryTranscript } from './StoryTranscript.tsx';
 
@@ -28,7 +28,7 @@ const all: NonNullable<Story['play']> = async (context) => {
   for (let button = more(); button; button = more()) {
     button.focus();
     await userEvent.keyboard('{Enter}');
-    await expect(canvas.getByRole('log')).toContainElement(document.activeElement as HTMLElement); // never a document
+    await expect(await canvas.findByRole('log')).toContainElement(document.activeElement as HTMLElement); // never a document
   }
 };
 
@@ -113,8 +113,7 @@ export const Calls: Story = {
     },
   },
   play: async (context) => {
-    const [group] = within(context.canvasElement).getAllByRole('button', { name: /Used 60 tools/ });
-    if (group) await userEvent.click(group);
+    await press(context, /Used 60 tools/);
     await isOnScreen(context);
   },
 };
@@ -132,7 +131,7 @@ export const Json: Story = {
       }),
   },
   play: async (context) => {
-    await userEvent.click(within(context.canvasElement).getByRole('button', { name: /Log/ }));
+    await press(context, /Log/);
     await isOnScreen(context);
   },
 };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { text, transcript, usage, type TranscriptBuilder } from '../src/testing/buildTranscript.ts';
-import { isOnScreen, visibleText } from './isOnScreen.ts';
+import { isOnScreen, showsText } from './isOnScreen.ts';
 import { StoryTranscript } from './StoryTranscript.tsx';
 
 const meta = {
@@ -70,9 +70,10 @@ export const Loser: Story = {
   args: Winner.args,
   play: async (context) => {
     await isOnScreen(context);
-    const [first] = within(context.canvasElement).getAllByRole('tab');
+    const [first] = await within(context.canvasElement).findAllByRole('tab');
+    await expect(first).toBeDefined();
     if (first) await userEvent.click(first);
-    await expect(visibleText(context.canvasElement)).toContain('BerthW1,itisthewidest.');
+    await showsText(context.canvasElement, 'Berth W1, it is the widest.');
   },
 };
 
@@ -80,9 +81,10 @@ export const FailedBranch: Story = {
   args: Winner.args,
   play: async (context) => {
     await isOnScreen(context);
-    const last = within(context.canvasElement).getAllByRole('tab').at(-1);
+    const last = (await within(context.canvasElement).findAllByRole('tab')).at(-1);
+    await expect(last).toBeDefined();
     if (last) await userEvent.click(last);
-    await expect(visibleText(context.canvasElement)).toContain('outofmemory');
+    await showsText(context.canvasElement, 'out of memory');
   },
 };
 

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
 import { transcript } from '../src/testing/buildTranscript.ts';
-import { isOnScreen, visibleText } from './isOnScreen.ts';
+import { isOnScreen, press, showsText } from './isOnScreen.ts';
 import { StoryTranscript } from './StoryTranscript.tsx';
 
 const meta = {
@@ -54,11 +53,8 @@ export const Opened: Story = {
   args: Closed.args,
   play: async (context) => {
     await isOnScreen(context);
-    const canvas = within(context.canvasElement);
-    await userEvent.click(canvas.getByRole('button', { name: /Request to the model/ }));
-    const seen = visibleText(context.canvasElement);
-    for (const words of ['Youkeepthetidetables', 'read_gauge', 'tide_table'])
-      await expect(seen).toContain(words);
+    await press(context, /Request to the model/);
+    await showsText(context.canvasElement, 'You keep the tide tables', 'read_gauge', 'tide_table');
   },
 };
 

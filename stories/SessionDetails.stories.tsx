@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { transcript } from '../src/testing/buildTranscript.ts';
-import { isOnScreen, visibleText } from './isOnScreen.ts';
+import { isOnScreen, press, showsText } from './isOnScreen.ts';
 import { StoryTranscript } from './StoryTranscript.tsx';
 
 const meta = {
@@ -27,10 +26,8 @@ export const Open: Story = {
   ...Closed,
   play: async (context) => {
     await isOnScreen(context);
-    await userEvent.click(within(context.canvasElement).getByRole('button', { name: 'Session details' }));
-    await waitFor(() => expect(visibleText(context.canvasElement)).toContain('approvalPolicy'), {
-      timeout: 60_000,
-    });
+    await press(context, 'Session details');
+    await showsText(context.canvasElement, 'approvalPolicy');
   },
 };
 

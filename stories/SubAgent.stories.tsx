@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
 import { text, thinking, toolCall, transcript, usage } from '../src/testing/buildTranscript.ts';
-import { isOnScreen, visibleText } from './isOnScreen.ts';
+import { isOnScreen, open, press, showsText } from './isOnScreen.ts';
 import { StoryTranscript } from './StoryTranscript.tsx';
 
 const meta = {
@@ -65,9 +64,8 @@ export const Opened: Story = {
   args: Settled.args,
   play: async (context) => {
     await isOnScreen(context);
-    await userEvent.click(within(context.canvasElement).getByRole('button', { name: /^Agent/ }));
-    await expect(visibleText(context.canvasElement)).toContain('Fourpagesprintatime.');
-    await expect(visibleText(context.canvasElement)).toContain('toLocal');
+    await press(context, /^Agent/);
+    await showsText(context.canvasElement, 'Four pages print a time.', 'toLocal');
   },
 };
 
@@ -96,8 +94,7 @@ export const Empty: Story = {
         .finish(),
   },
   play: async (context) => {
-    const trigger = within(context.canvasElement).getByRole('button', { name: /^Agent/ });
-    if (trigger.getAttribute('aria-expanded') === 'false') await userEvent.click(trigger);
+    await open(context, /^Agent/);
     await isOnScreen(context);
   },
 };

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
 import { text, transcript } from '../src/testing/buildTranscript.ts';
-import { isOnScreen, visibleText } from './isOnScreen.ts';
+import { isOnScreen, press, showsText } from './isOnScreen.ts';
 import { StoryTranscript } from './StoryTranscript.tsx';
 
 const meta = {
@@ -31,8 +30,8 @@ export const Opened: Story = {
   args: System.args,
   play: async (context) => {
     await isOnScreen(context);
-    await userEvent.click(within(context.canvasElement).getByRole('button', { name: /System prompt/ }));
-    await expect(visibleText(context.canvasElement)).toContain('Runthetestsyoutouched.');
+    await press(context, /System prompt/);
+    await showsText(context.canvasElement, 'Run the tests you touched.');
   },
 };
 

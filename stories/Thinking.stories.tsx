@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { text, thinking, transcript } from '../src/testing/buildTranscript.ts';
 import type { ContentBlock } from 'agent-lanes/core';
-import { isOnScreen, visibleText } from './isOnScreen.ts';
+import { isOnScreen, showsText } from './isOnScreen.ts';
 import { StoryTranscript } from './StoryTranscript.tsx';
 import { longQuestion } from './texts.ts';
 
@@ -58,11 +58,11 @@ export const Opened: Story = {
   },
   play: async (context) => {
     await isOnScreen(context);
-    const trigger = within(context.canvasElement).getByRole('button', { name: /Thought/ });
+    const trigger = await within(context.canvasElement).findByRole('button', { name: /Thought/ });
     await expect(trigger).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(trigger);
     await expect(trigger).toHaveAttribute('aria-expanded', 'true');
-    await expect(visibleText(context.canvasElement)).toContain('sobothagree.');
+    await showsText(context.canvasElement, 'so both agree.');
   },
 };
 

@@ -1,16 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { userEvent, within } from 'storybook/test';
 import { toolCall, transcript } from '../src/testing/buildTranscript.ts';
 import type { JsonValue, ToolCallBlock } from 'agent-lanes/core';
-import { isOnScreen } from './isOnScreen.ts';
+import { isOnScreen, press } from './isOnScreen.ts';
 import { StoryTranscript } from './StoryTranscript.tsx';
 
 const meta = {
   title: 'Tools/Arguments',
   component: StoryTranscript,
   play: async (context) => {
-    const canvas = within(context.canvasElement);
-    await userEvent.click(await canvas.findByRole('button', { name: /read_gauge/ }));
+    await press(context, /read_gauge/);
     await isOnScreen(context);
   },
 } satisfies Meta<typeof StoryTranscript>;

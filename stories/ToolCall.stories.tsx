@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { text, toolCall, transcript } from '../src/testing/buildTranscript.ts';
-import { isOnScreen, visibleText } from './isOnScreen.ts';
+import { isOnScreen, press, showsText } from './isOnScreen.ts';
 import { StoryTranscript } from './StoryTranscript.tsx';
 import { testRun } from './texts.ts';
 
@@ -67,7 +67,7 @@ export const AnsweredApproval: Story = {
         .finish(),
   },
   play: async (context) => {
-    await userEvent.click(await within(context.canvasElement).findByRole('button', { name: /Denied/ }));
+    await press(context, /Denied/);
     await isOnScreen(context);
   },
 };
@@ -139,10 +139,10 @@ export const Opened: Story = {
   args: Settled.args,
   play: async (context) => {
     await isOnScreen(context);
-    const trigger = within(context.canvasElement).getByRole('button', { name: /Bash.*done/ });
+    const trigger = await within(context.canvasElement).findByRole('button', { name: /Bash.*done/ });
     await userEvent.click(trigger);
     await expect(trigger).toHaveAttribute('aria-expanded', 'true');
-    await expect(visibleText(context.canvasElement)).toContain('wrote9,000readings');
+    await showsText(context.canvasElement, 'wrote 9,000 readings');
   },
 };
 

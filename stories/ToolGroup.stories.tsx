@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
 import { toolCall, transcript } from '../src/testing/buildTranscript.ts';
-import { isOnScreen, visibleText } from './isOnScreen.ts';
+import { isOnScreen, press, showsText } from './isOnScreen.ts';
 import { StoryTranscript } from './StoryTranscript.tsx';
 
 const meta = {
@@ -36,8 +35,8 @@ export const Opened: Story = {
   args: Settled.args,
   play: async (context) => {
     await isOnScreen(context);
-    await userEvent.click(within(context.canvasElement).getByRole('button', { name: /Used 3 tools/ }));
-    await expect(visibleText(context.canvasElement)).toContain('src/tides/local.ts');
+    await press(context, /Used 3 tools/);
+    await showsText(context.canvasElement, 'src/tides/local.ts');
   },
 };
 

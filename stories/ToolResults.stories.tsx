@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { userEvent, within } from 'storybook/test';
 import { text, toolCall, transcript } from '../src/testing/buildTranscript.ts';
 import type { ContentBlock, ToolResultMessage } from 'agent-lanes/core';
-import { isOnScreen } from './isOnScreen.ts';
+import { isOnScreen, open } from './isOnScreen.ts';
 import { barChart } from './pictures.ts';
 import { StoryTranscript } from './StoryTranscript.tsx';
 import { testRun } from './texts.ts';
@@ -11,8 +10,7 @@ const meta = {
   title: 'Tools/Results',
   component: StoryTranscript,
   play: async (context) => {
-    const trigger = await within(context.canvasElement).findByRole('button', { name: /station_report/ });
-    if (trigger.getAttribute('aria-expanded') === 'false') await userEvent.click(trigger);
+    await open(context, /station_report/);
     await isOnScreen(context);
   },
 } satisfies Meta<typeof StoryTranscript>;

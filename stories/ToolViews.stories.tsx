@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { toolCall, transcript } from '../src/testing/buildTranscript.ts';
 import type { JsonValue, ToolResultMessage } from 'agent-lanes/core';
 import { isOnScreen } from './isOnScreen.ts';
@@ -10,8 +10,11 @@ const meta = {
   title: 'Tools/Views',
   component: StoryTranscript,
   play: async (context) => {
-    for (const trigger of await within(context.canvasElement).findAllByRole('button', { expanded: false }))
-      if (trigger.dataset.alPart === 'tool-call-trigger') await userEvent.click(trigger);
+    const { canvasElement } = context;
+    const trigger = '[data-al-part="tool-call-trigger"]';
+    await waitFor(() => expect(canvasElement.querySelector(trigger)).not.toBeNull());
+    for (const closed of canvasElement.querySelectorAll(`${trigger}[aria-expanded="false"]`))
+      await userEvent.click(closed);
     await isOnScreen(context);
   },
 } satisfies Meta<typeof StoryTranscript>;

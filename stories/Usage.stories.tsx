@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
 import type { Usage } from 'agent-lanes/core';
 import { toolCall, transcript, usage } from '../src/testing/buildTranscript.ts';
-import { isOnScreen, visibleText } from './isOnScreen.ts';
+import { isOnScreen, press, showsText } from './isOnScreen.ts';
 import { StoryTranscript } from './StoryTranscript.tsx';
 
 const meta = {
@@ -34,18 +33,17 @@ export const Opened: Story = {
   args: Full.args,
   play: async (context) => {
     await isOnScreen(context);
-    await userEvent.click(within(context.canvasElement).getByRole('button', { name: /Usage for turn 1/ }));
-    const seen = visibleText(document.body);
-    for (const figure of [
+    await press(context, /Usage for turn 1/);
+    await showsText(
+      document.body,
       '1,204',
       '27,880',
       '1,422',
       '212',
       '96',
       '30,718',
-      '91%ofthepromptcamefromthecache',
-    ])
-      await expect(seen).toContain(figure);
+      '91 % of the prompt came from the cache',
+    );
   },
 };
 

@@ -1,4 +1,4 @@
-import { expect, waitFor } from 'storybook/test';
+import { configure, expect, userEvent, waitFor, within } from 'storybook/test';
 
 /** What a story says must be on screen. */
 export interface OnScreen {
@@ -10,8 +10,14 @@ export interface OnScreen {
   readonly lacks?: string | readonly string[];
 }
 
-// Adapters, diffs and highlighting are loaded when they are needed, which takes a while the first time.
-const LOADING = { timeout: 60_000 };
+// Adapters, diffs and highlighting are loaded when they are needed, which takes a while the first time. `findBy` and
+// `waitFor` wait for that; `getBy` does not, so lint keeps it out of stories.
+configure({ asyncUtilTimeout: 60_000 });
+
+/** The canvas of a play function. */
+interface Canvas {
+  readonly canvasElement: HTMLElement;
+}
 
 /** The play function of every story: its state is really drawn. An empty canvas fails. */
 export async function isOnScreen({
@@ -34,12 +40,31 @@ export async function isOnScreen({
       ).toBe(true);
     }
     for (const text of listOf(args.lacks)) await expect(seen).not.toContain(squeeze(text));
-  }, LOADING);
+  });
   // No message and no block is drawn twice.
   const sources = [...canvasElement.querySelectorAll('[data-al-source]')].map((element) =>
     element.getAttribute('data-al-source'),
   );
   await expect(sources).toEqual([...new Set(sources)]);
+}
+
+/** Clicks the button of this name, once it is there. */
+export async function press({ canvasElement }: Canvas, name: RegExp | string): Promise<void> {
+  await userEvent.click(await within(canvasElement).findByRole('button', { name }));
+}
+
+/** Opens what the button of this name discloses, unless it is open. */
+export async function open({ canvasElement }: Canvas, name: RegExp | string): Promise<void> {
+  const trigger = await within(canvasElement).findByRole('button', { name });
+  if (trigger.getAttribute('aria-expanded') === 'false') await userEvent.click(trigger);
+}
+
+/** Waits until a reader sees these texts. Space around and between them does not matter. */
+export async function showsText(root: HTMLElement, ...texts: readonly string[]): Promise<void> {
+  await waitFor(async () => {
+    const seen = visibleText(root);
+    for (const text of texts) await expect(seen).toContain(squeeze(text));
+  });
 }
 
 /** The text of what is rendered and not hidden, without white space: elements side by side say nothing of spaces. */
