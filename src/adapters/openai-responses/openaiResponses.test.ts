@@ -173,6 +173,16 @@ describe('openaiResponsesAdapter', () => {
     expect(messages[0]?.content).toEqual([{ type: 'text', text: 'once only' }]);
   });
 
+  it('loses nothing that a server numbers alike', () => {
+    const events = ['response.created', 'response.in_progress'].map((type) => ({ ...created('r'), type }));
+    const alike = [...events, text('knock '), text('knock '), text('who'), completed('r')].map((event) => ({
+      ...event,
+      sequence_number: 7,
+    }));
+    const { messages } = readValues(openaiResponsesAdapter, alike);
+    expect(messages[0]?.content).toEqual([{ type: 'text', text: 'knock knock who' }]);
+  });
+
   it('reads a request with its response', async () => {
     const { messages, store } = await fixture('exchange.jsonl');
     expect(messages).toMatchObject([

@@ -14,8 +14,9 @@ import { applyItemEvent, eventKind } from './streamEvents.ts';
 export function translateOpenaiResponses(): Translator {
   const writer = createWriter();
   const run = createResponseRun(writer);
-  // Events are numbered within their response, so that one that comes twice is known.
-  let numbers = new Map<number, string>();
+  // Events are numbered within their response, so that one that comes twice is known. Where a number is of two types,
+  // as it is where every event has the same, numbers say nothing.
+  let numbers: Map<number, string> | undefined = new Map<number, string>();
   let created: JsonValue | undefined;
   // By those numbers they also find their order, where it was lost on the way.
   const order = createEventOrder<readonly [value: JsonObject, type: string]>();
@@ -27,10 +28,11 @@ export function translateOpenaiResponses(): Translator {
       created = field(event, 'response');
       numbers = new Map();
     }
-    if (number === undefined) return false;
-    if (numbers.get(number) === type) return true;
-    numbers.set(number, type);
-    return false;
+    if (number === undefined || numbers === undefined) return false;
+    const known = numbers.get(number);
+    if (known === undefined) numbers.set(number, type);
+    else if (known !== type) numbers = undefined;
+    return known === type;
   };
 
   const event = (value: JsonObject, type: string): void => {
