@@ -114,7 +114,7 @@ const KEY_ARGUMENTS: Readonly<Record<ToolKind, readonly string[]>> = {
   agent: ['description', 'task', 'prompt', 'message', 'objective', 'query'],
   web: ['url', 'query', 'q', 'search_query', 'urls', 'prompt'],
   image: ['path', 'url', 'prompt', 'action'],
-  other: ['command', 'path', 'file_path', 'filePath', 'url', 'query', 'pattern'],
+  other: ['command', 'path', 'file_path', 'filePath', 'url', 'query', 'pattern', 'code'],
 };
 
 /**
@@ -157,7 +157,10 @@ function detailOf(kind: ToolKind, args: JsonValue | undefined, stated: string | 
     const agent = firstText(args, ['subagent_type', 'agent', 'agent_name', 'agent_type', 'name']) || stated;
     return [agent, detail].filter(Boolean).join(' — ').slice(0, 200);
   }
-  return detail || (Object.keys(args).length === 0 ? '' : previewJson(args));
+  if (detail) return detail;
+  const keys = Object.keys(args);
+  // A lone text says what its braces and its name would only surround.
+  return (keys.length === 1 && firstText(args, keys)) || (keys.length === 0 ? '' : previewJson(args));
 }
 
 /** Whether calls of this tool may fold into a group: edits, writes, pictures and sub-agents are content and never do. */
