@@ -181,6 +181,13 @@ describe('exportTranscript', () => {
     expect(said).toEqual([expect.stringContaining('OpenAI key ×')]);
   });
 
+  it('groups the digits of how many secrets it replaced', async () => {
+    const key = secretSamples.find(({ kind }) => kind === 'Anthropic key')?.text ?? '';
+    const run = SMALL_RUN.replaceAll('Which port is it?', `${key} `.repeat(1204));
+    const { said } = await exported(run, 'json', { redact: true });
+    expect(said).toEqual([expect.stringContaining('Anthropic key ×1,204.')]);
+  });
+
   it('says so when nothing looked like a secret', async () => {
     const { said } = await exported(SMALL_RUN, 'json', { redact: true });
     expect(said).toEqual([expect.stringContaining('nothing looked like a secret')]);

@@ -77,5 +77,5 @@ function redactedWords({ counts }: Redactor): string {
   const kinds = [...counts].sort(([a], [b]) => a.localeCompare(b));
   const sum = kinds.reduce((all, [, count]) => all + count, 0);
   if (sum === 0) return 'nothing looked like a secret. Read the file before you pass it on.';
-  return `replaced ${kinds.map(([kind, count]) => `${kind} ×${count}`).join(', ')}. Read the file before you pass it on: secrets of other forms may still be in it.`;
+  return `replaced ${kinds.map(([kind, count]) => `${kind} ×${count.toLocaleString('en-US')}`).join(', ')}. Read the file before you pass it on: secrets of other forms may still be in it.`;
 }
