@@ -8,6 +8,9 @@ export interface Asset {
   readonly bytes: Buffer;
 }
 
+/** Beside the page: the licences of what it is built of. No other text is served. */
+const LICENCES = '/licences.txt';
+
 // What a page is built of. Other files are not served, whatever they are.
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -27,7 +30,7 @@ export async function loadPage(folder: string): Promise<ReadonlyMap<string, Asse
     for (const entry of entries) {
       const path = `${name}/${entry.name}`;
       if (entry.name.startsWith('.')) continue;
-      const type = TYPES[extname(entry.name)];
+      const type = path === LICENCES ? 'text/plain; charset=utf-8' : TYPES[extname(entry.name)];
       if (entry.isDirectory()) await add(path);
       else if (entry.isFile() && type) page.set(path, { type, bytes: await readFile(join(folder, path)) });
     }

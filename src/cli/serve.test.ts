@@ -30,6 +30,15 @@ describe('serve', () => {
     expect(unchunked((await server.ask('/api/source/only')).body)).toBe(SMALL_RUN);
   });
 
+  it('serves the licences of what the page is built of beside it, and no other text', async () => {
+    const target = await temporaryFile('run.jsonl', SMALL_RUN);
+    const server = await startServer({ target });
+    const { status, head, body } = await server.ask('/licences.txt', { authorization: undefined });
+    expect([status, body]).toEqual([200, 'Licences of the page']);
+    expect(head).toContain('Content-Type: text/plain; charset=utf-8');
+    expect((await server.ask('/assets/licences.txt')).status).toBe(404);
+  });
+
   it('lists the sessions of a folder and of those in it, and opens them by their ids', async () => {
     const server = await startServer();
     const [first, ...entries] = await server.list();

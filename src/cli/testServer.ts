@@ -36,6 +36,8 @@ export async function servedFolder() {
   await Promise.all([
     writeFile(join(page, 'index.html'), '<!doctype html><title>page</title>'),
     writeFile(join(page, 'assets/app.js'), 'export {};'),
+    writeFile(join(page, 'licences.txt'), 'Licences of the page'),
+    writeFile(join(page, 'assets/licences.txt'), CANARY),
     writeFile(join(page, '.env'), CANARY),
     writeFile(join(page, '.git/config.js'), CANARY),
     writeFile(join(page, 'notes.txt'), CANARY),
