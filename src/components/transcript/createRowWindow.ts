@@ -129,6 +129,11 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
     return keys.length <= SHORT && range.start === 0 && range.end === keys.length;
   }
 
+  function stayAtEnd(top: number): void {
+    toEnd = true;
+    endTop = top;
+  }
+
   /** Something was scrolled. */
   function moved(): void {
     if (!list) return;
@@ -139,8 +144,7 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
     // The reader does not wait for the end of the opening.
     opening = false;
     if (atEnd && !toEnd) {
-      toEnd = true;
-      endTop = scrollTopOf(list);
+      stayAtEnd(scrollTopOf(list));
       // The rows there get their frames, whatever was waited for before.
       cancelAnimationFrame(frame);
       frame = 0;
@@ -166,8 +170,7 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
       withMargin = false;
       // A frame may come before the event that tells of the jump.
       if (!toEnd && isScrolledToEnd(element)) {
-        toEnd = true;
-        endTop = scrollTopOf(element);
+        stayAtEnd(scrollTopOf(element));
         onScreen = seenRows(element, keys.length, heights, toEnd);
       }
     }
@@ -248,7 +251,7 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
       bringOnScreen(row);
       revealed = null;
     }
-    if (toEnd) endTop = scrollToEnd(list);
+    if (toEnd) stayAtEnd(scrollToEnd(list));
     if (++corrections > MOST_CORRECTIONS) later();
     else update();
   }
@@ -308,8 +311,7 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
         mounted = mountedRows(range, [], keys.length, heights.offset);
       }
       if (fromEnd) {
-        toEnd = true;
-        endTop = scrollToEnd(element);
+        stayAtEnd(scrollToEnd(element));
         // Ends that, also where nothing turns out taller.
         later();
       }
