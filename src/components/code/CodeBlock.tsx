@@ -58,6 +58,7 @@ export function CodeBlock({
       role="group"
       aria-label={name === null ? labels.code : spell(labels.codeIn(isolate(name)))}
       dir="ltr"
+      data-al-language={name ?? undefined}
     >
       <code>
         {streaming ? <CodeLines text={piece} /> : <Highlighted code={piece} language={language} />}
