@@ -75,11 +75,12 @@ async function viewServes(signal) {
     child.kill();
     throw error;
   }
-  const asked = performance.now();
   child.kill(signal);
+  // Ends what hangs. How long an end takes depends on the machine; `serve.limits.test.ts` asserts that it waits for nothing.
+  const hangs = setTimeout(() => child.kill('SIGKILL'), 60_000);
   const [code] = await exited;
+  clearTimeout(hangs);
   assert.equal(code, 0, 'it ends cleanly');
-  assert.ok(performance.now() - asked < 1000, 'it ends within a second');
 }
 
 const exported = (name, ...options) => {

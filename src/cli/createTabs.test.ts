@@ -52,9 +52,12 @@ describe('createTabs', () => {
 
   it('waits no more once it is stopped', () => {
     const { tabs } = count();
+    const leave = tabs.open();
     tabs.open()();
     tabs.stop();
+    leave();
     tabs.stir();
+    tabs.open()();
     expect(vi.getTimerCount()).toBe(0);
   });
 });

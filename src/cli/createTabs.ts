@@ -13,6 +13,7 @@ export interface Tabs {
 /** Starts counting tabs. One that is loaded again is gone for a moment, so a while must pass first. */
 export function createTabs(graceMs: number): Tabs {
   let count = 0;
+  let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let resolve: () => void = () => undefined;
   const gone = new Promise<void>((done) => {
@@ -20,6 +21,8 @@ export function createTabs(graceMs: number): Tabs {
   });
   const wait = (): void => {
     clearTimeout(timer);
+    // Whoever stops closes the tabs that are left.
+    if (stopped) return;
     timer = setTimeout(resolve, graceMs);
   };
   return {
@@ -40,6 +43,7 @@ export function createTabs(graceMs: number): Tabs {
     },
     gone,
     stop() {
+      stopped = true;
       clearTimeout(timer);
       timer = undefined;
     },

@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ByteStream } from './openFile.ts';
 import type { Served } from './sources.ts';
 import { rawRequest, send, startServer } from './testServer.ts';
+import { SMALL_RUN, temporaryFile } from './testing.ts';
 
 /** Sources made of nothing, and how much was taken of each. */
 function madeSources(sizes: Readonly<Record<string, number>>) {
@@ -82,8 +84,20 @@ describe('serve, under load', () => {
   });
 
   it('SEC-34 serves 32 connections at once and hangs up on more', async () => {
-    const { port, own } = await startServer();
-    const request = rawRequest('GET', '/', own);
+    // A connection without a request would be closed after a while, which a busy machine may take to open all of them.
+    const silent: Served = {
+      kind: 'file',
+      places: [],
+      list: () => nothing(),
+      find: () => ({
+        async *read(signal) {
+          await once(signal, 'abort');
+          yield* nothing();
+        },
+      }),
+    };
+    const { port, own } = await startServer({ served: silent });
+    const request = rawRequest('GET', '/api/source/only', own);
     const sockets: Socket[] = [];
     for (let i = 0; i < 32; i++) {
       const socket = await open(port);
@@ -178,4 +192,26 @@ describe('serve, under load', () => {
       code: 'ECONNREFUSED',
     });
   });
+
+  it('SEC-34 waits for nothing once it has stopped, although a tab is open and a source is followed', async () => {
+    // Not those of sockets, which close by themselves.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const target = await temporaryFile('run.jsonl', SMALL_RUN);
+    const { port, own, close } = await startServer({ target, follow: true, once: true });
+    const closed: Promise<unknown>[] = [];
+    for (const path of ['/api/tab', '/api/source/only?follow=1']) {
+      const socket = await open(port);
+      socket.write(rawRequest('GET', path, own));
+      expect(await first(socket)).toContain('200 OK');
+      closed.push(new Promise((resolve) => socket.once('close', resolve)));
+    }
+    expect(vi.getTimerCount()).toBeGreaterThan(0);
+    await close();
+    await Promise.all(closed);
+    // The file is closed a moment later. A timer that is left would keep the program from ending, and this test; a poll would let it fire.
+    while (vi.getTimerCount() > 0) await new Promise((resolve) => setImmediate(resolve));
+  }, 60_000);
 });
