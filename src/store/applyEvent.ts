@@ -173,7 +173,7 @@ function closeTurn(tables: Tables, key: RowKey): void {
 
 // The calls of a turn, or those of a loop that belong to no turn.
 function refreshCalls(tables: Tables, scope: RowKey): void {
-  for (const call of tables.turnCalls.get(scope)?.all.keys ?? []) refreshCall(tables, call);
+  for (const call of tables.turnCalls.get(scope)?.keys ?? []) refreshCall(tables, call);
 }
 
 function setItem(tables: Tables, { item: key, loop, value }: Event<'item'>): void {

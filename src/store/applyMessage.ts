@@ -206,12 +206,13 @@ function addBlock(
   block: ContentBlock,
   streaming: boolean,
 ): void {
-  const row: BlockRow = { key, messageKey: message.key, index, block, streaming };
+  const messageKey = message.key;
   if (block.type !== 'toolCall') {
-    tables.blocks.set(key, row);
+    tables.blocks.set(key, { key, messageKey, index, block, streaming });
     return;
   }
-  const call: BlockRow = { ...row, run: newRun(tables, row) };
+  const run = newRun(tables, { messageKey, streaming });
+  const call: BlockRow = { key, messageKey, index, block, streaming, run };
   tables.blocks.set(key, call);
   addCall(tables, call);
   adoptOrphans(tables, call);

@@ -224,8 +224,11 @@ function isPreliminary(tables: Tables, key: RowKey): boolean {
   return head?.role === 'toolResult' && head.preliminary === true;
 }
 
+/** A call, as far as its run depends on it. */
+type Caller = Pick<BlockRow, 'messageKey' | 'streaming'>;
+
 /** What the rows around a call say of its run: where it stands, and how long it took where its result states that. */
-function deriveRun(tables: Tables, call: BlockRow, run: ToolRun): Pick<ToolRun, 'status' | 'durationMs'> {
+function deriveRun(tables: Tables, call: Caller, run: ToolRun): Pick<ToolRun, 'status' | 'durationMs'> {
   const message = tables.messages.get(call.messageKey);
   const resultKey =
     run.resultKeys.length === 0 ? undefined : run.resultKeys.findLast((key) => !isPreliminary(tables, key));
@@ -246,7 +249,7 @@ function deriveRun(tables: Tables, call: BlockRow, run: ToolRun): Pick<ToolRun, 
 }
 
 /** The run of a call that has just come. */
-export function newRun(tables: Tables, call: BlockRow): ToolRun {
+export function newRun(tables: Tables, call: Caller): ToolRun {
   const { status } = deriveRun(tables, call, NEW_RUN);
   return status === NEW_RUN.status ? NEW_RUN : { ...NEW_RUN, status };
 }

@@ -13,11 +13,9 @@ export interface SettledCalls {
   readonly is: (call: BlockRow) => boolean;
 }
 
-/** Calls in their order. */
-export interface CallList {
-  readonly keys: RowKey[];
-  /** How many at the front are settled, for each meaning of it. */
-  readonly front: Record<Settled, number>;
+/** Calls in their order, and how many at the front are settled, for each meaning of it. */
+export interface CallList extends Record<Settled, number> {
+  keys: RowKey[];
 }
 
 /** Calls by something they have in common. */
@@ -31,9 +29,8 @@ export interface CallIndexes {
   readonly withoutId: CallIndex;
 }
 
-/** The calls and the unpaired results of one turn. */
-export interface TurnCalls {
-  readonly all: CallList;
+/** The calls and the unpaired results of one turn. One object, because each turn has one for as long as its transcript is kept. */
+export interface TurnCalls extends CallList {
   /** Made once there are many calls. Most turns have few, and indexes of them are larger than their rows. */
   indexes: CallIndexes | null;
   /** Results that found no call, by the id they name. Made with the first. */
@@ -41,23 +38,36 @@ export interface TurnCalls {
 }
 
 /** Starts an empty list. */
-export const createCallList = (): CallList => ({ keys: [], front: { answered: 0, ended: 0 } });
+export const createCallList = (): CallList => ({ keys: [], answered: 0, ended: 0 });
 
 /** Starts the pairing table of a turn. */
-export const createTurnCalls = (): TurnCalls => ({ all: createCallList(), indexes: null, orphans: null });
+export const createTurnCalls = (): TurnCalls => ({
+  keys: [],
+  answered: 0,
+  ended: 0,
+  indexes: null,
+  orphans: null,
+});
 
 type RowOf = (key: RowKey) => BlockRow | undefined;
 
 // So few calls are quicker looked through than indexed.
 const FEW = 8;
 
+/** Adds a key at the end. */
+function append(list: CallList, key: RowKey): void {
+  // The first push would make room for sixteen more, and next to none comes.
+  if (list.keys.length === 0) list.keys = [key];
+  else list.keys.push(key);
+}
+
 /** Adds a call to its turn. */
 export function addTurnCall(turn: TurnCalls, call: BlockRow, rowOf: RowOf): void {
-  turn.all.keys.push(call.key);
+  append(turn, call.key);
   if (turn.indexes) addToIndexes(turn.indexes, call);
-  else if (turn.all.keys.length > FEW) {
+  else if (turn.keys.length > FEW) {
     turn.indexes = { byId: new Map(), byName: new Map(), withoutId: new Map() };
-    for (const key of turn.all.keys) {
+    for (const key of turn.keys) {
       const row = rowOf(key);
       if (row) addToIndexes(turn.indexes, row);
     }
@@ -66,7 +76,7 @@ export function addTurnCall(turn: TurnCalls, call: BlockRow, rowOf: RowOf): void
 
 /** Takes a call out of its turn. */
 export function dropTurnCall(turn: TurnCalls, { key, block }: BlockRow): void {
-  dropCall(turn.all, key);
+  dropCall(turn, key);
   if (!turn.indexes || block.type !== 'toolCall') return;
   dropCall(turn.indexes.byId.get(block.id), key);
   dropCall(turn.indexes.byName.get(block.name), key);
@@ -82,19 +92,19 @@ export function selectCalls(
 ): CallList | undefined {
   if (!turn || turn.indexes) return turn?.indexes?.[by].get(value);
   const list = createCallList();
-  for (const key of turn.all.keys) {
+  for (const key of turn.keys) {
     const block = rowOf(key)?.block;
     if (block?.type !== 'toolCall' || (by === 'withoutId' && block.id !== '')) continue;
-    if ((by === 'byId' ? block.id : block.name) === value) list.keys.push(key);
+    if ((by === 'byId' ? block.id : block.name) === value) append(list, key);
   }
   return list;
 }
 
 function addToIndexes({ byId, byName, withoutId }: CallIndexes, { key, block }: BlockRow): void {
   if (block.type !== 'toolCall') return;
-  listIn(byId, block.id).keys.push(key);
-  listIn(byName, block.name).keys.push(key);
-  if (block.id === '') listIn(withoutId, block.name).keys.push(key);
+  append(listIn(byId, block.id), key);
+  append(listIn(byName, block.name), key);
+  if (block.id === '') append(listIn(withoutId, block.name), key);
 }
 
 function listIn(index: CallIndex, name: string): CallList {
@@ -110,7 +120,7 @@ export function dropCall(list: CallList | undefined, key: RowKey): void {
   if (!list || at < 0) return;
   list.keys.splice(at, 1);
   for (const settled of ['answered', 'ended'] as const)
-    if (at < list.front[settled]) list.front[settled] -= 1;
+    if (at < list[settled]) list[settled] -= 1;
 }
 
 /** The first call of a list that is wanted. */
@@ -121,11 +131,11 @@ export function firstWanted(
   settled?: SettledCalls,
 ): BlockRow | undefined {
   if (!list) return undefined;
-  for (let at = settled ? list.front[settled.as] : 0; at < list.keys.length; at++) {
+  for (let at = settled ? list[settled.as] : 0; at < list.keys.length; at++) {
     const row = rowOf(list.keys[at] ?? '');
     if (row && wants(row)) return row;
-    if (settled && at === list.front[settled.as] && (!row || settled.is(row)))
-      list.front[settled.as] = at + 1;
+    if (settled && at === list[settled.as] && (!row || settled.is(row)))
+      list[settled.as] = at + 1;
   }
   return undefined;
 }

@@ -20,13 +20,15 @@ export function addCall(tables: Tables, call: BlockRow): void {
   const { id } = call.block;
   addTurnCall(turnCalls(tables, pairingScope(message)), call, (key) => tables.blocks.get(key));
   if (id === '') return;
-  const loop = tables.loopCalls.get(message.loopKey) ?? new Map<string, LateCalls>();
-  tables.loopCalls.set(message.loopKey, loop);
+  let loop = tables.loopCalls.get(message.loopKey);
+  if (!loop) tables.loopCalls.set(message.loopKey, (loop = new Map<string, RowKey | LateCalls>()));
   const late = loop.get(id);
-  if (late) {
+  if (late === undefined) loop.set(id, call.key);
+  else if (typeof late === 'string') loop.set(id, { keys: [late, call.key], unanswered: [late, call.key] });
+  else {
     late.keys.push(call.key);
     late.unanswered.push(call.key);
-  } else loop.set(id, { keys: [call.key], unanswered: [call.key] });
+  }
 }
 
 /** Forgets a tool call block, because its content was replaced. */
@@ -34,9 +36,13 @@ export function removeCall(tables: Tables, call: BlockRow): void {
   const message = tables.messages.get(call.messageKey);
   if (!message || call.block.type !== 'toolCall') return;
   dropTurnCall(turnCalls(tables, pairingScope(message)), call);
-  const late = tables.loopCalls.get(message.loopKey)?.get(call.block.id);
-  drop(late?.keys, call.key);
-  drop(late?.unanswered, call.key);
+  const loop = tables.loopCalls.get(message.loopKey);
+  const late = loop?.get(call.block.id);
+  if (late === call.key) loop?.delete(call.block.id);
+  else if (typeof late === 'object') {
+    drop(late.keys, call.key);
+    drop(late.unanswered, call.key);
+  }
 }
 
 /** Where a message is paired: its turn, or its loop where the source knows no turn. */
@@ -76,7 +82,7 @@ export function findCall(
   const turn = ref.turn === undefined ? undefined : tables.turnCalls.get(ref.turn);
   const unnamed = ref.toolName === '';
   const among = (by: keyof CallIndexes, value: string) => selectCalls(turn, by, value, rowOf);
-  if (ref.toolCallId === '') return first(unnamed ? turn?.all : among('byName', ref.toolName));
+  if (ref.toolCallId === '') return first(unnamed ? turn : among('byName', ref.toolName));
   const inTurn = among('byId', ref.toolCallId);
   const byId = first(inTurn) ?? rowOf(inTurn?.keys.at(-1) ?? '');
   if (byId) return byId;
@@ -88,10 +94,12 @@ export function findCall(
 /** Of the calls of a loop with one id the latest that is wanted, else the first. */
 function findLate(
   tables: Tables,
-  late: LateCalls | undefined,
+  late: RowKey | LateCalls | undefined,
   { fits, settled }: Wanted,
 ): BlockRow | undefined {
-  if (!late) return undefined;
+  if (late === undefined) return undefined;
+  // The only one, whether it is wanted or not.
+  if (typeof late === 'string') return tables.blocks.get(late);
   const keys = settled?.as === 'answered' ? late.unanswered : late.keys;
   for (let at = keys.length - 1; at >= 0; at--) {
     const row = tables.blocks.get(keys[at] ?? '');

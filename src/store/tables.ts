@@ -55,7 +55,7 @@ export function createKeyList<T = RowKey>(): KeyList<T> {
   };
 }
 
-/** The calls of a loop that have one id, for a result that comes after its turn. */
+/** Several calls of a loop that have one id, for a result that comes after its turn. */
 export interface LateCalls {
   readonly keys: RowKey[];
   /** Those that may still want a result. */
@@ -92,8 +92,8 @@ export interface Tables {
   /** Diagnostics beyond those that are listed, and the one that says so. */
   readonly unlisted: { count: number; summary: Diagnostic | null };
   readonly turnCalls: Map<RowKey, TurnCalls>;
-  /** Calls by id within a loop, for a result that comes after its turn. */
-  readonly loopCalls: Map<RowKey, Map<string, LateCalls>>;
+  /** Calls by id within a loop, for a result that comes after its turn. Nearly every id has one call: then that is all that is kept. */
+  readonly loopCalls: Map<RowKey, Map<string, RowKey | LateCalls>>;
   /** Loops by their source id: the latest one wins. */
   readonly loopsById: Map<string, RowKey>;
   /** Calls that wait for the loop they started to appear, by its source id. */
@@ -161,7 +161,8 @@ export function withKey(tables: Tables, keys: readonly RowKey[], key: RowKey): r
     (keys as RowKey[]).push(key); // made below, and not published yet
     return keys;
   }
-  const grown = [...keys, key];
+  // A list that is spread keeps room for more, which next to none needs.
+  const grown = keys.length === 0 ? [key] : keys.concat(key);
   // Short lists are quicker copied than remembered.
   if (grown.length > 8) tables.ownLists.add(grown);
   return grown;

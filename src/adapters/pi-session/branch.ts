@@ -13,35 +13,35 @@ export interface Above {
   readonly turn: RowKey | null;
   /** When the answer of that turn was written, if it made exactly one call. */
   readonly calledAt: number | null;
-  /** The last message, and whether it is an answer that failed. */
-  readonly last: { readonly key: RowKey; readonly role: string; readonly failed: boolean } | null;
+  /** The last message: itself, where the node has one. */
+  readonly last: BranchNode | null;
 }
 
-/** What an entry said. Of a message only what its row keeps anyway: all its records would take as much memory again. */
-export type Said =
-  | {
-      readonly parent: JsonValue | undefined;
-      readonly time: number;
-      readonly head: MessageHead;
-      readonly content: readonly ContentBlock[];
-    }
-  | { readonly entry: JsonObject };
-
-/** One entry of a session tree. */
-export interface BranchNode {
+/**
+ * One entry of a session tree: also what it leaves to the entries after it, and what it said. All in one object, because a long file has
+ * many of them, and each object that stays is walked through at each collection.
+ */
+export interface BranchNode extends Above {
   readonly parent: BranchNode | null;
-  /** What it leaves to the entries after it. */
-  above: Above;
   readonly depth: number;
   /** On the way from the root to the last entry. */
   active: boolean;
   /** Entries above this depth are not sent any more: the compaction that counts here stands for them. */
   keptFrom: number;
   message: RowKey | null;
-  /** What it said, to know it again: the message as it was told, or the entry itself. */
-  said: Said | null;
   /** Where its message stands while it is on the active branch and not compacted. */
   context: MessageContext;
+  turn: RowKey | null;
+  calledAt: number | null;
+  last: BranchNode | null;
+  /** Head of its message. */
+  head: MessageHead | null;
+  /** What it said, to know it again. Of a message only what its row keeps anyway: all its records would take as much memory again. */
+  said: readonly ContentBlock[] | JsonObject | null;
+  /** The parent that it named, as it stood. */
+  named: JsonValue | undefined;
+  /** When it was written, in epoch milliseconds. */
+  time: number | null;
 }
 
 /** What a new entry did to the active branch. */
@@ -131,16 +131,22 @@ export function createBranch(writer: Writer): Branch {
         returned = move(back, keptFrom);
         shift(leaf.keptFrom, keptFrom, shared);
       }
+      const above = parent ?? NOTHING;
       const node: BranchNode = {
         parent,
-        // An entry that says nothing leaves what it found.
-        above: parent?.above ?? NOTHING,
         depth: path.length,
         active: true,
         keptFrom,
         message: null,
-        said: null,
         context: 'in',
+        // An entry that says nothing leaves what it found.
+        turn: above.turn,
+        calledAt: above.calledAt,
+        last: above.last,
+        head: null,
+        said: null,
+        named: undefined,
+        time: null,
       };
       path.push(node);
       if (id !== undefined) byId.set(id, node);

@@ -14,7 +14,7 @@ import type {
 import type { Writer } from '../createWriter.ts';
 import { diagnoseRecord, put, type Writable } from '../fields/index.ts';
 import type { MessageReading, PlacedMessage } from '../pi/readPiMessage.ts';
-import { createBranch, NOTHING, type Above, type BranchNode, type Said } from './branch.ts';
+import { createBranch, NOTHING, type Above, type BranchNode } from './branch.ts';
 
 /** Where an entry of a session file stands. */
 export interface EntryPlace {
@@ -89,22 +89,22 @@ export function createSessionRows(writer: Writer, loop: Loop): SessionRows {
     own.timestamp ??= time ?? null;
     put(own, 'id', id);
     if (head.role === 'toolResult' && turn !== null) put(head, 'durationMs', durationOf(calledAt, time));
-    if (head.role === 'user' && last?.role === 'toolResult' && head.synthetic === undefined)
+    if (head.role === 'user' && last?.head?.role === 'toolResult' && head.synthetic === undefined)
       own.delivery = 'steering';
     return head;
   };
 
   const addMessage = (node: BranchNode, place: EntryPlace, message: PlacedMessage): void => {
-    const before = node.above;
+    const { last } = node;
     const time = place.time ?? null;
-    let { turn, calledAt } = before;
-    const head = complete(message, before, place);
+    let { turn, calledAt } = node;
+    const head = complete(message, node, place);
     switch (head.role) {
       case 'assistant':
         turn = openTurn(head.timestamp, time);
         calledAt = countCalls(message.content) === 1 ? time : null;
-        if (before.last?.failed === true)
-          writer.emit({ type: 'messagePatch', message: before.last.key, value: { retried: true } });
+        if (last?.message && hasFailed(last))
+          writer.emit({ type: 'messagePatch', message: last.message, value: { retried: true } });
         break;
       case 'toolResult':
         if (open?.turn === turn && time !== null) open.endedAt = Math.max(open.endedAt ?? time, time);
@@ -122,11 +122,11 @@ export function createSessionRows(writer: Writer, loop: Loop): SessionRows {
       context,
     });
     branch.place(node, key, context);
-    const failed = head.role === 'assistant' && head.stopReason === 'error';
+    node.turn = turn;
+    node.calledAt = calledAt;
+    node.head = head;
     // State of an extension says nothing to the model, so it does not stand between a failure and its retry.
-    const last =
-      context === 'ui-only' && head.role === 'extension' ? before.last : { key, role: head.role, failed };
-    node.above = { turn, calledAt, last };
+    if (context !== 'ui-only' || head.role !== 'extension') node.last = node;
   };
 
   return {
@@ -134,14 +134,14 @@ export function createSessionRows(writer: Writer, loop: Loop): SessionRows {
     isRepeat(place, reading, entry) {
       const node = place.id === undefined ? undefined : branch.find(place.id);
       if (!node?.said) return false;
-      if ('entry' in node.said) return sameValue(node.said.entry, entry);
-      if (reading?.type !== 'message') return false;
-      const { parent, time, head, content } = node.said;
+      const { said, head, parent } = node;
+      if (!isContent(said)) return sameValue(said, entry);
       return (
-        parent === place.parent &&
-        time === place.time &&
-        sameValue(content, reading.content) &&
-        sameValue(head, complete(reading, node.parent?.above ?? NOTHING, place))
+        reading?.type === 'message' &&
+        node.named === place.parent &&
+        node.time === place.time &&
+        sameValue(said, reading.content) &&
+        sameValue(head, complete(reading, parent ?? NOTHING, place))
       );
     },
     add(place, reading, record, entry) {
@@ -160,7 +160,7 @@ export function createSessionRows(writer: Writer, loop: Loop): SessionRows {
       }
       if (reading?.type === 'message') addMessage(node, place, reading);
       else if (reading) writer.item(reading.value, openLoop());
-      node.said = sayingOf(place, reading, entry);
+      if (id !== undefined && entry) noteSaid(node, place, reading, entry);
       return node;
     },
     item(value) {
@@ -188,14 +188,25 @@ function durationOf(calledAt: number | null, time: number | undefined): number |
   return calledAt === null || time === undefined || time < calledAt ? undefined : time - calledAt;
 }
 
-function sayingOf(
-  { id, parent, time }: EntryPlace,
+const hasFailed = ({ head }: BranchNode): boolean =>
+  head?.role === 'assistant' && head.stopReason === 'error';
+
+const isContent = (said: NonNullable<BranchNode['said']>): said is readonly ContentBlock[] =>
+  Array.isArray(said);
+
+function noteSaid(
+  node: BranchNode,
+  { parent, time }: EntryPlace,
   reading: MessageReading | null,
-  entry: JsonObject | undefined,
-): Said | null {
-  if (id === undefined || !entry) return null;
-  if (reading?.type !== 'message' || time === undefined) return { entry };
-  return { parent, time, head: reading.head, content: reading.content };
+  entry: JsonObject,
+): void {
+  if (reading?.type !== 'message' || time === undefined) {
+    node.said = entry;
+    return;
+  }
+  node.said = reading.content;
+  node.named = parent;
+  node.time = time;
 }
 
 function branchMark(messagesRemoved: number, timestamp: number | undefined): KnownDivider {
