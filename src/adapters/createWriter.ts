@@ -99,7 +99,9 @@ function withOffset(sizes: Map<string, number>, event: Output): Output {
 export function createWriter(): Writer {
   let events: TranscriptEvent[] = [];
   const counts = { l: 0, t: 0, m: 0, i: 0 };
-  const blockCounts = new Map<RowKey, number>();
+  // By the number of their message: every message has a count, and a map of keys would be far larger.
+  const blockCounts: number[] = [];
+  const numberOf = (message: RowKey): number => Number(message.slice(1));
   const lengths = new Map<RowKey, number>();
   const next = (letter: keyof typeof counts): RowKey => `${letter}${counts[letter]++}`;
   const outputs = new Map<string, number>();
@@ -144,6 +146,7 @@ export function createWriter(): Writer {
     },
     messageStart(value, { loop, turn, context }) {
       const message = next('m');
+      blockCounts.push(0);
       // Spreading what is not there costs more than the rest.
       const event: Writable<Started> = { type: 'messageStart', message, loop, value };
       if (turn !== undefined) event.turn = turn;
@@ -158,15 +161,15 @@ export function createWriter(): Writer {
       return message;
     },
     messageContent(message, content) {
-      blockCounts.set(message, content.length);
+      blockCounts[numberOf(message)] = content.length;
       emit({ type: 'messageContent', message, content });
     },
     messageEnd(message, value) {
       emit({ type: 'messageEnd', message, ...(value === undefined ? {} : { value }) });
     },
     blockStart(message, value) {
-      const index = blockCounts.get(message) ?? 0;
-      blockCounts.set(message, index + 1);
+      const index = blockCounts[numberOf(message)] ?? 0;
+      blockCounts[numberOf(message)] = index + 1;
       const block = `${message}.c${index}`;
       lengths.set(block, startLength(value));
       emit({ type: 'blockStart', message, block, value });
