@@ -119,8 +119,7 @@ export function dropCall(list: CallList | undefined, key: RowKey): void {
   const at = list?.keys.lastIndexOf(key) ?? -1;
   if (!list || at < 0) return;
   list.keys.splice(at, 1);
-  for (const settled of ['answered', 'ended'] as const)
-    if (at < list[settled]) list[settled] -= 1;
+  for (const settled of ['answered', 'ended'] as const) if (at < list[settled]) list[settled] -= 1;
 }
 
 /** The first call of a list that is wanted. */
@@ -134,8 +133,7 @@ export function firstWanted(
   for (let at = settled ? list[settled.as] : 0; at < list.keys.length; at++) {
     const row = rowOf(list.keys[at] ?? '');
     if (row && wants(row)) return row;
-    if (settled && at === list[settled.as] && (!row || settled.is(row)))
-      list[settled.as] = at + 1;
+    if (settled && at === list[settled.as] && (!row || settled.is(row))) list[settled.as] = at + 1;
   }
   return undefined;
 }

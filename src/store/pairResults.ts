@@ -97,9 +97,9 @@ function findLate(
   late: RowKey | LateCalls | undefined,
   { fits, settled }: Wanted,
 ): BlockRow | undefined {
-  if (late === undefined) return undefined;
   // The only one, whether it is wanted or not.
   if (typeof late === 'string') return tables.blocks.get(late);
+  if (!late) return undefined;
   const keys = settled?.as === 'answered' ? late.unanswered : late.keys;
   for (let at = keys.length - 1; at >= 0; at--) {
     const row = tables.blocks.get(keys[at] ?? '');

@@ -92,7 +92,7 @@ export interface Tables {
   /** Diagnostics beyond those that are listed, and the one that says so. */
   readonly unlisted: { count: number; summary: Diagnostic | null };
   readonly turnCalls: Map<RowKey, TurnCalls>;
-  /** Calls by id within a loop, for a result that comes after its turn. Nearly every id has one call: then that is all that is kept. */
+  /** Calls by id within a loop, for a result that comes after its turn. Of nearly every id there is one: then its key is all that is kept. */
   readonly loopCalls: Map<RowKey, Map<string, RowKey | LateCalls>>;
   /** Loops by their source id: the latest one wins. */
   readonly loopsById: Map<string, RowKey>;
