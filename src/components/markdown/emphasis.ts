@@ -21,8 +21,11 @@ const MAX_DEPTH = 100;
 
 const isSpace = (code: number | null): boolean =>
   code === null || code < 0 || /\s/.test(String.fromCharCode(code));
+// What is not ASCII is another expression, because that one takes milliseconds to compile.
 const isPunctuation = (code: number | null): boolean =>
-  code !== null && code >= 0 && /[\p{P}\p{S}]/u.test(String.fromCharCode(code));
+  code !== null &&
+  code >= 0 &&
+  (code < 128 ? /[!-/:-@[-`{-~]/ : /[\p{P}\p{S}]/u).test(String.fromCharCode(code));
 
 /** A run of stars or underscores that may open or close emphasis. */
 interface Run {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scaled } from '../../testing/cases.ts';
 import { parseMarkdown } from './parseMarkdown.ts';
-import { readSimple } from './readSimple.ts';
+import { LETTER, readSimple } from './readSimple.ts';
 import { samples } from './samples.ts';
 
 const drawn = (nodes: unknown): unknown =>
@@ -32,6 +32,17 @@ describe('readSimple', () => {
   });
 
   it.each(['a `\0`', 'a ` \u00A0 `', 'a `b\tc`'])('does not know better than the parser: %j', expectSame);
+
+  it('takes nothing for a letter that is none', () => {
+    const letter = new RegExp(`[${LETTER}]`);
+    const taken = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter((one) =>
+      letter.test(one),
+    );
+    expect(taken.filter((one) => !/\p{L}/u.test(one))).toEqual([]);
+    expect(taken).toEqual(
+      expect.arrayContaining(['a', 'Z', 'é', 'ß', 'Ж', '漢', 'か', '한', 'א', 'ب', 'क', 'ก']),
+    );
+  });
 
   it('reads no line of the samples in another way', () => {
     for (const sample of Object.values(samples))

@@ -1,16 +1,29 @@
 import type { ListItem, PhrasingContent, RootContent } from 'mdast';
 
-/** What may stand before the first letter of a block, or before a mark that is read here: only then it is sure to be one. */
-const BLOCK =
-  /^(?:(?<heading>#{1,6}) |(?<quote>>) |(?:[-*+]|(?<start>\d{1,9})[.)]) (?:\[(?<task>[ xX])\] )?)?(?=\p{L}|\*{1,2}\p{L}|~~\p{L}|`[^`\p{Cc}]|\[\p{L})/u;
+/**
+ * Letters of most scripts, by ranges: `\p{L}` is true of so many more that an expression with it takes milliseconds to compile, while the
+ * first text waits. Words that begin or end otherwise are left to the parser.
+ */
+export const LETTER =
+  'A-Za-z\\xC0-\\xD6\\xD8-\\xF6\\xF8-\\u02AF\\u0391-\\u03A1\\u03A3-\\u03F5\\u0400-\\u0481\\u048A-\\u052F\\u05D0-\\u05EA\\u0620-\\u064A' +
+  '\\u0904-\\u0939\\u0E01-\\u0E30\\u3041-\\u3096\\u30A1-\\u30FA\\u3400-\\u4DBF\\u4E00-\\u9FFF\\uAC00-\\uD7A3';
+/** What may stand before the first letter of a block (`\x60` is a backtick), or before a mark that is read here: only then it is sure to be one. */
+const BLOCK = new RegExp(
+  String.raw`^(?:(?<heading>#{1,6}) |(?<quote>>) |(?:[-*+]|(?<start>\d{1,9})[.)]) (?:\[(?<task>[ xX])\] )?)?` +
+    String.raw`(?=(?:\*{1,2}|~~|\[)?[${LETTER}]|\x60[^\x60\p{Cc}])`,
+  'u',
+);
 /** What is left to the parser: lines, other links, addresses, escapes, entities, HTML, and marks that stand alone or nest. */
-const HARD = /[\p{Cc}*_~`[\]<>|\\&@#]|www|:\//iu;
+const HARD = /[\p{Cc}*_~`[\]<>|\\&@#]|[wW]{3}|:\//u;
 /**
  * Code; a link with nothing in its words and its address that means something there; or emphasis with a word at both its ends and
  * nothing but words in it, which nothing around it changes.
  */
-const SPAN =
-  /`(?<code>[^`\p{Cc}]+)`(?!`)|(?<!!)\[(?<label>[\p{L}\p{N}][^[\]]*)\]\((?<url>[\w./:?=%+,;#-]+)\)|(?<![^ ])(?<mark>\*{1,2}|~~)(?<words>[\p{L}\p{N}](?:[^*_~`]*[\p{L}\p{N}])?)\k<mark>(?![^ .,:;!?)])/gu;
+const SPAN = new RegExp(
+  String.raw`\x60(?<code>[^\x60\p{Cc}]+)\x60(?!\x60)|(?<!!)\[(?<label>[${LETTER}\d][^[\]]*)\]\((?<url>[\w./:?=%+,;#-]+)\)|` +
+    String.raw`(?<![^ ])(?<mark>\*{1,2}|~~)(?<words>[${LETTER}\d](?:[^*_~\x60]*[${LETTER}\d])?)\k<mark>(?![^ .,:;!?)])`,
+  'gu',
+);
 
 /**
  * Reads the simplest and most frequent Markdown without the parser: one line of prose, a heading, a quote or an item, with words, code,
