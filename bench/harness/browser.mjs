@@ -1,6 +1,7 @@
 import { chromium } from 'playwright';
 import { preview } from 'vite';
 import { CHROMIUM_FLAGS, UNLIMITED_FRAMES } from '../../scripts/chromium.mjs';
+import { longestTask, TASKS } from './longestTask.mjs';
 
 const FLAGS = [
   ...CHROMIUM_FLAGS,
@@ -138,7 +139,7 @@ export class MeasuredPage {
    * @returns {Promise<{ result: T, longestTaskMs: number }>}
    */
   async traced(run) {
-    await this.browser.startTracing(this.page, { categories: ['toplevel', '__metadata'] });
+    await this.browser.startTracing(this.page, { categories: [TASKS, '__metadata'] });
     const result = await run();
     const { traceEvents } = JSON.parse((await this.browser.stopTracing()).toString());
     return { result, longestTaskMs: longestTask(traceEvents) };
@@ -156,16 +157,4 @@ export class MeasuredPage {
     const { profile } = await this.client.send('Profiler.stop');
     return profile;
   }
-}
-
-/** @param {readonly any[]} events */
-function longestTask(events) {
-  const renderers = events.filter(
-    ({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain',
-  );
-  const mains = new Set(renderers.map(({ pid, tid }) => `${pid}:${tid}`));
-  let longest = 0;
-  for (const { name, pid, tid, tdur = 0 } of events)
-    if (name.endsWith('RunTask') && mains.has(`${pid}:${tid}`)) longest = Math.max(longest, tdur / 1000);
-  return longest;
 }
