@@ -22,6 +22,9 @@ export const times = (value, atLeast = false) =>
     ? NONE
     : `${atLeast ? '> ' : ''}${digits(value)}×`;
 
+/** @param {number | null | undefined} value an exponent, of which hundredths count */
+export const power = (value) => (value === null || value === undefined ? NONE : value.toFixed(2));
+
 /** @param {number | null | undefined} value a share of one */
 export const percent = (value) => (value === null || value === undefined ? NONE : `${digits(value * 100)} %`);
 

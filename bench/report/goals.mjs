@@ -1,5 +1,6 @@
 import { findRow, ratio } from './find.mjs';
-import { number, percent, time, times } from './format.mjs';
+import { number, percent, power, time, times } from './format.mjs';
+import { READING_CLOCKS } from './rounds.mjs';
 
 const US = 'agent-lanes';
 
@@ -88,7 +89,7 @@ function streaming(/** @type {any} */ w1, /** @type {Add} */ add, /** @type {AtM
     'W1',
     'cost grows with text length to the power of ≤ 1.05',
     w1?.data.exponents[US],
-    number,
+    power,
     atMost(1.05),
   );
 }
@@ -123,7 +124,7 @@ function folding(/** @type {any} */ w2, /** @type {Add} */ add, /** @type {AtMos
       );
       add('W2', `${events} ${name} events: heap ≤ 2× of the text`, row?.heapRatio, times, atMost(2));
     }
-    add('W2', `${name} events: linear, exponent ≤ 1.05`, w2?.data.exponents[id], number, atMost(1.05));
+    add('W2', `${name} events: linear, exponent ≤ 1.05`, w2?.data.exponents[id], power, atMost(1.05));
   }
 }
 
@@ -206,4 +207,12 @@ function reading(/** @type {any} */ w6, /** @type {Add} */ add, /** @type {AtMos
     times,
     atMost(1.1),
   );
+  for (const { figure, name } of READING_CLOCKS)
+    add(
+      'W6',
+      `reading is linear by the ${name}, exponent ≤ 1.05`,
+      w6?.data.exponents?.[figure].read,
+      power,
+      atMost(1.05),
+    );
 }

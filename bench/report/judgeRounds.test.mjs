@@ -82,6 +82,31 @@ describe('judgeRounds', () => {
     expect([growth?.value, growth?.range, growth?.held]).toEqual(['2×', '—', 0]);
   });
 
+  it('judges how reading grows by each clock in each round', () => {
+    const read = (megabytes, ...wall) => ({
+      id: 'read',
+      megabytes,
+      runs: wall.map((wallMs) => ({ processMs: megabytes * 12, taskMs: megabytes * 6, wallMs })),
+    });
+    const results = around(
+      'W6',
+      { sizes: [1, 10, 100], rows: [read(1, 6, 6), read(10, 60, 60), read(100, 600, 900)] },
+      2,
+    );
+    expect(verdict(results, 'reading is linear by the CPU')).toMatchObject({ value: '1.00', held: 2 });
+    expect(verdict(results, 'reading is linear by the main thread')).toMatchObject({
+      value: '1.00',
+      held: 2,
+    });
+    expect(verdict(results, 'reading is linear by the wall clock')).toMatchObject({
+      range: '1.00 … 1.09',
+      held: 1,
+      holds: false,
+    });
+    const [line] = /^\| `readTranscript` \| wall clock .*$/m.exec(writeSection(results)) ?? [];
+    expect(line).toBe('| `readTranscript` | wall clock | 6 ms | 6 ms | 7.5 ms | 1.05 |');
+  });
+
   it('judges a workload by its own number of rounds', () => {
     const sizes = { rows: [{ id: 'agent-lanes', runs: [{ initialKb: 60 }] }] };
     const results = { ...streamed([100, 100], [1300, 1300]), ...around('W5', sizes) };
@@ -116,7 +141,7 @@ describe('writeSection', () => {
     const results = streamed([100, 100, 100], [1300, 1400, 1100]);
     expect(line(results, WORK)).toMatch(/\| 1\/13 \| 1\/14 … 1\/11 \| \*\*2 of 3\*\* \|$/);
     expect(line(results, 'whole main thread at 100 KB')).toMatch(/\| 3 of 3 \|$/);
-    expect(writeSection(results)).toMatch(/^1 goals hold in every round, 2 do not, 37 were not measured\.$/m);
+    expect(writeSection(results)).toMatch(/^1 goals hold in every round, 2 do not, 40 were not measured\.$/m);
   });
 
   it('says of an old median that it is one', () => {

@@ -49,6 +49,13 @@ const exponents = (
     }),
   );
 
+/** The clocks by which reading is measured. */
+export const READING_CLOCKS = [
+  { figure: 'processMs', name: 'CPU of the process' },
+  { figure: 'taskMs', name: 'main thread' },
+  { figure: 'wallMs', name: 'wall clock' },
+];
+
 /** What follows from the figures of one round or from their medians. */
 const conclusions = {
   W1: (/** @type {any} */ data) => ({
@@ -71,6 +78,15 @@ const conclusions = {
         : { ...row, aboveFloor: above };
     }),
     exponents: exponents(data, ({ events, taskMs }) => ({ size: events, cost: taskMs })),
+  }),
+  W6: (/** @type {any} */ data) => ({
+    ...data,
+    exponents: Object.fromEntries(
+      READING_CLOCKS.map(({ figure }) => [
+        figure,
+        exponents(data, (row) => ({ size: row.megabytes, cost: row[figure] })),
+      ]),
+    ),
   }),
 };
 

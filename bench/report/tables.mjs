@@ -1,6 +1,7 @@
 import { contestants } from '../contestants/index.mjs';
 import { findRow, ratio } from './find.mjs';
-import { NONE, number, percent, table, time, times } from './format.mjs';
+import { NONE, number, percent, power, table, time, times } from './format.mjs';
+import { READING_CLOCKS } from './rounds.mjs';
 
 const US = 'agent-lanes';
 const names = new Map(contestants.map(({ id, name }) => [id, name]));
@@ -47,7 +48,7 @@ export function exponentTable(w1) {
     ['Contestant', 'exponent'],
     Object.entries(w1.data.exponents).map(([id, value]) => [
       names.get(id) ?? id,
-      number(/** @type {number} */ (value)),
+      power(/** @type {number} */ (value)),
     ]),
   );
 }
@@ -93,7 +94,7 @@ export function foldingTable(w2) {
       time(row.taskMs),
       row.aboveFloor === undefined ? NONE : `${row.stopped ? '≈ ' : ''}${times(row.aboveFloor)}`,
       times(row.heapRatio),
-      number(w2.data.exponents[row.id]),
+      power(w2.data.exponents[row.id]),
       row.share === 1 ? 'all' : percent(row.share),
     ]),
   );
@@ -199,5 +200,28 @@ export function readingTable(w6) {
       row.firstShare !== undefined ? percent(row.firstShare) : NONE,
       time(row.wallMs),
     ]),
+  );
+}
+
+/**
+ * What a megabyte takes in files of each size, and the power of its size that a file's time grows with.
+ * @param {any} w6
+ */
+export function perMegabyteTable(w6) {
+  const { sizes, exponents } = w6.data;
+  // What is opened on screen shows its first rows in every size, so its time per MB says nothing.
+  const lines = [...WAYS].filter(([id]) => !id.startsWith('show') && findRow(w6, { id }));
+  return table(
+    ['Per MB', 'by', ...sizes.map((/** @type {number} */ size) => `${size} MB`), 'exponent'],
+    lines.flatMap(([id, name]) =>
+      READING_CLOCKS.map((clock) => [
+        name,
+        clock.name,
+        ...sizes.map((/** @type {number} */ megabytes) =>
+          time(ratio(findRow(w6, { id, megabytes })?.[clock.figure], megabytes)),
+        ),
+        power(exponents[clock.figure][id]),
+      ]),
+    ),
   );
 }

@@ -12,6 +12,7 @@ import {
   foldingTable,
   openingTable,
   pacedTable,
+  perMegabyteTable,
   readingTable,
   sizeTable,
   streamingTables,
@@ -104,7 +105,7 @@ export function writeSection(results) {
   add('W3: sessions opened and scrolled', W3, () => [openingTable(W3)]);
   add(`W4: ${W4?.data.kb} KB at 200 chunks a second below a long session`, W4, () => [belowTable(W4)]);
   add('W5: size, minified and gzipped, React apart', W5, () => [sizeTable(W5)]);
-  add('W6: session files', W6, () => [readingTable(W6)]);
+  add('W6: session files', W6, () => [readingTable(W6), perMegabyteTable(W6)]);
   return parts.join('\n\n');
 }
 
