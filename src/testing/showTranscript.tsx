@@ -20,12 +20,13 @@ export const frames = async (count: number): Promise<void> => {
 
 /** Waits until no row has come or gone for some frames: however many it took. */
 export const rest = async (): Promise<void> => {
-  const observer = new MutationObserver(() => undefined);
+  let still = 0;
+  // What it hears of is gone from its records by the time that a frame has been waited for.
+  const observer = new MutationObserver(() => {
+    still = -1;
+  });
   observer.observe(document.body, { childList: true, subtree: true });
-  for (let still = 0; still < 6; still += 1) {
-    await frames(1);
-    if (observer.takeRecords().length > 0) still = -1;
-  }
+  for (; still < 6; still += 1) await frames(1);
   observer.disconnect();
 };
 

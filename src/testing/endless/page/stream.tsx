@@ -25,7 +25,9 @@ export interface StreamFigures {
   readonly replaced: number;
   /** As `replaced`, of all publishes but those in which a row was added. */
   readonly replacedByDeltas: number;
-  /** Elements that were added or whose text changed, at most in a frame, outside of the message that streams. */
+  /** Nodes that were put into the document. */
+  readonly added: number;
+  /** Elements that were added to or whose text changed, at most in a frame, of messages that were there and were not the last two. */
   readonly touched: number;
   /** Frames one after another after which the view was not at the end, although it follows, at most. */
   readonly behind: number;
@@ -126,7 +128,11 @@ export async function stream(
     if (now.size === rows.size) replacedByDeltas = Math.max(replacedByDeltas, others);
     rows = now;
   });
-  const observer = new MutationObserver(() => undefined);
+  let records: MutationRecord[] = [];
+  // Hears of everything before the frame in which it came has been painted.
+  const observer = new MutationObserver((more) => {
+    records.push(...more);
+  });
   if (watched) observer.observe(viewport, { subtree: true, childList: true, characterData: true });
 
   const frameTimes: number[] = [];
@@ -153,7 +159,8 @@ export async function stream(
   };
   const timer = setInterval(push, 4);
 
-  let [frames, touched, behind, moved] = [0, 0, 0, 0];
+  let [frames, added, touched, behind, moved] = [0, 0, 0, 0, 0];
+  let before = messagesIn(viewport);
   let read: { readonly element: Element; readonly top: number } | null = null;
   let released = false;
   let lag = 0;
@@ -163,7 +170,10 @@ export async function stream(
     frames += 1;
     at = performance.now();
     if (!watched) continue;
-    touched = Math.max(touched, touchedBeside(observer.takeRecords(), viewport));
+    added += addedBy(records);
+    touched = Math.max(touched, touchedBeside(records, before));
+    records = [];
+    before = messagesIn(viewport);
     if (read) moved = Math.max(moved, Math.abs(read.element.getBoundingClientRect().top - read.top));
     else if (!released) {
       const toEnd = viewport.scrollHeight - viewport.clientHeight - viewport.scrollTop;
@@ -190,7 +200,7 @@ export async function stream(
   const seconds = Math.round(at - start) / 1000;
   return {
     ...{ events: pushed, seconds, frames, publishes: publishes.length, crowded },
-    ...{ replaced, replacedByDeltas, touched, behind, moved: Math.round(moved) },
+    ...{ replaced, replacedByDeltas, added, touched, behind, moved: Math.round(moved) },
     ...{
       frameMs: p95(frameTimes),
       inputs: inputTimes.length,
@@ -200,14 +210,28 @@ export async function stream(
   };
 }
 
-/** How many elements changed that are not of the last two messages. */
-function touchedBeside(records: readonly MutationRecord[], viewport: HTMLElement): number {
-  const last = new Set([...viewport.querySelectorAll("[data-al-part='message']")].slice(-2));
+const messagesIn = (viewport: HTMLElement): readonly Element[] => [
+  ...viewport.querySelectorAll("[data-al-part='message']"),
+];
+
+const addedBy = (records: readonly MutationRecord[]): number =>
+  records.reduce(
+    (sum, { addedNodes }) =>
+      [...addedNodes].reduce(
+        (all, node) => all + 1 + (node instanceof Element ? node.querySelectorAll('*').length : 0),
+        sum,
+      ),
+    0,
+  );
+
+/** How many elements changed of messages that were there, but for the last two of them: a state that comes late may end a turn and begin another. */
+function touchedBeside(records: readonly MutationRecord[], before: readonly Element[]): number {
+  const settled = new Set(before.slice(0, -2));
   const elements = new Set<Element>();
   for (const { target } of records) {
     const element = target instanceof Element ? target : target.parentElement;
     const message = element?.closest("[data-al-part='message']");
-    if (element && message && message.isConnected && !last.has(message)) elements.add(element);
+    if (element && message && message.isConnected && settled.has(message)) elements.add(element);
   }
   return elements.size;
 }

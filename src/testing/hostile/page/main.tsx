@@ -127,12 +127,16 @@ const isOnItsWay = ({ playState, effect }: Animation): boolean =>
 async function atRest(root: Element): Promise<void> {
   await document.fonts.ready;
   await allPictures(root);
-  const observer = new MutationObserver(() => undefined);
+  let still = 0;
+  // What it hears of is gone from its records by the time that a frame has been waited for.
+  const observer = new MutationObserver(() => {
+    still = -1;
+  });
   observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
-  for (let still = 0; still < 3; still += 1) {
+  for (; still < 3; still += 1) {
     await frame();
     await settle();
-    if (observer.takeRecords().length > 0 || document.getAnimations().some(isOnItsWay)) still = -1;
+    if (document.getAnimations().some(isOnItsWay)) still = -1;
   }
   observer.disconnect();
 }
@@ -233,9 +237,8 @@ const live: HostilePage['live'] = (index) =>
     const pieces = liveRun(text, Math.ceil(text.length / 150));
     const store = createTranscriptStore({ schedule: () => undefined });
     const problems: string[] = [];
-    const observer = new MutationObserver(() => undefined);
-    const look = (): void => {
-      for (const { type, target, addedNodes } of observer.takeRecords()) {
+    const look = (records: readonly MutationRecord[]): void => {
+      for (const { type, target, addedNodes } of records) {
         const changed = type === 'attributes' ? [target] : [...addedNodes];
         for (const node of changed) {
           if (!(node instanceof Element) || !node.isConnected) continue;
@@ -249,6 +252,7 @@ const live: HostilePage['live'] = (index) =>
     flushSync(() => {
       root.render(<AgentTranscript store={store} follow />);
     });
+    const observer = new MutationObserver(look);
     observer.observe(host, { subtree: true, childList: true, attributes: true });
     async function* source(): AsyncGenerator<string> {
       for (const piece of pieces) {
@@ -256,7 +260,7 @@ const live: HostilePage['live'] = (index) =>
         flushSync(() => {
           store.publish();
         });
-        look();
+        look(observer.takeRecords());
         await Promise.resolve();
       }
     }
@@ -265,7 +269,7 @@ const live: HostilePage['live'] = (index) =>
     await allThere(host);
     await openEverything(host);
     await allPictures(host);
-    look();
+    look(observer.takeRecords());
     problems.push(...scanTree(host, marker));
     if (!host.textContent.includes(marker)) problems.push('text was swallowed');
     observer.disconnect();
