@@ -47,14 +47,17 @@ const open = async (looked: string) => {
 };
 
 const status = () => screen.getByRole('search').querySelector('[role=status]')?.textContent;
+/** Searches go on in turns of some milliseconds. */
+const finds = (words: string): Promise<void> =>
+  waitFor(() => {
+    expect(status()).toBe(words);
+  });
 
 describe('<Transcript.Find />', () => {
   it('opens with a slash, counts, and goes round', async () => {
     const user = await open('needle');
     expect(screen.getByRole('textbox')).toHaveFocus();
-    await waitFor(() => {
-      expect(status()).toBe('1 of 2');
-    });
+    await finds('1 of 2');
     await user.keyboard('{Enter}');
     expect(status()).toBe('2 of 2');
     await user.keyboard('{Enter}');
@@ -67,6 +70,7 @@ describe('<Transcript.Find />', () => {
 
   it('opens the panels on the way to what it finds', async () => {
     const user = await open('needle');
+    await finds('1 of 2');
     const thought = screen.getByRole('button', { name: /^Thought/ });
     expect(thought).toHaveAttribute('aria-expanded', 'true');
     const group = screen.getByRole('button', { name: /Used 2 tools/ });
@@ -78,7 +82,7 @@ describe('<Transcript.Find />', () => {
 
   it('says so when there is nothing, and gives the focus back', async () => {
     const user = await open('nothing like it');
-    expect(status()).toBe('Not found');
+    await finds('Not found');
     expect(screen.getByRole('button', { name: 'Next match' })).toBeDisabled();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('search')).toBeNull();
@@ -92,13 +96,11 @@ describe('<Transcript.Find />', () => {
     const user = userEvent.setup();
     screen.getByRole('log').focus();
     await user.keyboard('/needle');
-    expect(status()).toBe('1 of 1');
+    await finds('1 of 1');
     act(() => {
       live.user('needle two').feed(store);
       store.publish();
     });
-    await waitFor(() => {
-      expect(status()).toBe('1 of 2');
-    });
+    await finds('1 of 2');
   });
 });

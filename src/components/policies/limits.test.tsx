@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -37,14 +37,10 @@ const drawText = async (text: string, limits?: Partial<ViewerLimits>): Promise<H
   await settle(container);
   return container;
 };
-const settle = async (container: HTMLElement): Promise<void> => {
-  for (let known = ''; known !== container.textContent;) {
-    known = container.textContent;
-    await act(async () => {
-      for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
-    });
-  }
-};
+const settle = (container: HTMLElement): Promise<void> =>
+  waitFor(() => {
+    expect(container.querySelector("[aria-busy='true']")).toBeNull();
+  });
 const count = (container: HTMLElement, selector: string): number =>
   container.querySelectorAll(selector).length;
 const more = async (name: RegExp): Promise<void> => {
