@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { text, thinking, toolCall, transcript, usage } from '../src/testing/buildTranscript.ts';
 import { isOnScreen, showsText } from './isOnScreen.ts';
 import { StoryTranscript } from './StoryTranscript.tsx';
@@ -189,8 +189,11 @@ export const OtherFields: Story = {
   },
   play: async (context) => {
     await isOnScreen(context);
-    const [, button] = await within(context.canvasElement).findAllByRole('button', { name: 'Show raw JSON' });
-    await expect(button).toBeDefined();
+    const button = await waitFor(async () => {
+      const buttons = within(context.canvasElement).queryAllByRole('button', { name: 'Show raw JSON' });
+      await expect(buttons.length).toBeGreaterThan(1);
+      return buttons[1];
+    });
     if (button) await userEvent.click(button);
     await showsText(context.canvasElement, 'safetyTier');
   },

@@ -2,18 +2,22 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
 import { text, thinking, toolCall, transcript } from '../src/testing/buildTranscript.ts';
 import { fullRun } from './fullRun.ts';
-import { isOnScreen } from './isOnScreen.ts';
+import { isOnScreen, showsText } from './isOnScreen.ts';
 import { StoryTranscript, type StoryTranscriptProps } from './StoryTranscript.tsx';
 
 /** Presses `/`, types the text and presses Enter so many times. */
+/** Looks for a text, and goes to the next match once this is what the bar says. */
 const looksFor =
-  (looked: string, steps = 0): NonNullable<Story['play']> =>
+  (looked: string, goOnAt?: string): NonNullable<Story['play']> =>
   async (context) => {
     const user = userEvent.setup();
     (await within(context.canvasElement).findByRole('log')).focus();
     await user.keyboard('/');
     if (looked !== '') await user.keyboard(looked);
-    for (let step = 0; step < steps; step++) await user.keyboard('{Enter}');
+    if (goOnAt !== undefined) {
+      await showsText(context.canvasElement, goOnAt);
+      await user.keyboard('{Enter}');
+    }
     await isOnScreen(context);
   };
 
@@ -61,7 +65,7 @@ export const Closed: Story = {
         .assistant('It was day two.')
         .finish(),
   },
-  play: looksFor('lighthouse', 1),
+  play: looksFor('lighthouse', '1 of 2'),
 };
 
 export const Failed: Story = {

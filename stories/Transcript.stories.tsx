@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { createTranscriptStore } from 'agent-lanes/core';
+import { createTranscriptStore, type TranscriptStore } from 'agent-lanes/core';
 import type { ExtensionRendererProps, ToolRendererProps } from 'agent-lanes';
 import { expect } from 'storybook/test';
 import {
@@ -10,7 +10,7 @@ import {
   type TranscriptBuilder,
 } from '../src/testing/buildTranscript.ts';
 import { fullRun } from './fullRun.ts';
-import { createLiveRun } from './liveRun.ts';
+import { createLiveRun, type LiveRun } from './liveRun.ts';
 import { isOnScreen, visibleText } from './isOnScreen.ts';
 import { StoryTranscript } from './StoryTranscript.tsx';
 
@@ -162,22 +162,21 @@ export const CustomClassNames: Story = {
   },
 };
 
-let step = (): boolean => false;
+let live: LiveRun | undefined;
 
 export const PushedStep: Story = {
   name: 'Pushed step by step',
   args: {
     shows: ['Why is low water late?', 'it is an hour late.', 'Turn 2'],
     build: () => {
-      const run = createLiveRun();
-      step = run.step;
-      return run.store;
+      live = createLiveRun();
+      return live.store;
     },
   },
   play: async (context) => {
     const states: string[] = [];
-    while (step()) {
-      await frame();
+    while (live?.step()) {
+      await drawn(live.store);
       states.push(visibleText(context.canvasElement));
     }
     await isOnScreen(context);
@@ -189,14 +188,14 @@ export const PushedStep: Story = {
   },
 };
 
-const frame = (): Promise<void> =>
-  new Promise((resolve) => {
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        resolve();
-      }),
-    );
-  });
+/** Waits until all that was pushed has been drawn, with whichever frame that comes. */
+const drawn = async (store: TranscriptStore): Promise<void> => {
+  let published: boolean;
+  do {
+    published = store.queued() === 0;
+    await new Promise(requestAnimationFrame);
+  } while (!published);
+};
 
 export const Live: Story = {
   name: 'Live, on a clock',
