@@ -66,11 +66,23 @@ describe('what a reader does with a hostile transcript, in a browser', () => {
         place.id = 'paste';
       });
       const place = page.locator('#paste');
-      const copied = async (around: string): Promise<readonly [text: string, name: string | null]> => {
+      const copied = async (
+        around: string,
+      ): Promise<readonly [text: string, name: string | null | undefined]> => {
         const button = page.locator(`${around} [data-al-part='copy-button']`).first();
+        // It says so for a while only, in which a busy machine may not come to look: noted where it is said.
+        const names = await button.evaluateHandle((element) => {
+          const said: (string | null)[] = [];
+          const observer = new MutationObserver(() => {
+            if (element.hasAttribute('data-al-copied')) said.push(element.getAttribute('aria-label'));
+          });
+          observer.observe(element, { attributes: true });
+          return said;
+        });
         await button.click();
-        const done = page.locator(`${around} [data-al-part='copy-button'][data-al-copied]`).first();
-        const name = await done.getAttribute('aria-label');
+        const nameOf = (): Promise<string | null | undefined> => names.evaluate(([first]) => first);
+        await expect.poll(nameOf, { timeout: PATIENCE }).toBeDefined();
+        const name = await nameOf();
         // As a person looks at it: a page may not read the clipboard everywhere.
         await place.fill('');
         await place.press('ControlOrMeta+V');
