@@ -1,5 +1,6 @@
 import type { Diagnostic, EndCause, RowKey, Session } from '../model/index.ts';
 import type { TurnCalls } from './callLists.ts';
+import { createRowTable, placeByNumber, placeOfBlock, type RowTable } from './createRowTable.ts';
 import type { BlockRow, ItemRow, LoopRow, MessageRow, TurnRow } from './rows.ts';
 
 /** An ordered list that changes in place and is copied at most once per publish. */
@@ -74,9 +75,9 @@ export const defaultStoreLimits: StoreLimits = { diagnostics: 1_000 };
 /** Everything the store knows. Changed in place by `applyEvent`, only while a publish runs. */
 export interface Tables {
   readonly limits: StoreLimits;
-  readonly blocks: Map<RowKey, BlockRow>;
-  readonly messages: Map<RowKey, MessageRow>;
-  readonly turns: Map<RowKey, TurnRow>;
+  readonly blocks: RowTable<BlockRow>;
+  readonly messages: RowTable<MessageRow>;
+  readonly turns: RowTable<TurnRow>;
   readonly loops: Map<RowKey, LoopRow>;
   readonly items: Map<RowKey, ItemRow>;
   /** Extension messages drawn beside a row, by that row. */
@@ -91,7 +92,7 @@ export interface Tables {
   readonly diagnosticIds: Set<string>;
   /** Diagnostics beyond those that are listed, and the one that says so. */
   readonly unlisted: { count: number; summary: Diagnostic | null };
-  readonly turnCalls: Map<RowKey, TurnCalls>;
+  readonly turnCalls: RowTable<TurnCalls>;
   /** Calls by id within a loop, for a result that comes after its turn. Of nearly every id there is one: then its key is all that is kept. */
   readonly loopCalls: Map<RowKey, Map<string, RowKey | LateCalls>>;
   /** Loops by their source id: the latest one wins. */
@@ -120,9 +121,9 @@ export interface Tables {
 export function createTables(limits: Partial<StoreLimits> = {}): Tables {
   return {
     limits: { diagnostics: limits.diagnostics ?? defaultStoreLimits.diagnostics },
-    blocks: new Map(),
-    messages: new Map(),
-    turns: new Map(),
+    blocks: createRowTable(placeOfBlock),
+    messages: createRowTable(placeByNumber('m')),
+    turns: createRowTable(placeByNumber('t')),
     loops: new Map(),
     items: new Map(),
     notes: new Map(),
@@ -134,7 +135,7 @@ export function createTables(limits: Partial<StoreLimits> = {}): Tables {
     diagnostics: createKeyList<Diagnostic>(),
     diagnosticIds: new Set(),
     unlisted: { count: 0, summary: null },
-    turnCalls: new Map(),
+    turnCalls: createRowTable(placeByNumber('t')),
     loopCalls: new Map(),
     loopsById: new Map(),
     awaitedLoops: new Map(),
