@@ -81,6 +81,8 @@ export const NOTHING: Above = { turn: null, calledAt: null, last: null };
 /** Starts an empty tree that says on `writer` whatever changes its context. */
 export function createBranch(writer: Writer): Branch {
   const byId = new Map<string, BranchNode>();
+  // Most entries continue the last one, which is there without looking through all of them.
+  let lastId: string | undefined;
   // The active branch, by depth.
   const path: BranchNode[] = [];
 
@@ -106,7 +108,8 @@ export function createBranch(writer: Writer): Branch {
   return {
     attach(id, parentId) {
       const leaf = path.at(-1) ?? null;
-      const named = typeof parentId === 'string' ? byId.get(parentId) : undefined;
+      const find = (id: string) => (id === lastId ? path.at(-1) : byId.get(id));
+      const named = typeof parentId === 'string' ? find(parentId) : undefined;
       const parent = parentId === undefined ? leaf : (named ?? null);
       const orphan = typeof parentId === 'string' && !named;
       const switched = leaf !== null && parent !== leaf;
@@ -150,6 +153,7 @@ export function createBranch(writer: Writer): Branch {
       };
       path.push(node);
       if (id !== undefined) byId.set(id, node);
+      lastId = id;
       return { node, switched, left, returned, orphan };
     },
     place(node, message, context) {
