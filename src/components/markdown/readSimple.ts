@@ -1,15 +1,14 @@
 import type { ListItem, PhrasingContent, RootContent } from 'mdast';
 
 /**
- * Letters of most scripts, by ranges: `\p{L}` is true of so many more that an expression with it takes milliseconds to compile, while the
- * first text waits. Words that begin or end otherwise are left to the parser.
+ * Letters of some scripts, by ranges: `\p{L}` is true of so many that an expression with it takes milliseconds to compile, while the first
+ * text waits. Words that begin or end otherwise are left to the parser.
  */
 export const LETTER =
-  'A-Za-z\\xC0-\\xD6\\xD8-\\xF6\\xF8-\\u02AF\\u0391-\\u03A1\\u03A3-\\u03F5\\u0400-\\u0481\\u048A-\\u052F\\u05D0-\\u05EA\\u0620-\\u064A' +
-  '\\u0904-\\u0939\\u0E01-\\u0E30\\u3041-\\u3096\\u30A1-\\u30FA\\u3400-\\u4DBF\\u4E00-\\u9FFF\\uAC00-\\uD7A3';
+  'A-Za-z\\xC0-\\xD6\\xD8-\\xF6\\xF8-\\u02C1\\u0400-\\u0481\\u3041-\\u309A\\u30A1-\\u30FA\\u4E00-\\u9FFF\\uAC00-\\uD7A3';
 /** What may stand before the first letter of a block (`\x60` is a backtick), or before a mark that is read here: only then it is sure to be one. */
 const BLOCK = new RegExp(
-  String.raw`^(?:(?<heading>#{1,6}) |(?<quote>>) |(?:[-*+]|(?<start>\d{1,9})[.)]) (?:\[(?<task>[ xX])\] )?)?` +
+  String.raw`^(?:(#{1,6}) |(>) |(?:[-*+]|(\d{1,9})[.)]) (?:\[([ xX])\] )?)?` +
     String.raw`(?=(?:\*{1,2}|~~|\[)?[${LETTER}]|\x60[^\x60\p{Cc}])`,
   'u',
 );
@@ -20,8 +19,8 @@ const HARD = /[\p{Cc}*_~`[\]<>|\\&@#]|[wW]{3}|:\//u;
  * nothing but words in it, which nothing around it changes.
  */
 const SPAN = new RegExp(
-  String.raw`\x60(?<code>[^\x60\p{Cc}]+)\x60(?!\x60)|(?<!!)\[(?<label>[${LETTER}\d][^[\]]*)\]\((?<url>[\w./:?=%+,;#-]+)\)|` +
-    String.raw`(?<![^ ])(?<mark>\*{1,2}|~~)(?<words>[${LETTER}\d](?:[^*_~\x60]*[${LETTER}\d])?)\k<mark>(?![^ .,:;!?)])`,
+  String.raw`\x60([^\x60\p{Cc}]+)\x60(?!\x60)|(?<!!)\[([${LETTER}\d][^[\]]*)\]\(([\w./:?=%+,;#-]+)\)|` +
+    String.raw`(?<![^ ])(\*{1,2}|~~)([${LETTER}\d](?:[^*_~\x60]*[${LETTER}\d])?)\4(?![^ .,:;!?)])`,
   'gu',
 );
 
@@ -35,12 +34,12 @@ export function readSimple(source: string): RootContent[] | null {
   if (!found) return null;
   const children = readInline(line.slice(found[0].length));
   if (!children) return null;
-  const { heading, quote, start, task } = found.groups ?? {};
+  const [before, heading, quote, start, task] = found;
   if (heading !== undefined)
     return [{ type: 'heading', depth: heading.length as 1 | 2 | 3 | 4 | 5 | 6, children }]; // as BLOCK says
   const paragraph = { type: 'paragraph', children } as const;
   if (quote !== undefined) return [{ type: 'blockquote', children: [paragraph] }];
-  if (found[0] === '') return [paragraph];
+  if (before === '') return [paragraph];
   const checked = task === undefined ? null : task !== ' ';
   const item: ListItem = { type: 'listItem', spread: false, checked, children: [paragraph] };
   const ordered = start !== undefined;
@@ -60,9 +59,9 @@ function readInline(text: string): PhrasingContent[] | null {
   const nodes: PhrasingContent[] = [];
   let at = 0;
   for (const span of text.matchAll(SPAN)) {
+    const [all, code, label, url = '', mark, words = label ?? ''] = span;
     if (!addText(nodes, text.slice(at, span.index))) return null;
-    at = span.index + span[0].length;
-    const { code, label, url = '', mark, words = label ?? '' } = span.groups ?? {};
+    at = span.index + all.length;
     if (code !== undefined) {
       nodes.push({ type: 'inlineCode', value: unpadded(code) });
       continue;
