@@ -60,8 +60,8 @@ export type OpenEnd =
 /** One Markdown text that grows. */
 export interface MarkdownDocument {
   readonly append: (text: string) => void;
-  /** No more text comes. */
-  readonly end: () => void;
+  /** Adds the last text there is. */
+  readonly end: (text?: string) => void;
   /** What is there, the open tail included. Settled blocks keep their identity. `still`: no caret stands at its end. */
   readonly view: (still?: boolean) => MarkdownView;
 }
@@ -209,9 +209,9 @@ export function createMarkdownDocument(
 
   return {
     append: cutter.push,
-    end() {
+    end(text) {
       ended = true;
-      cutter.end();
+      cutter.end(text);
     },
     view(still = false) {
       const notes = references.settleNotes();

@@ -235,6 +235,31 @@ const repeat = (length: number, line: (index: number) => string): string => {
   return text;
 };
 
+describe('what a text costs that is there at once', () => {
+  const parsed = (text: string): readonly string[] => {
+    const pieces: string[] = [];
+    const reader = createMarkdownReader((piece) => {
+      pieces.push(piece);
+      return parseBlocks(piece);
+    });
+    reader.read({ text, complete: true });
+    return pieces;
+  };
+
+  it('asks no parser where headings, paragraphs and fences begin and end', () => {
+    expect(
+      parsed('# Plan\n\nThe **gate** is closed.\nIt opens at nine.\n\n```ts\nx();\n```\n\n`keys` first.'),
+    ).toEqual([]);
+  });
+
+  it('asks it for no more than the head and the rows of a table', () => {
+    expect(parsed('| a | b |\n|---|---|\n| 1 | 2 |\n\nThe end.')).toEqual([
+      '| a | b |\n|---|---|\n',
+      expect.stringMatching(/\| 1 \| 2 \|\n$/),
+    ]);
+  });
+});
+
 describe('what a delta costs', () => {
   it.each([
     ['many blocks', (n: number) => repeat(n, (i) => `Paragraph ${i} says a word.\n\n`)],

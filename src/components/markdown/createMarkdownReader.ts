@@ -32,13 +32,11 @@ export function createMarkdownReader(
   // A carriage return at the end may be half of a line break.
   let half = '';
 
-  const append = (text: string): void => {
+  // What is new, with the line breaks that Markdown has.
+  const linesOf = (text: string, complete: boolean): string => {
     const more = half + text;
-    half = more.endsWith('\r') ? '\r' : '';
-    const lines = more.includes('\r')
-      ? more.slice(0, more.length - half.length).replace(/\r\n?/g, '\n')
-      : more;
-    if (lines !== '') document.append(lines);
+    half = !complete && more.endsWith('\r') ? '\r' : '';
+    return more.includes('\r') ? more.slice(0, more.length - half.length).replace(/\r\n?/g, '\n') : more;
   };
 
   const restart = (): void => {
@@ -59,12 +57,10 @@ export function createMarkdownReader(
         restart();
         more = next.text;
       }
-      append(more);
-      if (next.complete && !known.complete) {
-        if (half !== '') document.append('\n');
-        half = '';
-        document.end();
-      }
+      const lines = linesOf(more, next.complete);
+      // What is over is not looked at for what may still change.
+      if (next.complete && !known.complete) document.end(lines);
+      else if (lines !== '') document.append(lines);
       known = next;
       view = document.view(next.still);
       return view;

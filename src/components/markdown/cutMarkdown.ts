@@ -2,15 +2,9 @@ import type { List, Nodes, RootContent } from 'mdast';
 import { defaultPolicies } from '../policies/policies.ts';
 import { DECIDING, findCheckpoint, findCheckpoints, isDecided } from './checkpoints.ts';
 import { isTooHard, type MarkdownLimits } from './limits.ts';
-import {
-  definitionsIn,
-  parseBlocks,
-  parseMarkdown,
-  walk,
-  type LinkDefinition,
-  type ParseBlocks,
-} from './parseMarkdown.ts';
-import { closesFence, readFenceStart, type FenceStart } from './readFence.ts';
+import { definitionsIn, parseBlocks, walk, type LinkDefinition, type ParseBlocks } from './parseMarkdown.ts';
+import { SIMPLE_START } from './readSimple.ts';
+import { closesFence, languageOf, readFenceStart, type FenceStart } from './readFence.ts';
 
 /** A piece of a text: where it starts, in UTF-16 units, and what is written there. */
 export interface Piece {
@@ -56,8 +50,8 @@ export interface MarkdownSink {
 export interface MarkdownCutter {
   /** Adds text. Costs no more than what is still open. */
   readonly push: (text: string) => void;
-  /** No more text comes: everything but blank lines at the end is handed over. */
-  readonly end: () => void;
+  /** Adds the last text there is: everything but blank lines at the end is handed over. */
+  readonly end: (text?: string) => void;
   /** What may still change: the last block or piece of one, more where it is not sure where that starts. */
   readonly tail: () => Piece;
 }
@@ -196,6 +190,7 @@ export function cutMarkdown(
   };
 
   const advanceBlocks = (): boolean => {
+    if (ended && !open && takeSimple()) return true;
     for (let window = WINDOW; ; window *= 2) {
       const all = window >= tail.length || window >= longest;
       const full = all && tail.length > longest;
@@ -215,6 +210,16 @@ export function cutMarkdown(
         return false;
       }
     }
+  };
+
+  // All of it is there: what needs no parser, or little of it.
+  const takeSimple = (): boolean => {
+    const [source, head] = SIMPLE_START.exec(tail) ?? [];
+    // As far as it would have been parsed to find its end.
+    if (source === undefined || isTooHard(tail.slice(0, source.length + WINDOW), limits)) return false;
+    if (head !== undefined) return settle(source, false);
+    sink.block({ key, source });
+    return drop(source.length);
   };
 
   // The first checkpoint that is too hard to parse is where the parser gives up, however the text was cut.
@@ -310,7 +315,8 @@ export function cutMarkdown(
       sinceBreak = lineBreak === -1 ? sinceBreak + text.length : text.length - lineBreak - 1;
       if (decides || open?.type === 'literal') while (advance());
     },
-    end() {
+    end(text = '') {
+      tail += text;
       ended = true;
       for (;;) {
         while (advance());
@@ -346,11 +352,6 @@ function isManyBlank(text: string, from: number): boolean {
   while (end < from + MANY_BLANK && isBlank(text[end])) end += 1;
   return end === from + MANY_BLANK;
 }
-
-const languageOf = (opening: string): string | null => {
-  const [code] = parseMarkdown(opening, '').nodes;
-  return code?.type === 'code' ? (code.lang ?? null) : null;
-};
 
 const endOfLine = (text: string, from: number): number => {
   const next = text.indexOf('\n', from);

@@ -1,3 +1,5 @@
+import { parseMarkdown } from './parseMarkdown.ts';
+
 /** The line that opens a fenced block of code. */
 export interface FenceStart {
   /** Blank lines above it included. */
@@ -13,6 +15,17 @@ const START = /^(?:[ \t]*\n)*(?:(`{3,})[^`\n]*|(~{3,})(?:[^~\n][^\n]*)?)\n/;
 export function readFenceStart(text: string): FenceStart | null {
   const found = START.exec(text);
   return found ? { length: found[0].length, marker: found[1] ?? found[2] ?? '' } : null;
+}
+
+// One word, in which no character means anything else.
+const WORD = /^\n*(?:`+|~+) ?([\w#.+-]+)?\n$/;
+
+/** The language that the line that opens a fenced block names, if it names one. */
+export function languageOf(opening: string): string | null {
+  const simple = WORD.exec(opening);
+  if (simple) return simple[1] ?? null;
+  const [code] = parseMarkdown(opening, '').nodes;
+  return code?.type === 'code' ? (code.lang ?? null) : null;
 }
 
 /** Whether a line, without its line break, closes the fence. */

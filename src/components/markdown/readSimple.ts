@@ -83,3 +83,14 @@ function addText(nodes: PhrasingContent[], value: string): boolean {
 // One space at both ends keeps backticks apart from the code.
 const unpadded = (code: string): string =>
   code.startsWith(' ') && code.endsWith(' ') && /[^ ]/.test(code) ? code.slice(1, -1) : code;
+
+// A line that only a paragraph begins with, and that only goes on with a paragraph. `\x60` is a backtick.
+const WORDS = String.raw`[*_~"'(\x60]{0,2}[${LETTER}].*(?:\n|$)`;
+
+/**
+ * What a text begins with, where no parser has to tell: a heading, or lines of words up to a blank one. Or (1) what may be the head of a
+ * table. Blank lines above are part of it. All of the text has to be there.
+ */
+export const SIMPLE_START = new RegExp(
+  String.raw`^\n*(?:#{1,6} .*(?:\n|$)|(?:${WORDS})+(?=\n|$)|(\|[^\w\n]*\w.*\|\n\|[ :|-]+\|\n))`,
+);
