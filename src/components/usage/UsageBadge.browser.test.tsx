@@ -1,8 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { transcript, usage } from '../../testing/buildTranscript.ts';
 import { rest, show } from '../../testing/showTranscript.tsx';
 import '../../styles.css';
+
+afterEach(() => {
+  document.documentElement.removeAttribute('dir');
+});
 
 describe('<UsageBadge />', () => {
   it('covers nothing of the focus ring of what opened it', async () => {
@@ -22,4 +26,28 @@ describe('<UsageBadge />', () => {
       trigger.getBoundingClientRect().bottom + parseFloat(outlineWidth) + parseFloat(outlineOffset);
     expect(popover?.getBoundingClientRect().top).toBeGreaterThanOrEqual(ring);
   });
+
+  it.each(['ltr', 'rtl'])(
+    'writes digits of one value below each other, in a page that runs %s',
+    async (dir) => {
+      document.documentElement.dir = dir;
+      const { container } = show(
+        transcript()
+          .assistant('Done.', { usage: usage({ input: 12_000, output: 3, cacheRead: 400 }) })
+          .store(),
+      );
+      await rest();
+      fireEvent.click(screen.getByRole('button', { name: /usage/i }));
+      await rest();
+      const range = document.createRange();
+      const ends = ['12,000', '400', '3'].map((figure) => {
+        const cells = [...container.querySelectorAll("[data-al-part='usage-table'] td")];
+        const cell = cells.find(({ textContent }) => textContent === figure);
+        if (cell) range.selectNodeContents(cell);
+        return Math.round(range.getBoundingClientRect().right);
+      });
+      expect(ends[0]).toBeGreaterThan(0);
+      expect(new Set(ends).size).toBe(1);
+    },
+  );
 });
