@@ -1,4 +1,5 @@
-import { fireEvent, render } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { toolCall, transcript, usage } from '../testing/buildTranscript.ts';
 import { rest } from '../testing/showTranscript.tsx';
@@ -59,6 +60,18 @@ describe('words from left to right in a page that runs from right to left', () =
     const parts = [...container.querySelectorAll(`[data-al-part='${part}']`)];
     expect(parts.map(({ textContent }) => textContent).join('\n')).toContain(words);
     expect(parts.flatMap(turned)).toEqual([]);
+  });
+
+  it('keep their order in what counts what was found', async () => {
+    document.documentElement.dir = 'rtl';
+    render(<AgentTranscript store={run()} />);
+    await rest();
+    const user = userEvent.setup();
+    screen.getByRole('log').focus();
+    await user.keyboard('/');
+    await user.keyboard('import');
+    const count = await screen.findByText('1 of 3');
+    expect(turned(count)).toEqual([]);
   });
 
   it('stand where words of the page stand', async () => {
