@@ -108,13 +108,13 @@ export const words = {
 
   summary: {
     label: 'Summary',
-    turns: 'turns',
-    messages: 'messages',
-    tools: 'tool calls',
+    turns: { one: 'turn', many: 'turns' },
+    messages: { one: 'message', many: 'messages' },
+    tools: { one: 'tool call', many: 'tool calls' },
     failures: 'failed',
-    tokens: 'tokens',
+    tokens: { one: 'token', many: 'tokens' },
     cost: 'cost',
-    problems: 'problems',
+    problems: { one: 'problem', many: 'problems' },
     unknown: 'unknown',
   },
 } as const;

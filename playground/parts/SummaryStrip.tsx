@@ -5,6 +5,11 @@ import { dollars, figure } from '../figures.ts';
 import { useExternal } from '../useExternal.ts';
 import { words } from '../words.ts';
 
+const counted = (
+  { one, many }: { readonly one: string; readonly many: string },
+  count: number,
+): readonly [label: string, value: string] => [count === 1 ? one : many, figure(count)];
+
 /** What is in the run, in figures. */
 export function SummaryStrip({ store }: { readonly store: TranscriptStore }) {
   const feed = useMemo(() => createSummaryFeed(store), [store]);
@@ -13,13 +18,13 @@ export function SummaryStrip({ store }: { readonly store: TranscriptStore }) {
   const all = Object.values(messages).reduce((sum, count) => sum + count, 0);
   const { summary } = words;
   const rows: readonly (readonly [string, string, string?])[] = [
-    [summary.turns, figure(turns)],
-    [summary.messages, figure(all)],
-    [summary.tools, figure(tools.calls)],
+    counted(summary.turns, turns),
+    counted(summary.messages, all),
+    counted(summary.tools, tools.calls),
     ...(tools.errors > 0 ? [[summary.failures, figure(tools.errors), 'error'] as const] : []),
-    [summary.tokens, tokens === null ? summary.unknown : figure(tokens)],
+    tokens === null ? [summary.tokens.many, summary.unknown] : counted(summary.tokens, tokens),
     [summary.cost, usage.costUsd === null ? summary.unknown : dollars(usage.costUsd)],
-    ...(diagnostics.length > 0 ? [[summary.problems, figure(diagnostics.length), 'warn'] as const] : []),
+    ...(diagnostics.length > 0 ? [[...counted(summary.problems, diagnostics.length), 'warn'] as const] : []),
   ];
   return (
     <dl className="page-summary" aria-label={summary.label}>
