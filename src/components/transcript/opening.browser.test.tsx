@@ -80,6 +80,23 @@ describe('opening a transcript', () => {
       expect(document.elementFromPoint(left + 100, y)?.closest("[data-al-part='gap']") ?? null).toBeNull();
   });
 
+  it.each([20, 10_000])(
+    'fills the screen where each look takes longer than a turn, of %i messages',
+    async (count) => {
+      const clock = performance.now.bind(performance);
+      let lost = 0;
+      vi.spyOn(performance, 'now').mockImplementation(() => clock() + (lost += 100));
+      const { viewport } = show(long(count).store());
+      const { top, bottom, left } = viewport.getBoundingClientRect();
+      await vi.waitFor(() => {
+        for (let y = top + 40; y < bottom - 80; y += 20) {
+          const shown = document.elementFromPoint(left + 100, y);
+          expect(shown?.closest("[data-al-part='gap']") ?? null).toBeNull();
+        }
+      }, 60_000);
+    },
+  );
+
   it('looks at no more of a long one than of a shorter one', async () => {
     const looksAt = async (count: number) => {
       const { store, looks } = watch(long(count).store());
