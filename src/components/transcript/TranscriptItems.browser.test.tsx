@@ -81,7 +81,7 @@ describe('<Transcript.Items />', () => {
     });
     const { viewport, rows, container } = show(run.finish().store());
     expect(rows()).toBeLessThan(60);
-    fireEvent.click(screen.getByRole('button', { name: /task|agent/i }));
+    fireEvent.click(await screen.findByRole('button', { name: /task|agent/i }));
     await rest();
     await scrollTo(viewport, viewport.scrollHeight / 2);
     expect(rows()).toBeLessThan(60);
