@@ -177,7 +177,7 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
     const wanted = rowsWanted(onScreen);
     const isFirst = mounted.runs.length === 0;
     // One step fits in every turn, however long it took to look.
-    const room = !isFirst && (corrections === 0 || performance.now() < until) ? STEP : 0;
+    const room = !isFirst && (performance.now() < until || corrections === 0) ? STEP : 0;
     const next = approach(range, opening || !onScreen ? NO_ROWS : onScreen, wanted, room);
     if (opening && onScreen && holds(next, onScreen)) opening = false;
     // What nobody sees comes a step a frame.
