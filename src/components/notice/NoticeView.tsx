@@ -60,7 +60,11 @@ export function NoticeView({
       <NoticeBody>
         <NoticeText>
           <NoticeTitle>{title}</NoticeTitle>
-          {detail && <LongText text={` ${detail}`} kind="prose" />}
+          {detail && (
+            <bdi>
+              <LongText text={` ${detail}`} kind="prose" />
+            </bdi>
+          )}
         </NoticeText>
         {children}
         {raw && !rawClosed && <RawText text={raw} />}
