@@ -8,6 +8,7 @@ import { appendCode, endsOf, NO_CODE, type CodeText } from './codeText.ts';
 import { CodeLines } from './CodeLines.tsx';
 import { cutText } from './cutText.ts';
 import { Highlighted } from './Highlighted.tsx';
+import { wellFormed } from './wellFormed.ts';
 import { isolate, spell } from '../isolate.ts';
 
 /** Props of a code block: those of a `<div>`, and the code. */
@@ -58,7 +59,8 @@ export function CodeBlock({
       role="group"
       aria-label={name === null ? labels.code : spell(labels.codeIn(isolate(name)))}
       dir="ltr"
-      data-al-language={name ?? undefined}
+      // The bar stands over the first of them.
+      data-al-bar={last && ends ? undefined : wellFormed(name ?? '')}
     >
       <code>
         {streaming ? <CodeLines text={piece} /> : <Highlighted code={piece} language={language} />}
