@@ -74,6 +74,20 @@ describe('words from left to right in a page that runs from right to left', () =
     expect(turned(count)).toEqual([]);
   });
 
+  it('stand apart from the title before them', async () => {
+    document.documentElement.dir = 'rtl';
+    const cut = transcript().assistant('Cut', { stopReason: 'length', usage: usage({ output: 512 }) });
+    const { container } = render(<AgentTranscript store={cut.store()} />);
+    await rest();
+    const [notice] = container.querySelectorAll("[data-al-part='notice-text']:has(bdi)");
+    const [title, detail] = notice?.children ?? [];
+    if (!title || !detail) throw new Error('There is no notice with a detail.');
+    const range = document.createRange();
+    range.selectNodeContents(detail);
+    const [first] = range.getClientRects();
+    expect(title.getBoundingClientRect().left - (first?.right ?? Infinity)).toBeGreaterThan(1);
+  });
+
   it('stand where words of the page stand', async () => {
     document.documentElement.dir = 'rtl';
     const { container } = render(<AgentTranscript store={run()} />);

@@ -61,9 +61,12 @@ export function NoticeView({
         <NoticeText>
           <NoticeTitle>{title}</NoticeTitle>
           {detail && (
-            <bdi>
-              <LongText text={` ${detail}`} kind="prose" />
-            </bdi>
+            <>
+              {' '}
+              <bdi>
+                <LongText text={detail} kind="prose" />
+              </bdi>
+            </>
           )}
         </NoticeText>
         {children}
