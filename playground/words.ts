@@ -33,6 +33,9 @@ export const words = {
     filter: 'Filter by title, project or agent',
     count: (sessions: number) => `${sessions} ${sessions === 1 ? 'session' : 'sessions'}, newest first`,
     matching: (found: number, sessions: number) => `${found} of ${sessions}`,
+    noMatch: (query: string) => `No session matches “\u2068${query}\u2069”.`,
+    filtered: 'Each word must occur in the title, the project, the agent or the name of the file.',
+    clear: 'Clear the filter',
     looking: (sessions: number) => (sessions === 0 ? 'Looking…' : `${sessions} so far…`),
     more: (sessions: number) => `Show ${sessions} more`,
     older: (files: number) =>

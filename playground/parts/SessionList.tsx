@@ -22,8 +22,10 @@ export function SessionList({ served, onOpen }: SessionListProps) {
   const [now] = useState(Date.now);
   const titleId = useId();
   const list = useRef<HTMLUListElement>(null);
+  const filter = useRef<HTMLInputElement>(null);
   const found = useMemo(() => filterSources(sources, query), [sources, query]);
   const shown = found.slice(0, limit);
+  const nothingMatches = found.length === 0 && sources.length > 0;
   const text = kind === 'start' ? words.computer : words.folder;
 
   const move = (event: KeyboardEvent): void => {
@@ -44,6 +46,7 @@ export function SessionList({ served, onOpen }: SessionListProps) {
       </div>
       {sources.length >= FILTERED_FROM && (
         <input
+          ref={filter}
           className="page-filter"
           type="search"
           value={query}
@@ -56,6 +59,29 @@ export function SessionList({ served, onOpen }: SessionListProps) {
             setLimit(STEP);
           }}
         />
+      )}
+      {/* Always there, so that what comes into it is announced. */}
+      <div role="status">
+        {nothingMatches && (
+          <p className="page-none">
+            <strong>{words.list.noMatch(query.trim())}</strong>
+            {words.list.filtered}
+          </p>
+        )}
+      </div>
+      {nothingMatches && (
+        <button
+          className="page-button"
+          data-look="outline"
+          type="button"
+          onClick={() => {
+            setQuery('');
+            // The button goes, and whoever pressed it is about to type again.
+            filter.current?.focus();
+          }}
+        >
+          {words.list.clear}
+        </button>
       )}
       {older !== null && sources.length === 0 && <NothingFound served={served} />}
       <ul ref={list} className="page-list">
@@ -148,8 +174,9 @@ function filterSources(sources: readonly ServedSource[], query: string): readonl
 
 function countText({ sources, older }: Served, found: number, query: string): string {
   if (older === null) return words.list.looking(sources.length);
+  if (found === 0) return ''; // which is said where the rows would be
   if (query.trim() !== '') return words.list.matching(found, sources.length);
-  return sources.length === 0 ? '' : words.list.count(sources.length);
+  return words.list.count(sources.length);
 }
 
 function meta({ agent, format, project, size: bytes }: ServedSource): readonly string[] {
