@@ -90,6 +90,34 @@ export const Rerun: Story = {
   },
 };
 
+export const RerunInFull: Story = {
+  name: 'Run again, with all that can be said of it',
+  args: {
+    shows: ['Run again', 'colder', 'harbour-pilot', '5m 12s', 'Berth E4.'],
+    build: () =>
+      first()
+        .loop({
+          loopId: 'loop-2',
+          parentLoopId: 'loop-1',
+          kind: 'rerun',
+          tag: 'colder',
+          agentName: 'harbour-pilot',
+          model: 'heron-2-large-preview',
+          provider: 'ferry',
+          startedAt: 1_770_000_000_000,
+        })
+        .user('Name a berth.')
+        .assistant('Berth E4.', { usage: usage({ input: 12_400, output: 3120, costUsd: 0.0412 }) })
+        .endTurn()
+        .endLoop({ status: 'completed', endedAt: 1_770_000_312_000 })
+        .end(),
+  },
+};
+
+export const RerunNarrow: Story = { args: { ...RerunInFull.args, width: 400 } };
+
+export const RerunRightToLeft: Story = { args: { ...RerunInFull.args, width: 400, dir: 'rtl' } };
+
 export const Branch: Story = {
   args: {
     shows: ['Branched run', 'Berth E4.'],
