@@ -25,18 +25,18 @@ function isChunk(value: unknown): boolean {
 /** The `UIMessage`s that a record holds: itself, a list, or those of a chat; `undefined` when it is none of these. Total. */
 export function messagesOf(value: JsonValue): readonly JsonObject[] | undefined {
   const list = isJsonArray(value) ? value : isUiMessage(value) ? [value] : arr(value, 'messages');
+  // Nearly every record is a chunk, which has none.
+  if (list.length === 0) return undefined;
   const messages = list.filter(isJsonObject);
-  return list.length > 0 && messages.length === list.length && messages.some(isUiMessage)
-    ? messages
-    : undefined;
+  return messages.length === list.length && messages.some(isUiMessage) ? messages : undefined;
 }
 
 function isUiMessage(value: JsonValue): boolean {
   const parts = field(value, 'parts');
   return (
-    /^(?:user|assistant|system|data)$/.test(str(value, 'role') ?? '') &&
     isJsonArray(parts) &&
     parts.length > 0 &&
+    /^(?:user|assistant|system|data)$/.test(str(value, 'role') ?? '') &&
     parts.every((part) => {
       const type = str(part, 'type');
       return type !== undefined && isPartType(type) && field(part, 'sessionID') === undefined;

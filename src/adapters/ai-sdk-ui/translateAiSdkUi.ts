@@ -55,9 +55,10 @@ export function translateAiSdkUi(): Translator {
     const slots = steps.slots();
     slots.append(steps.slotOf(id) ?? openText(id, empty), delta);
   };
-  // The text that the record before continued. As nothing came in between it is still there, so the next words just follow.
+  // The text that the record before began or continued. As nothing came in between it is still there, so the next words just follow.
   let growing: { readonly id: string; readonly slots: BlockSlots; readonly slot: string } | null = null;
-  const openedBy = (id: string): typeof growing => {
+  const openedBy = ({ type, id }: JsonObject): typeof growing => {
+    if ((type !== 'text-start' && type !== 'text-delta') || typeof id !== 'string') return null;
     const slot = steps.slotOf(`text ${id}`);
     return slot === undefined ? null : { id, slots: steps.slots(), slot };
   };
@@ -255,7 +256,7 @@ export function translateAiSdkUi(): Translator {
         } else if (isJsonObject(value)) {
           writer.reading(value, CHUNK_FIELDS);
           translate(value);
-          if (isTextDelta(value)) growing = openedBy(value.id);
+          growing = openedBy(value);
         } else writer.item({ type: 'unknownRecord', name: '', raw: value }, steps.loop());
       },
       take: writer.take,
