@@ -1,8 +1,9 @@
 import type { Diagnostic } from 'agent-lanes/core';
-import { CircleX } from 'lucide-react';
+import { CircleX } from 'lucide';
 import { useState } from 'react';
 import type { Reading } from '../startReading.ts';
 import { words } from '../words.ts';
+import { Icon } from './Icon.tsx';
 
 /** Props of `Problem`. */
 export interface ProblemProps {
@@ -38,7 +39,7 @@ export function Problem({ problem, reading, diagnostics, onPick }: ProblemProps)
   return (
     <section className="page-problem" role="alert">
       <h1>
-        <CircleX aria-hidden />
+        <Icon of={CircleX} />
         {reading.name === words.paste.name ? words.problem.textTitle : words.problem.title}
       </h1>
       <p className="page-lead">

@@ -1,8 +1,9 @@
-import { Pause, Play, RotateCcw } from 'lucide-react';
+import { Pause, Play, RotateCcw } from 'lucide';
 import { SPEEDS, type Replay } from '../createReplay.ts';
 import { size } from '../figures.ts';
 import { useExternal } from '../useExternal.ts';
 import { words } from '../words.ts';
+import { Icon } from './Icon.tsx';
 
 /** Props of `ReplayBar`. */
 export interface ReplayBarProps {
@@ -25,7 +26,7 @@ export function ReplayBar({ replay, onRestart }: ReplayBarProps) {
         title={playing ? words.replay.pause : words.replay.play}
         onClick={playing ? replay.pause : replay.play}
       >
-        {playing ? <Pause aria-hidden /> : <Play aria-hidden />}
+        {playing ? <Icon of={Pause} /> : <Icon of={Play} />}
       </button>
       <button
         className="page-button"
@@ -35,7 +36,7 @@ export function ReplayBar({ replay, onRestart }: ReplayBarProps) {
         title={words.replay.restart}
         onClick={onRestart}
       >
-        <RotateCcw aria-hidden />
+        <Icon of={RotateCcw} />
       </button>
       <progress max={total} value={sent} aria-label={words.replay.progress} />
       <span className="page-replay-sent">{words.replay.sent(size(sent), size(total))}</span>

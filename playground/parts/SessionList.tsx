@@ -1,8 +1,9 @@
-import { FileText, LockKeyhole } from 'lucide-react';
+import { FileText, LockKeyhole } from 'lucide';
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { ago, size } from '../figures.ts';
 import type { Served, ServedSource } from '../served.ts';
 import { words } from '../words.ts';
+import { Icon } from './Icon.tsx';
 
 /** Props of `SessionList`. */
 export interface SessionListProps {
@@ -93,7 +94,7 @@ export function SessionList({ served, onOpen }: SessionListProps) {
                 onOpen(source);
               }}
             >
-              <FileText aria-hidden />
+              <Icon of={FileText} />
               <span className="page-list-name" dir="auto">
                 {source.title ?? source.name}
               </span>
@@ -128,7 +129,7 @@ export function SessionList({ served, onOpen }: SessionListProps) {
       {closed.length > 0 && (
         <div className="page-note">
           <p>
-            <LockKeyhole aria-hidden />
+            <Icon of={LockKeyhole} />
             {words.list.closed(closed.length)}
           </p>
           <ul>

@@ -1,8 +1,9 @@
 import { adapters } from 'agent-lanes/adapters';
-import { ClipboardPaste, Download, Play } from 'lucide-react';
+import { ClipboardPaste, Download, Play } from 'lucide';
 import type { Served, ServedSource } from '../served.ts';
 import { words } from '../words.ts';
 import { Brand } from './Brand.tsx';
+import { Icon } from './Icon.tsx';
 import { SessionList } from './SessionList.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
@@ -29,17 +30,17 @@ export function StartPage({ served, onPick, onPaste, onSample, onServed, onBack 
       <h1>{served?.kind === 'directory' ? words.folder.title : words.start.title}</h1>
       <p className="page-lead">{words.start.lead}</p>
       <button className="page-drop" type="button" onClick={onPick}>
-        <Download aria-hidden />
+        <Icon of={Download} />
         <span className="page-drop-title">{words.start.drop}</span>
         <span className="page-drop-hint">{words.start.dropHint}</span>
       </button>
       <div className="page-actions">
         <button className="page-button" data-look="outline" type="button" onClick={onPaste}>
-          <ClipboardPaste aria-hidden />
+          <Icon of={ClipboardPaste} />
           {words.start.paste}
         </button>
         <button className="page-button" data-look="outline" type="button" onClick={onSample}>
-          <Play aria-hidden />
+          <Icon of={Play} />
           {words.start.sample}
         </button>
         {onBack && (

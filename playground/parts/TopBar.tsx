@@ -1,10 +1,11 @@
-import { FolderOpen } from 'lucide-react';
+import { FolderOpen } from 'lucide';
 import { percent, size } from '../figures.ts';
 import type { Connection } from '../followServed.ts';
 import type { Reading, ReadingState } from '../startReading.ts';
 import { useExternal } from '../useExternal.ts';
 import { words } from '../words.ts';
 import { Mark } from './Brand.tsx';
+import { Icon } from './Icon.tsx';
 import { SummaryStrip } from './SummaryStrip.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
@@ -63,7 +64,7 @@ export function TopBar({ reading, title, quiet, onHome, onPick }: TopBarProps) {
       <SummaryStrip store={store} />
       <div className="page-tools">
         <button className="page-button" data-look="outline" type="button" onClick={onPick}>
-          <FolderOpen aria-hidden />
+          <Icon of={FolderOpen} />
           {words.openFile}
         </button>
         <ThemeSwitch />

@@ -1,5 +1,5 @@
 'use client';
-import { Check, Copy } from 'lucide-react';
+import { Check, Copy } from 'lucide';
 import { useEffect, useState } from 'react';
 import { countHidden } from './code/readHidden.ts';
 import { Icon } from './Icon.tsx';

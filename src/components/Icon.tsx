@@ -1,16 +1,36 @@
 'use client';
-import type { LucideIcon } from 'lucide-react';
-import { memo } from 'react';
+import { CircleX, type IconNode } from 'lucide';
+import { createElement, memo } from 'react';
 
 /** Props of an icon. */
 export interface IconProps {
-  /** An icon of lucide-react. */
-  readonly of: LucideIcon;
+  /** The shapes of an icon of lucide. */
+  readonly of: IconNode;
   /** 14 px instead of 16 px. */
   readonly small?: boolean;
+  /** What it is called where it is not any icon. */
+  readonly part?: string;
 }
 
 /** A decorative icon in the colour of its text. What it means is said in words beside it. */
-export const Icon = memo(function Icon({ of: Glyph, small = false }: IconProps) {
-  return <Glyph data-al-part="icon" data-al-size={small ? 'small' : undefined} aria-hidden />;
+export const Icon = memo(function Icon({ of: shapes, small = false, part = 'icon' }: IconProps) {
+  return createElement(
+    'svg',
+    {
+      'data-al-part': part,
+      'data-al-size': small ? 'small' : undefined,
+      // The only icon that may be filled.
+      'data-al-failure': shapes === CircleX ? '' : undefined,
+      'aria-hidden': true,
+      width: 24,
+      height: 24,
+      viewBox: '0 0 24 24',
+      fill: 'none',
+      stroke: 'currentColor',
+      strokeWidth: 2,
+      strokeLinecap: 'round',
+      strokeLinejoin: 'round',
+    },
+    ...shapes.map(([tag, attributes]) => createElement(tag, attributes)),
+  );
 });

@@ -1,14 +1,5 @@
 'use client';
-import {
-  Ban,
-  CircleX,
-  FoldVertical,
-  Info,
-  Repeat,
-  RotateCw,
-  TriangleAlert,
-  type LucideIcon,
-} from 'lucide-react';
+import { Ban, CircleX, FoldVertical, Info, Repeat, RotateCw, TriangleAlert, type IconNode } from 'lucide';
 import type { Banner, RowKey } from '../../model/index.ts';
 import { useItem } from '../../react/index.ts';
 import type { ItemRow } from '../../store/index.ts';
@@ -50,7 +41,7 @@ function BannerView({ row, banner }: { readonly row: ItemRow; readonly banner: B
   );
 }
 
-function iconOf({ kind, severity, status }: Banner): LucideIcon {
+function iconOf({ kind, severity, status }: Banner): IconNode {
   switch (kind) {
     case 'inputRejected':
       return Ban;

@@ -1,5 +1,5 @@
 'use client';
-import { CircleX, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { CircleX, Info, TriangleAlert, type IconNode } from 'lucide';
 import { useId, useState } from 'react';
 import type { Diagnostic, DiagnosticSeverity } from '../../model/index.ts';
 import { useOpen, useTranscript } from '../../react/index.ts';
@@ -14,7 +14,7 @@ export type DiagnosticsListProps = Omit<PartProps<'div'>, 'children'>;
 
 const ICONS = { info: Info, warning: TriangleAlert, error: CircleX } as const satisfies Record<
   DiagnosticSeverity,
-  LucideIcon
+  IconNode
 >;
 
 // A longer excerpt may scroll, so the keyboard must reach it.

@@ -10,8 +10,8 @@ import {
   LifeBuoy,
   Scissors,
   Undo2,
-  type LucideIcon,
-} from 'lucide-react';
+  type IconNode,
+} from 'lucide';
 import { useId } from 'react';
 import { isJsonObject, type Divider, type RowKey } from '../../model/index.ts';
 import { useItem, useOpen } from '../../react/index.ts';
@@ -31,7 +31,7 @@ export interface ItemDividerProps {
   readonly itemKey: RowKey;
 }
 
-const ICONS: ReadonlyMap<string, LucideIcon> = new Map([
+const ICONS: ReadonlyMap<string, IconNode> = new Map([
   ['compaction', FoldVertical],
   ['prune', Scissors],
   ['revert', Undo2],

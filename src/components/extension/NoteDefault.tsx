@@ -11,8 +11,8 @@ import {
   LoaderCircle,
   Tag,
   TriangleAlert,
-  type LucideIcon,
-} from 'lucide-react';
+  type IconNode,
+} from 'lucide';
 import { useId, type ReactNode } from 'react';
 import type { ExtensionMessage, RowKey } from '../../model/index.ts';
 import { useBlock, useOpen } from '../../react/index.ts';
@@ -25,7 +25,7 @@ import { useVariable } from '../useVariable.ts';
 import { useLabels, type ExtensionRendererProps } from '../ViewerContext.ts';
 import { describeNote } from './describeNote.ts';
 
-const ICONS = new Map<string, LucideIcon>([
+const ICONS = new Map<string, IconNode>([
   ['notification', Bell],
   ['notice', Bell],
   ['debug', Bug],
@@ -38,7 +38,7 @@ const ICONS = new Map<string, LucideIcon>([
   ['recall', BookOpen],
 ]);
 
-const iconOf = ({ kind, severity }: Pick<ExtensionMessage, 'kind' | 'severity'>): LucideIcon =>
+const iconOf = ({ kind, severity }: Pick<ExtensionMessage, 'kind' | 'severity'>): IconNode =>
   severity === 'error' ? CircleX : severity === 'warning' ? TriangleAlert : (ICONS.get(kind) ?? Diamond);
 
 /** Draws an extension message of any kind: what it is, what it says, how far it is, and its data behind a click. */

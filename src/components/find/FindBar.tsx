@@ -1,5 +1,5 @@
 'use client';
-import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
+import { ChevronDown, ChevronUp, Search, X } from 'lucide';
 import { useEffect, useRef, type ForwardedRef, type KeyboardEvent, type RefObject } from 'react';
 import { useFind, type Find } from '../../react/index.ts';
 import type { FindState } from '../../store/index.ts';

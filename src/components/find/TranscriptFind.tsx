@@ -1,5 +1,5 @@
 'use client';
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { forwardRef, useSyncExternalStore } from 'react';
 import { useTranscriptContext } from '../../react/index.ts';
 import { Icon } from '../Icon.tsx';

@@ -1,8 +1,9 @@
 'use client';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide';
 import type { ReactNode } from 'react';
 import { cutLine } from '../code/cutText.ts';
 import { VisibleText } from '../code/VisibleText.tsx';
+import { Icon } from '../Icon.tsx';
 import { renderPart } from '../renderPart.tsx';
 
 /** Colour role of a status word. */
@@ -65,7 +66,7 @@ export function LineContent({
         })}
       {time !== undefined &&
         renderPart('span', { part: 'line-time', own: drawn, props: { children: visible(time) } })}
-      {expandable && <ChevronRight data-al-part="line-chevron" aria-hidden />}
+      {expandable && <Icon of={ChevronRight} part="line-chevron" />}
       {spoken !== undefined &&
         renderPart('span', { part: 'visually-hidden', props: { children: visible(spoken) } })}
     </>

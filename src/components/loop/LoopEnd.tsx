@@ -1,5 +1,5 @@
 'use client';
-import { CircleDashed } from 'lucide-react';
+import { CircleDashed } from 'lucide';
 import { statedCost, totalTokens, type RowKey } from '../../model/index.ts';
 import { useLoop, useTranscript } from '../../react/index.ts';
 import type { LoopRow } from '../../store/index.ts';

@@ -1,5 +1,5 @@
 'use client';
-import { CirclePlay, FoldVertical, GitBranch, Play, RotateCw, Scale, type LucideIcon } from 'lucide-react';
+import { CirclePlay, FoldVertical, GitBranch, Play, RotateCw, Scale, type IconNode } from 'lucide';
 import { Fragment, type ReactNode } from 'react';
 import type { RowKey } from '../../model/index.ts';
 import { useLoop, useTranscript } from '../../react/index.ts';
@@ -23,7 +23,7 @@ export interface LoopLineProps {
   readonly loopKey: RowKey;
 }
 
-const ICONS: ReadonlyMap<string, LucideIcon> = new Map([
+const ICONS: ReadonlyMap<string, IconNode> = new Map([
   ['initial', Play],
   ['continuation', CirclePlay],
   ['rerun', RotateCw],

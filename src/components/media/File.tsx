@@ -1,5 +1,5 @@
 'use client';
-import { FileText, Paperclip, type LucideIcon } from 'lucide-react';
+import { FileText, Paperclip, type IconNode } from 'lucide';
 import { Fragment, useId, useState, type ReactNode } from 'react';
 import type { DocumentBlock, FileBlock, MediaSource } from '../../model/index.ts';
 import { VisibleText } from '../code/VisibleText.tsx';
@@ -111,7 +111,7 @@ function TextDocument({
 }
 
 interface FileCardProps {
-  readonly icon: LucideIcon;
+  readonly icon: IconNode;
   readonly name: string;
   readonly meta: readonly string[];
   readonly action: ReactNode;

@@ -1,5 +1,5 @@
 'use client';
-import { Image as ImageIcon, ImageOff } from 'lucide-react';
+import { Image as ImageIcon, ImageOff } from 'lucide';
 import type { ReactNode } from 'react';
 import { cutText } from '../code/cutText.ts';
 import { VisibleText } from '../code/VisibleText.tsx';

@@ -1,5 +1,5 @@
 'use client';
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import { useState } from 'react';
 import { Icon } from '../Icon.tsx';
 import { renderPart } from '../renderPart.tsx';

@@ -1,5 +1,5 @@
 'use client';
-import { Link } from 'lucide-react';
+import { Link } from 'lucide';
 import type { SourceBlock } from '../../model/index.ts';
 import { Icon } from '../Icon.tsx';
 import { renderPart } from '../renderPart.tsx';

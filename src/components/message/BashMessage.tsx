@@ -1,5 +1,5 @@
 'use client';
-import { Terminal } from 'lucide-react';
+import { Terminal } from 'lucide';
 import type { BashExecutionMessage } from '../../model/index.ts';
 import { Icon } from '../Icon.tsx';
 import type { Labels } from '../labels.ts';

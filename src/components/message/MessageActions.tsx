@@ -1,5 +1,5 @@
 'use client';
-import { Braces } from 'lucide-react';
+import { Braces } from 'lucide';
 import { forwardRef } from 'react';
 import { useTranscriptStore } from '../../react/index.ts';
 import { selectMessage } from '../../store/index.ts';

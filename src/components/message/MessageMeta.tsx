@@ -1,5 +1,5 @@
 'use client';
-import { Bookmark, Tag } from 'lucide-react';
+import { Bookmark, Tag } from 'lucide';
 import type { ReactNode } from 'react';
 import type { NodeTag } from '../../model/index.ts';
 import { useTranscript } from '../../react/index.ts';

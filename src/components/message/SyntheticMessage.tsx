@@ -6,8 +6,8 @@ import {
   FoldVertical,
   Scissors,
   TriangleAlert,
-  type LucideIcon,
-} from 'lucide-react';
+  type IconNode,
+} from 'lucide';
 import type { RowKey } from '../../model/index.ts';
 import { useBlock } from '../../react/index.ts';
 import { VisibleText } from '../code/VisibleText.tsx';
@@ -24,7 +24,7 @@ import { syntheticName } from './messageName.ts';
 import { Segment } from './Segment.tsx';
 import { useMessagePreview } from './useMessagePreview.ts';
 
-const ICONS = new Map<string, LucideIcon>([
+const ICONS = new Map<string, IconNode>([
   ['summary', FileText],
   ['compaction', FileText],
   ['compactionRequest', FoldVertical],

@@ -1,5 +1,5 @@
 'use client';
-import { SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide';
 import { Icon } from '../Icon.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { Disclosure } from './Disclosure.tsx';

@@ -1,5 +1,5 @@
 'use client';
-import { FileQuestionMark } from 'lucide-react';
+import { FileQuestionMark } from 'lucide';
 import { isJsonObject, type JsonValue } from '../../model/index.ts';
 import { Icon } from '../Icon.tsx';
 import { JsonView } from '../json/JsonView.tsx';

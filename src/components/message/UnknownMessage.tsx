@@ -1,5 +1,5 @@
 'use client';
-import { FileQuestionMark } from 'lucide-react';
+import { FileQuestionMark } from 'lucide';
 import { Icon } from '../Icon.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { Disclosure } from './Disclosure.tsx';

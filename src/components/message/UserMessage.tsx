@@ -1,5 +1,5 @@
 'use client';
-import { Braces, TriangleAlert, User } from 'lucide-react';
+import { Braces, TriangleAlert, User } from 'lucide';
 import type { RowKey } from '../../model/index.ts';
 import { useBlock } from '../../react/index.ts';
 import { LongText } from '../code/LongText.tsx';

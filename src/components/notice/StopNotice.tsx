@@ -13,8 +13,8 @@ import {
   TextAlignStart,
   UserRoundCheck,
   WifiOff,
-  type LucideIcon,
-} from 'lucide-react';
+  type IconNode,
+} from 'lucide';
 import type { RowKey } from '../../model/index.ts';
 import { useMessage, useTranscript } from '../../react/index.ts';
 import type { MessageRow, TranscriptState } from '../../store/index.ts';
@@ -30,7 +30,7 @@ export interface StopNoticeProps {
   readonly messageKey: RowKey;
 }
 
-const ICONS: Readonly<Record<string, LucideIcon>> = {
+const ICONS: Readonly<Record<string, IconNode>> = {
   length: TextAlignStart,
   aborted: CircleStop,
   cancelled: CircleStop,

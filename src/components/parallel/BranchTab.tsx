@@ -1,5 +1,5 @@
 'use client';
-import { CircleCheck, CircleX } from 'lucide-react';
+import { CircleCheck, CircleX } from 'lucide';
 import { statedCost } from '../../model/index.ts';
 import { useTranscript } from '../../react/index.ts';
 import { formatCost } from '../format.ts';

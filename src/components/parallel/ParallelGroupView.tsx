@@ -1,5 +1,5 @@
 'use client';
-import { GitFork } from 'lucide-react';
+import { GitFork } from 'lucide';
 import { useId, useSyncExternalStore, type KeyboardEvent } from 'react';
 import type { ParallelGroup, RowKey } from '../../model/index.ts';
 import { useItem, useTranscript, useTranscriptContext, useTranscriptStore } from '../../react/index.ts';

@@ -1,5 +1,5 @@
 'use client';
-import { Info } from 'lucide-react';
+import { Info } from 'lucide';
 import { useState } from 'react';
 import type { JsonValue, Session } from '../../model/index.ts';
 import { useOpen, useTranscript } from '../../react/index.ts';

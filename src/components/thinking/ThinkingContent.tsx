@@ -1,5 +1,5 @@
 'use client';
-import { Lightbulb, Lock } from 'lucide-react';
+import { Lightbulb, Lock } from 'lucide';
 import { memo } from 'react';
 import type { ThinkingBlock } from '../../model/index.ts';
 import { useOpen } from '../../react/index.ts';

@@ -18,15 +18,15 @@ import {
   SquareTerminal,
   Unlink,
   Workflow,
-  type LucideIcon,
-} from 'lucide-react';
+  type IconNode,
+} from 'lucide';
 import type { ToolStatus } from '../../store/index.ts';
 import { Icon } from '../Icon.tsx';
 import type { Tone } from '../line/LineContent.tsx';
 import { Spinner } from '../Spinner.tsx';
 import type { ToolKind } from './describeTool.ts';
 
-const KIND_ICONS: Readonly<Record<ToolKind, LucideIcon>> = {
+const KIND_ICONS: Readonly<Record<ToolKind, IconNode>> = {
   bash: SquareTerminal,
   read: FileText,
   write: FilePlus,
@@ -42,7 +42,7 @@ const KIND_ICONS: Readonly<Record<ToolKind, LucideIcon>> = {
 
 /** How a status looks: its icon, and the tone of its word. Without an icon, a done call shows what kind of tool it is and the others turn a ring. */
 export const STATUS_LOOKS: Readonly<
-  Record<ToolStatus, { readonly icon: LucideIcon | 'spinner' | 'kind'; readonly tone: Tone }>
+  Record<ToolStatus, { readonly icon: IconNode | 'spinner' | 'kind'; readonly tone: Tone }>
 > = {
   preparing: { icon: 'spinner', tone: 'accent' },
   pending: { icon: Clock, tone: 'muted' },

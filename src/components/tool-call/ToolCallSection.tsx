@@ -1,7 +1,8 @@
 'use client';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide';
 import { useId, type ReactNode } from 'react';
 import { useOpen } from '../../react/index.ts';
+import { Icon } from '../Icon.tsx';
 import { renderPart } from '../renderPart.tsx';
 
 /** Props of a section that is closed at first. */
@@ -31,7 +32,7 @@ export function ToolCallSection({ label, openKey, children }: ToolCallSectionPro
               setOpen(!open);
             }}
           >
-            <ChevronRight data-al-part="line-chevron" aria-hidden />
+            <Icon of={ChevronRight} part="line-chevron" />
             {label}
           </button>
           <div id={id} hidden={!open}>

@@ -1,5 +1,5 @@
 'use client';
-import { Hand, LayoutGrid } from 'lucide-react';
+import { Hand, LayoutGrid } from 'lucide';
 import { forwardRef } from 'react';
 import { formatDuration } from '../format.ts';
 import { Icon } from '../Icon.tsx';

@@ -1,5 +1,5 @@
 'use client';
-import { Circle, CircleCheck, CircleDot, CircleSlash, type LucideIcon } from 'lucide-react';
+import { Circle, CircleCheck, CircleDot, CircleSlash, type IconNode } from 'lucide';
 import { LongText } from '../code/LongText.tsx';
 import { Icon } from '../Icon.tsx';
 import { FirstAndLast } from '../message/FirstAndLast.tsx';
@@ -7,7 +7,7 @@ import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import type { Todo, TodoState } from './readTodos.ts';
 
-const ICONS: Readonly<Record<TodoState, LucideIcon>> = {
+const ICONS: Readonly<Record<TodoState, IconNode>> = {
   pending: Circle,
   active: CircleDot,
   done: CircleCheck,

@@ -1,5 +1,5 @@
 'use client';
-import { CircleX } from 'lucide-react';
+import { CircleX } from 'lucide';
 import { forwardRef } from 'react';
 import { useTranscript } from '../../react/index.ts';
 import { Icon } from '../Icon.tsx';

@@ -1,5 +1,5 @@
 'use client';
-import { ArrowDown } from 'lucide-react';
+import { ArrowDown } from 'lucide';
 import { forwardRef, type MouseEvent } from 'react';
 import { useFollow } from '../../react/index.ts';
 import { Icon } from '../Icon.tsx';

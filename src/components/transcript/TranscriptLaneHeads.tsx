@@ -1,5 +1,5 @@
 'use client';
-import { EyeOff } from 'lucide-react';
+import { EyeOff } from 'lucide';
 import { forwardRef } from 'react';
 import { Icon } from '../Icon.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';

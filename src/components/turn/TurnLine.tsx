@@ -1,5 +1,5 @@
 'use client';
-import { CircleX, FileBraces } from 'lucide-react';
+import { CircleX, FileBraces } from 'lucide';
 import { useId, type ReactNode } from 'react';
 import type { RowKey } from '../../model/index.ts';
 import { useOpen, useTranscript, useTurn } from '../../react/index.ts';

@@ -1,5 +1,5 @@
 'use client';
-import { FileQuestionMark } from 'lucide-react';
+import { FileQuestionMark } from 'lucide';
 import { useId } from 'react';
 import type { RowKey, UnknownRecord } from '../../model/index.ts';
 import { useItem, useOpen } from '../../react/index.ts';
