@@ -1,7 +1,6 @@
 import { continueDecoding } from './createDecoder.ts';
 import { decodeText } from './decodeText.ts';
 import { holdArchive } from './holdArchive.ts';
-import { readCassette } from './readCassette.ts';
 import { type ReadOptions, readPieces } from './readSource.ts';
 import { recogniseContainer } from './recogniseContainer.ts';
 import type { Framing, Source, SourceRecord } from './record.ts';
@@ -56,7 +55,11 @@ export function openDecoding(options: DecodeOptions & { readonly repeats?: Repea
   };
   const finish = async (): Promise<readonly SourceRecord[]> => {
     container ??= recogniseContainer(held.join(''), true);
-    if (container === 'cassette') return readCassette(held.join(''));
+    if (container === 'cassette') {
+      // Few sources are containers, so what opens them is loaded when one comes.
+      const { readCassette } = await import('./readCassette.ts');
+      return readCassette(held.join(''));
+    }
     return [...pushHeld(), ...decoder.end()];
   };
 
@@ -82,7 +85,6 @@ export function openDecoding(options: DecodeOptions & { readonly repeats?: Repea
     async *end() {
       const left = hold.end();
       if ('archive' in left) {
-        // Few sources are archives, so what opens them is loaded when one comes.
         const { readArchive } = await import('./readArchive.ts');
         yield* readArchive(left.archive);
         return;

@@ -1,6 +1,6 @@
+import { foreignArchive, truncatedArchive, unreadableMember } from './containerDiagnostics.ts';
 import { createDecoder } from './createDecoder.ts';
 import { decodeText } from './decodeText.ts';
-import { foreignArchive, truncatedArchive, unreadableMember } from './diagnostics.ts';
 import { findZipMembers, type ZipMember } from './findZipMembers.ts';
 import { placeRecord } from './placeRecord.ts';
 import type { SourceRecord } from './record.ts';

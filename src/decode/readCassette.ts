@@ -1,6 +1,6 @@
 import type { Node, Scalar } from 'yaml';
+import { emptyCassette, malformedCassette } from './containerDiagnostics.ts';
 import { createDecoder } from './createDecoder.ts';
-import { emptyCassette, malformedCassette } from './diagnostics.ts';
 import { placeRecord } from './placeRecord.ts';
 import type { SourceRecord } from './record.ts';
 
