@@ -47,86 +47,104 @@ interface Slot {
 
 /** Starts the content of a message that was just opened and has no block yet. */
 export function createBlockSlots(writer: Writer, message: RowKey): BlockSlots {
-  const slots = new Map<string, Slot>();
-  // What was said of the blocks differs from what they are: their order, or text that came after their end.
-  let stale = false;
-  let lastOrder = -Infinity;
-
-  const settled = (slot: Slot): ContentBlock =>
-    slot.ended ? slot.block : slot.settle(slot.block, slot.text);
-  const sorted = (): readonly Slot[] => [...slots.values()].sort((a, b) => a.order - b.order);
-  const open = (name: string, block: ContentBlock, { order = 0, settle = settleText }: SlotOptions): Slot => {
-    if (order < lastOrder) stale = true;
-    lastOrder = Math.max(lastOrder, order);
-    const key = writer.blockStart(message, block);
-    const slot: Slot = { key, order, settle, block, text: textOf(block), ended: false };
-    slots.set(name, slot);
-    return slot;
-  };
-  const state = (content: readonly ContentBlock[]): void => {
-    writer.messageContent(message, content);
-  };
-
-  return {
-    has: (name) => slots.has(name),
-    key: (name) => slots.get(name)?.key,
-    block(name) {
-      const slot = slots.get(name);
-      return slot && soFar(slot);
-    },
-    open(name, block, options = {}) {
-      if (!slots.has(name)) open(name, block, options);
-    },
-    rename(from, to) {
-      const slot = slots.get(from);
-      if (!slot || slots.has(to)) return;
-      // Their order is that of the map, so all of them are put in again.
-      const entries = [...slots].map(([name, entry]) => [name === from ? to : name, entry] as const);
-      slots.clear();
-      for (const [name, entry] of entries) slots.set(name, entry);
-    },
-    append(name, delta) {
-      const slot = slots.get(name);
-      if (!slot || delta === '') return;
-      if (slot.ended) {
-        stale = true;
-        const text = textOf(slot.block) + delta;
-        slot.block = withText(slot.block, text);
-        slot.text = text;
-        return;
-      }
-      writer.emit({ type: 'blockDelta', block: slot.key, offset: slot.text.length, delta });
-      slot.text += delta;
-    },
-    restate(name, block) {
-      const slot = slots.get(name);
-      if (!slot) return;
-      slot.block = block;
-      state([...slots.values()].map((entry) => (entry.ended ? entry.block : soFar(entry))));
-    },
-    end(name, block, options = {}) {
-      const slot = slots.get(name) ?? (block && open(name, block, options));
-      if (!slot) return;
-      const value = block ?? settled(slot);
-      if (slot.ended && block === undefined) return;
-      slot.block = value;
-      slot.text = textOf(value);
-      slot.ended = true;
-      writer.blockEnd(slot.key, value);
-    },
-    finish() {
-      for (const slot of slots.values()) {
-        if (slot.ended) continue;
-        slot.block = settled(slot);
-        slot.ended = true;
-        writer.blockEnd(slot.key, slot.block);
-      }
-      if (stale) state(sorted().map(({ block }) => block));
-      stale = false;
-    },
-    content: () => sorted().map(settled),
-  };
+  return new Slots(writer, message);
 }
+
+// A class, because every message has one for as long as its source is read: a dozen functions of its own would be larger than its slots.
+class Slots implements BlockSlots {
+  private readonly writer: Writer;
+  private readonly message: RowKey;
+  private readonly slots = new Map<string, Slot>();
+  // What was said of the blocks differs from what they are: their order, or text that came after their end.
+  private stale = false;
+  private lastOrder = -Infinity;
+
+  constructor(writer: Writer, message: RowKey) {
+    this.writer = writer;
+    this.message = message;
+  }
+
+  private sorted(): readonly Slot[] {
+    return [...this.slots.values()].sort((a, b) => a.order - b.order);
+  }
+  private add(name: string, block: ContentBlock, { order = 0, settle = settleText }: SlotOptions): Slot {
+    if (order < this.lastOrder) this.stale = true;
+    else this.lastOrder = order;
+    const key = this.writer.blockStart(this.message, block);
+    const slot: Slot = { key, order, settle, block, text: textOf(block), ended: false };
+    this.slots.set(name, slot);
+    return slot;
+  }
+  private close(slot: Slot, block: ContentBlock): void {
+    slot.block = block;
+    slot.ended = true;
+    this.writer.blockEnd(slot.key, block);
+  }
+  private state(content: readonly ContentBlock[]): void {
+    this.writer.messageContent(this.message, content);
+  }
+
+  has(name: string): boolean {
+    return this.slots.has(name);
+  }
+  key(name: string): RowKey | undefined {
+    return this.slots.get(name)?.key;
+  }
+  block(name: string): ContentBlock | undefined {
+    const slot = this.slots.get(name);
+    return slot && soFar(slot);
+  }
+  open(name: string, block: ContentBlock, options: SlotOptions = NO_OPTIONS): void {
+    if (!this.slots.has(name)) this.add(name, block, options);
+  }
+  rename(from: string, to: string): void {
+    const slot = this.slots.get(from);
+    if (!slot || this.slots.has(to)) return;
+    // Their order is that of the map, so all of them are put in again.
+    const entries = [...this.slots].map(([name, entry]) => [name === from ? to : name, entry] as const);
+    this.slots.clear();
+    for (const [name, entry] of entries) this.slots.set(name, entry);
+  }
+  append(name: string, delta: string): void {
+    const slot = this.slots.get(name);
+    if (!slot || delta === '') return;
+    if (slot.ended) {
+      this.stale = true;
+      const text = textOf(slot.block) + delta;
+      slot.block = withText(slot.block, text);
+      slot.text = text;
+      return;
+    }
+    this.writer.emit({ type: 'blockDelta', block: slot.key, offset: slot.text.length, delta });
+    slot.text += delta;
+  }
+  restate(name: string, block: ContentBlock): void {
+    const slot = this.slots.get(name);
+    if (!slot) return;
+    slot.block = block;
+    this.state([...this.slots.values()].map((entry) => (entry.ended ? entry.block : soFar(entry))));
+  }
+  end(name: string, block?: ContentBlock, options: SlotOptions = NO_OPTIONS): void {
+    const slot = this.slots.get(name) ?? (block && this.add(name, block, options));
+    if (!slot || (slot.ended && block === undefined)) return;
+    const value = block ?? settled(slot);
+    slot.text = textOf(value);
+    this.close(slot, value);
+  }
+  finish(): void {
+    for (const slot of this.slots.values()) if (!slot.ended) this.close(slot, settled(slot));
+    if (this.stale) this.state(this.sorted().map(({ block }) => block));
+    this.stale = false;
+  }
+  content(): readonly ContentBlock[] {
+    return this.sorted().map(settled);
+  }
+}
+
+const NO_OPTIONS: SlotOptions = {};
+
+const settled = (slot: Slot): ContentBlock =>
+  slot.ended ? slot.block : slot.settle(slot.block, slot.text);
 
 function textOf(block: ContentBlock): string {
   if (block.type === 'text') return block.text;
