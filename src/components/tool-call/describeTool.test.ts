@@ -13,6 +13,7 @@ const TABLE: readonly (readonly [
   ['bash', { command: 'npm test' }, 'bash', 'bash', 'npm test'],
   ['Bash', { command: 'ls -la', description: 'Look around' }, 'bash', 'bash', 'ls -la'],
   ['shell', { command: ['bash', '-lc', 'ls packages'] }, 'bash', 'bash', 'ls packages'],
+  ['shell', { command: `/bin/bash -lc "sed -n '1,20p' \\"a b\\""` }, 'bash', 'bash', `sed -n '1,20p' "a b"`],
   ['shell', { command: ['git', 'status'] }, 'bash', 'bash', 'git status'],
   ['run_terminal_cmd', { command: 'make' }, 'bash', 'bash', 'make'],
   ['execute_command', { command: 'a\n  b' }, 'bash', 'bash', 'a b'],

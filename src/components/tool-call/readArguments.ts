@@ -38,19 +38,29 @@ function listText(value: JsonValue | undefined): string {
     .join(', ');
 }
 
-const SHELLS = new Set(['bash', 'sh', 'zsh', '/bin/bash', '/bin/sh', '/bin/zsh']);
+// `bash -lc "…"` is how a program types a command: as a list, or joined to the three words that a shell reads so. What it would
+// expand, and what ends a command, is in none of them unless it is quoted.
+const LISTED = /^(?:\/(?:usr\/)?bin\/)?(?:ba|z)?sh -[a-z]*c$/;
+const JOINED =
+  /^(?:\/(?:usr\/)?bin\/)?(?:ba|z)?sh +-[a-z]*c +((?:[^\s'"\\|&;<>()$`*?[\]{}~#!]|'[^']*'|"(?:[^"\\$`]|\\.)*"|\\.)+)$/;
+const QUOTED = /'([^']*)'|"((?:[^"\\]|\\.)*)"|\\(.)/g;
+// Longer ones are left as they are. In UTF-16 units.
+const JOINED_LIMIT = 100_000;
 
 /** A command as a person would type it, from its text, its argument list or a list of commands; `null` when it is none of these. */
 export function commandText(value: JsonValue | undefined): string | null {
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string')
+    return value.length > JOINED_LIMIT ? value : (JOINED.exec(value)?.[1]?.replace(QUOTED, unquote) ?? value);
   if (!Array.isArray(value)) return null;
   const words: readonly unknown[] = value;
   if (!words.every((word) => typeof word === 'string') || words.length === 0) return null;
-  // `bash -lc "…"` is how a program types the command.
-  if (words.length === 3 && SHELLS.has(words[0] ?? '') && /^-[a-z]*c$/.test(words[1] ?? ''))
-    return words[2] ?? null;
-  return words.join(' ');
+  return words.length === 3 && LISTED.test(words.slice(0, 2).join(' '))
+    ? (words[2] ?? null)
+    : words.join(' ');
 }
+
+const unquote = (_: string, single?: string, double?: string, escaped?: string): string =>
+  single ?? double?.replace(/\\([$`"\\])/g, '$1') ?? escaped ?? '';
 
 /** JSON on one line of at most 200 UTF-16 units. Reads no more of the value than it shows, whatever its size and depth. */
 export function previewJson(value: JsonValue): string {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { JsonValue, ToolResultMessage } from '../../model/index.ts';
@@ -30,6 +30,16 @@ describe('<BashView />', () => {
     expect(part(container, 'output')).toHaveTextContent('1 failed');
     expect(container.textContent).not.toContain('\u001b');
     expect(part(container, 'tool-call-panel')).not.toHaveTextContent('exit 1');
+  });
+
+  it('shows a command without the shell that runs it, and with it among the raw data', () => {
+    const command = "/bin/bash -lc 'npm test'";
+    const container = show('shell', { command }, '1 passed');
+    expect(part(container, 'line-detail')?.textContent).toBe('npm test');
+    expect(part(container, 'bash-view-command')?.textContent).toBe('$ npm test');
+    fireEvent.click(screen.getByRole('button', { name: /npm test/ }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show raw JSON' }));
+    expect(part(container, 'tool-call-raw')).toHaveTextContent(command);
   });
 });
 
