@@ -25,12 +25,15 @@ const full = usage({
 const spent = (value: Usage | null) =>
   transcript().user('How deep is the lock?').assistant('3.1 metres.', { usage: value }).finish();
 
+/** For the details, which lie over what follows. */
+const ROOM = { style: { blockSize: 460 } };
+
 export const Full: Story = {
   args: { shows: ['Turn 1', '↑1.2k', '↓212', 'cache 28k', '$0.021'], build: () => spent(full) },
 };
 
 export const Opened: Story = {
-  args: Full.args,
+  args: { ...Full.args, view: ROOM },
   play: async (context) => {
     await isOnScreen(context);
     await press(context, /Usage for turn 1/);
@@ -42,8 +45,22 @@ export const Opened: Story = {
       '212',
       '96',
       '30,718',
-      '91 % of the prompt came from the cache',
+      '91% of the prompt came from the cache',
     );
+  },
+};
+
+export const CacheWritten: Story = {
+  name: 'A prompt that was only written to the cache',
+  args: {
+    shows: ['Turn 1', '↑1.2k'],
+    view: ROOM,
+    build: () => spent(usage({ input: 1204, output: 212, cacheRead: 0, cacheWrite: 1422 })),
+  },
+  play: async (context) => {
+    await isOnScreen(context);
+    await press(context, /Usage for turn 1/);
+    await showsText(document.body, '1,422', '0% of the prompt came from the cache');
   },
 };
 
@@ -114,4 +131,4 @@ export const NotYetKnown: Story = {
 
 export const Narrow: Story = { args: { ...Full.args, shows: ['Turn 1', '$0.021'], width: 360 } };
 
-export const Dark: Story = { ...Opened, args: { ...Full.args, view: { theme: 'dark' } } };
+export const Dark: Story = { ...Opened, args: { ...Full.args, view: { ...ROOM, theme: 'dark' } } };

@@ -50,4 +50,37 @@ describe('<UsageBadge />', () => {
       expect(new Set(ends).size).toBe(1);
     },
   );
+
+  it('colours nothing of the meter but what came from the cache, and says in the table which part is which', async () => {
+    const { container } = show(
+      transcript()
+        .assistant('Done.', { usage: usage({ input: 500, output: 3, cacheRead: 400, cacheWrite: 600 }) })
+        .store(),
+    );
+    await rest();
+    fireEvent.click(screen.getByRole('button', { name: /usage/i }));
+    await rest();
+    const popover = container.querySelector("[data-al-part='usage-popover']");
+    const styleOf = (selector: string, pseudo?: string) => {
+      const element = popover?.querySelector(selector);
+      if (!element) throw new Error(`Nothing is ${selector}.`);
+      return getComputedStyle(element, pseudo);
+    };
+    const kinds = ['cache-read', 'cache-write', 'input'];
+    const parts = kinds.map(
+      (kind) => styleOf(`[data-al-part='usage-meter-track'] > [data-al-kind='${kind}']`).backgroundColor,
+    );
+    const keyOf = (kind: string) => styleOf(`tr[data-al-kind='${kind}'] > th`, '::after');
+    expect(kinds.map((kind) => keyOf(kind).color)).toEqual(parts);
+    expect([...kinds, 'output'].map((kind) => keyOf(kind).content !== 'none')).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(new Set(parts).size).toBe(3);
+    const chromas = parts.map((color) => Number(/oklch\(\S+ (\S+)/.exec(color)?.[1]));
+    expect(chromas[0]).toBeGreaterThan(0.1);
+    expect(Math.max(...chromas.slice(1))).toBeLessThan(0.02);
+  });
 });
