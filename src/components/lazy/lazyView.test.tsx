@@ -1,7 +1,9 @@
-import { act, render } from '@testing-library/react';
+import { act, fireEvent, render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { NO_USAGE } from '../../model/index.ts';
 import { text, toolCall, transcript } from '../../testing/buildTranscript.ts';
+import { storeOf } from '../../testing/renderInTranscript.tsx';
 
 const store = () =>
   transcript()
@@ -13,6 +15,35 @@ const store = () =>
     .result('bash', '\u001b[31mred words\u001b[0m', { details: { exitCode: 1 }, isError: true })
     .result('lookup', [{ type: 'document', source: { type: 'text', text: 'Deep' }, title: 'notes.txt' }])
     .store();
+
+/** A turn with figures and the request that was sent, both of which a reader may open. */
+const openable = () =>
+  storeOf(
+    { type: 'loopStart', loop: 'l0', value: { loopId: 'a', kind: 'initial', status: 'running' } },
+    {
+      type: 'turnStart',
+      turn: 't0',
+      loop: 'l0',
+      value: { index: 0, request: { systemPrompt: 'Answer in one line.', raw: {} } },
+    },
+    {
+      type: 'messageStart',
+      message: 'm0',
+      loop: 'l0',
+      turn: 't0',
+      value: {
+        role: 'assistant',
+        model: 'kestrel-2',
+        provider: 'example',
+        stopReason: 'stop',
+        usage: { ...NO_USAGE, input: 100, output: 200, totalTokens: 300 },
+        timestamp: null,
+      },
+    },
+    { type: 'messageContent', message: 'm0', content: [{ type: 'text', text: 'Yes.' }] },
+    { type: 'messageEnd', message: 'm0' },
+    { type: 'turnEnd', turn: 't0', value: {} },
+  );
 
 const part = (container: Element, name: string) => container.querySelector(`[data-al-part="${name}"]`);
 
@@ -81,6 +112,22 @@ describe('lazyView', () => {
     expect(part(container, 'bash-view-command')).toBe(command);
     expect(container.querySelector('[data-al-plain]')).toBeNull();
     expect(complaints).toEqual([]);
+  });
+
+  it('shows what is there of a usage and a request until their views have loaded', async () => {
+    const { Transcript, preloadViews } = await inBrowser();
+    const { container } = render(<Transcript store={openable()} />);
+    fireEvent.click(part(container, 'usage-trigger') ?? container);
+    fireEvent.click(part(container, 'turn-request-trigger') ?? container);
+    expect(part(container, 'usage-popover')).toHaveTextContent('300 tokens');
+    expect(part(container, 'usage-table')).toBeNull();
+    expect(part(container, 'turn-request')).toHaveTextContent('Answer in one line.');
+    await act(preloadViews);
+    await vi.waitFor(() => {
+      expect(part(container, 'usage-table')).toHaveTextContent('Cache read');
+    }, 60_000);
+    expect(part(container, 'request-prompt')).toHaveTextContent('Answer in one line.');
+    expect(container.querySelector('[data-al-plain]')).toBeNull();
   });
 
   it('keeps the text, and says so once, when the views cannot be loaded', async () => {

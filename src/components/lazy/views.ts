@@ -4,4 +4,6 @@ export { Document, File } from '../media/File.tsx';
 export { Image } from '../media/Image.tsx';
 export { ImageOrSource } from '../media/ImageOrSource.tsx';
 export { Output } from '../output/Output.tsx';
+export { RequestView } from '../request/RequestView.tsx';
 export { MatchLines } from '../tool-views/MatchLines.tsx';
+export { UsageDetails } from '../usage/UsageDetails.tsx';

@@ -1,23 +1,17 @@
 'use client';
-import { Fragment, type ReactNode } from 'react';
-import type { RowKey, TurnRequest } from '../../model/index.ts';
+import type { RowKey } from '../../model/index.ts';
+import { stringifyJson } from '../../model/stringifyJson.ts';
 import { useTurn } from '../../react/index.ts';
-import { LongText } from '../code/LongText.tsx';
-import { CopyButton } from '../CopyButton.tsx';
-import { JsonView } from '../json/JsonView.tsx';
-import { Name } from '../name/Name.tsx';
-import { renderPart } from '../renderPart.tsx';
+import { lazyView } from '../lazy/lazyView.tsx';
+import { PlainText } from '../lazy/PlainText.tsx';
 import { useLabels } from '../ViewerContext.ts';
-import { readParameters, readProvenance } from './readRequest.ts';
+import type { RequestViewProps } from './RequestView.tsx';
 
 /** Props of a request inspector. */
 export interface RequestInspectorProps {
   /** Key of the turn, e.g. `t3`. */
   readonly turnKey: RowKey;
 }
-
-// The whole list stands in the raw request.
-const MOST = 200;
 
 /**
  * Shows what was sent to the model in a turn: model, parameters, system prompt, tools, why each message was sent, and the whole
@@ -28,122 +22,10 @@ export function RequestInspector({ turnKey }: RequestInspectorProps) {
   return request ? <RequestView request={request} /> : null;
 }
 
-function RequestView({ request }: { readonly request: TurnRequest }) {
-  const labels = useLabels();
-  const { systemPrompt, model, messageCount, tools = [], raw } = request;
-  const provenance = readProvenance(raw);
-  const facts: readonly (readonly [name: string, value: string])[] = [
-    ...(model === undefined ? [] : [[labels.requestModel, model] as const]),
-    ...(messageCount === undefined ? [] : [[labels.requestMessageCount, String(messageCount)] as const]),
-    ...(tools.length === 0 ? [] : [[labels.requestToolList, String(tools.length)] as const]),
-    ...readParameters(raw)
-      .slice(0, MOST)
-      .map(({ name, value }) => [name, value] as const),
-  ];
-  return renderPart('section', {
-    part: 'request',
-    own: { 'aria-label': labels.turnRequest },
-    props: {
-      children: (
-        <>
-          {facts.length > 0 &&
-            renderPart('dl', {
-              part: 'request-facts',
-              props: {
-                children: facts.map(([name, value], index) => (
-                  <Fragment key={index}>
-                    <dt>
-                      <Name text={name} />
-                    </dt>
-                    <dd>
-                      <LongText text={value} />
-                    </dd>
-                  </Fragment>
-                )),
-              },
-            })}
-          {systemPrompt !== undefined && (
-            <Section title={labels.systemPrompt} action={<CopyButton text={systemPrompt} />}>
-              {renderPart('pre', {
-                part: 'request-prompt',
-                own: { tabIndex: 0, role: 'group', 'aria-label': labels.systemPrompt },
-                props: { children: systemPrompt },
-              })}
-            </Section>
-          )}
-          {tools.length > 0 && (
-            <Section title={labels.requestToolList}>
-              <List count={tools.length}>
-                {tools.slice(0, MOST).map(({ name, description }, index) => (
-                  <li key={index}>
-                    <code>
-                      <Name text={name} />
-                    </code>
-                    {description && (
-                      <span>
-                        <LongText text={description} />
-                      </span>
-                    )}
-                  </li>
-                ))}
-              </List>
-            </Section>
-          )}
-          {provenance.length > 0 && (
-            <Section title={labels.requestProvenance}>
-              <List count={provenance.length}>
-                {provenance.slice(0, MOST).map(({ role, reason }, index) => (
-                  <li key={index}>
-                    <code>{role === '' ? index + 1 : <Name text={role} />}</code>
-                    <span>
-                      <LongText text={reason} />
-                    </span>
-                  </li>
-                ))}
-              </List>
-            </Section>
-          )}
-          <Section title={labels.requestRaw}>
-            <JsonView value={raw} />
-          </Section>
-        </>
-      ),
-    },
-  });
-}
-
-interface SectionProps {
-  readonly title: string;
-  readonly action?: ReactNode;
-  readonly children: ReactNode;
-}
-
-function Section({ title, action, children }: SectionProps) {
-  return renderPart('div', {
-    part: 'request-section',
-    props: {
-      children: (
-        <>
-          {renderPart('h4', { part: 'request-title', props: { children: title } })}
-          {action}
-          {children}
-        </>
-      ),
-    },
-  });
-}
-
-function List({ count, children }: { readonly count: number; readonly children: ReactNode }) {
-  const labels = useLabels();
-  return renderPart('ul', {
-    part: 'request-list',
-    props: {
-      children: (
-        <>
-          {children}
-          {count > MOST && <li>{labels.moreEntries(count - MOST)}</li>}
-        </>
-      ),
-    },
-  });
-}
+// Only a reader opens it. Where its view cannot be loaded, all that was sent stands there as it is.
+const RequestView = lazyView<RequestViewProps>(
+  (views) => views.RequestView,
+  function PlainRequest({ request }) {
+    return <PlainText text={stringifyJson(request, 'indented')} label={useLabels().turnRequest} />;
+  },
+);

@@ -1,11 +1,11 @@
 'use client';
-
 import { totalTokens, type Usage } from '../../model/index.ts';
 import { renderPart } from '../renderPart.tsx';
 import { useVariable } from '../useVariable.ts';
 import { useLabels } from '../ViewerContext.ts';
 import { cachePercent, formatCount, formatExactCost } from './formatFigures.ts';
 import type { UsageCosts } from './usageCosts.ts';
+import { UsageTitle } from './UsageTitle.tsx';
 
 /** Props of the details of a usage. */
 export interface UsageDetailsProps {
@@ -32,17 +32,7 @@ export function UsageDetails({ usage, costs }: UsageDetailsProps) {
   ];
   return (
     <>
-      {renderPart('p', {
-        part: 'usage-title',
-        props: {
-          children: (
-            <>
-              <span>{labels.usage}</span>
-              {total !== null && <span>{labels.tokensTotal(formatCount(total))}</span>}
-            </>
-          ),
-        },
-      })}
+      <UsageTitle usage={usage} />
       {renderPart('table', {
         part: 'usage-table',
         props: {

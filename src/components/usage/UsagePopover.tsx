@@ -3,8 +3,10 @@ import { forwardRef } from 'react';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { useUsageContext } from './UsageContext.ts';
-import { UsageDetails } from './UsageDetails.tsx';
 import { isolate } from '../isolate.ts';
+import { lazyView } from '../lazy/lazyView.tsx';
+import type { UsageDetailsProps } from './UsageDetails.tsx';
+import { UsageTitle } from './UsageTitle.tsx';
 
 /** Props of `Usage.Popover`: those of a `<div>`. */
 export type UsagePopoverProps = PartProps<'div'>;
@@ -31,3 +33,6 @@ export const UsagePopover = forwardRef<HTMLDivElement, UsagePopoverProps>(functi
     ref,
   });
 });
+
+// Only a reader opens it. Where the figures cannot be loaded, the sum of them stands there; the badge says the rest.
+const UsageDetails = lazyView<UsageDetailsProps>((views) => views.UsageDetails, UsageTitle);
