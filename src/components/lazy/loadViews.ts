@@ -33,8 +33,8 @@ export function takeFailure(): { readonly error: unknown } | null {
 }
 
 /**
- * Loads what a transcript loads when it is first needed: terminal output in its colours, media, marks in what a search found, and
- * find. The transcript does so by itself, once it is on screen, and shows plain text until then; after this it draws all of it at
+ * Loads what a transcript loads when it is first needed: terminal output in its colours, media, marks in what a search found, find,
+ * and the details of a usage and of a request. The transcript does so by itself, once it is on screen, and shows plain text until then; after this it draws all of it at
  * once. Never rejects. On a server everything is there from the start.
  */
 export async function preloadViews(): Promise<void> {
