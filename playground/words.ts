@@ -95,6 +95,7 @@ export const words = {
     report: 'Copy report',
     copied: 'Copied',
     line: (line: number) => `Line ${line}`,
+    inLine: (line: number) => `line ${line}`,
     heading: 'What went wrong',
     failed: (reason: string) =>
       `It could not be fetched: ${reason}. Check that the command still runs, then reload this page.`,

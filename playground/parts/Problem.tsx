@@ -16,6 +16,14 @@ export interface ProblemProps {
 
 const PREVIEW_LINES = 4;
 const LISTED = 5;
+// They say what the whole of a source is.
+const WITHOUT_PLACE = new Set([
+  'empty-input',
+  'binary-input',
+  'html-input',
+  'not-json',
+  'unrecognised-format',
+]);
 
 /** Says that a source is no run, why, how it begins and what to do. */
 export function Problem({ problem, reading, diagnostics, onPick }: ProblemProps) {
@@ -24,7 +32,9 @@ export function Problem({ problem, reading, diagnostics, onPick }: ProblemProps)
     .find(({ raw }) => raw !== undefined)
     ?.raw?.split('\n')
     .slice(0, PREVIEW_LINES);
-  const others = diagnostics.filter(({ message }) => message !== problem).slice(0, LISTED);
+  const cause = diagnostics.find(({ message }) => message === problem);
+  const others = diagnostics.filter((diagnostic) => diagnostic !== cause).slice(0, LISTED);
+  const line = cause && !WITHOUT_PLACE.has(cause.code) ? cause.line : undefined;
   const copy = () => {
     const report = JSON.stringify({ name: reading.name, size: reading.size, problem, diagnostics }, null, 2);
     navigator.clipboard.writeText(report).then(
@@ -44,10 +54,15 @@ export function Problem({ problem, reading, diagnostics, onPick }: ProblemProps)
       </h1>
       <p className="page-lead">
         <strong>{reading.name}</strong>
+        {line !== undefined && `, ${words.problem.inLine(line)}`}
         {': '}
         {problem}
       </p>
-      {preview && <pre aria-label={words.problem.preview}>{preview.join('\n')}</pre>}
+      {preview && (
+        <pre aria-label={line === undefined ? words.problem.preview : words.problem.line(line)}>
+          {preview.join('\n')}
+        </pre>
+      )}
       <div className="page-actions">
         <button className="page-button" data-look="solid" type="button" onClick={onPick}>
           {words.problem.again}
@@ -60,8 +75,8 @@ export function Problem({ problem, reading, diagnostics, onPick }: ProblemProps)
         <>
           <h2>{words.problem.heading}</h2>
           <ul>
-            {others.map(({ line, message }, i) => (
-              <li key={i}>{line === undefined ? message : `${words.problem.line(line)}: ${message}`}</li>
+            {others.map(({ line: at, message }, i) => (
+              <li key={i}>{at === undefined ? message : `${words.problem.line(at)}: ${message}`}</li>
             ))}
           </ul>
         </>

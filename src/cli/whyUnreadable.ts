@@ -1,7 +1,16 @@
 import type { Diagnostic } from '../core.ts';
 
+// They say what the whole of a source is.
+const WITHOUT_PLACE = new Set([
+  'empty-input',
+  'binary-input',
+  'html-input',
+  'not-json',
+  'unrecognised-format',
+]);
+
 /**
- * Why a source that was read holds no transcript: the message of its worst diagnostic. `undefined` when it holds one, also when
+ * Why a source that was read holds no transcript: the message of its worst diagnostic, behind its place. `undefined` when it holds one, also when
  * parts of it are damaged.
  */
 export function whyUnreadable(
@@ -11,8 +20,8 @@ export function whyUnreadable(
 ): string | undefined {
   const error = diagnostics.find((diagnostic) => diagnostic.severity === 'error');
   if (format !== null && (messages > 0 || !error)) return undefined;
-  return (
-    (error ?? diagnostics[0])?.message ??
-    'This is no transcript that can be read. Run “agent-lanes formats” for the list.'
-  );
+  const worst = error ?? diagnostics[0];
+  if (!worst) return 'This is no transcript that can be read. Run “agent-lanes formats” for the list.';
+  const { line, code, message } = worst;
+  return line === undefined || WITHOUT_PLACE.has(code) ? message : `Line ${line}: ${message}`;
 }

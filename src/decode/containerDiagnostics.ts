@@ -7,7 +7,8 @@ export function malformedCassette(line: number, raw: string): Diagnostic {
   return {
     severity: 'warning',
     code: 'malformed-yaml',
-    message: `This recording of HTTP exchanges is not valid YAML at line ${line}. The answers that could be read are shown; compare the file with the program that wrote it.`,
+    message:
+      'This recording of HTTP exchanges is not valid YAML here. The answers that could be read are shown; compare the file with the program that wrote it.',
     line,
     raw: shorten(
       raw

@@ -25,7 +25,7 @@ export function decodeJsonl(limit = UNIT_LIMIT): Framer {
     onlyLine = undefined;
     add(
       into,
-      readUnit(text, () => line, `Line ${line}`),
+      readUnit(text, () => line, 'This line'),
       at,
     );
   };
@@ -48,7 +48,7 @@ export function decodeJsonl(limit = UNIT_LIMIT): Framer {
       into.push({ line, at, value: parsed.value });
       return;
     }
-    const read = readUnit(text, () => line, `Line ${line}`);
+    const read = readUnit(text, () => line, 'This line');
     if (count === 1 && read[0]?.problem?.code === 'malformed-json') onlyLine = { text, line, at };
     else add(into, read, at);
   };

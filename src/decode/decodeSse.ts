@@ -59,9 +59,7 @@ export function decodeSse(limit = UNIT_LIMIT, repeats: RepeatFilter = skipRepeat
       return;
     }
     const lineOf = (n: number): number => (n === 0 ? line : (rest[n - 1]?.line ?? lines.line()));
-    const records = cut
-      ? readDocuments(text, lineOf)
-      : readUnit(text, lineOf, `The data of the event at line ${line}`);
+    const records = cut ? readDocuments(text, lineOf) : readUnit(text, lineOf, 'The data of this event');
     hand(records.map((record) => ({ ...record, at, ...fields })));
   };
 

@@ -24,7 +24,9 @@ function bytesOf(character: string): number {
   return code < 0x80 ? 1 : code < 0x800 ? 2 : 3;
 }
 
-/** Text that is no JSON. `what` is the subject of the sentence, e.g. `Line 3`. */
+// Where it is says `line`, and whoever shows a diagnostic says it beside the message: no message says it again.
+
+/** Text that is no JSON. `what` is the subject of the sentence, e.g. `This line`. */
 export function malformedJson(what: string, line: number, raw: string): Diagnostic {
   return {
     severity: 'error',
@@ -41,7 +43,7 @@ export function moreMalformedJson(count: number, line: number): Diagnostic {
   return {
     severity: 'error',
     code: 'malformed-json',
-    message: `From line ${line} on, ${count} more ${records} not valid JSON. Check that this is the right file.`,
+    message: `From here on, ${count} more ${records} not valid JSON. Check that this is the right file.`,
     line,
   };
 }
@@ -51,7 +53,8 @@ export function truncatedJson(line: number, raw: string): Diagnostic {
   return {
     severity: 'warning',
     code: 'truncated-json',
-    message: `The source breaks off in the middle of a record, at line ${line}. What was readable is shown; open the complete file for the rest.`,
+    message:
+      'The source breaks off in the middle of a record. What was readable is shown; open the complete file for the rest.',
     line,
     raw: shorten(raw),
   };
@@ -62,7 +65,8 @@ export function nonStandardJson(line: number): Diagnostic {
   return {
     severity: 'warning',
     code: 'non-standard-json',
-    message: `The record at line ${line} holds NaN or Infinity, which JSON does not have. They were read as null; write null or a number instead.`,
+    message:
+      'This record holds NaN or Infinity, which JSON does not have. They were read as null; write null or a number instead.',
     line,
   };
 }
@@ -72,7 +76,8 @@ export function unreadableJson(line: number, raw: string): Diagnostic {
   return {
     severity: 'error',
     code: 'unreadable-json',
-    message: `The record at line ${line} is nested too deeply or is too long to read. Shorten it, or open it in a text editor.`,
+    message:
+      'This record is nested too deeply or is too long to read. Shorten it, or open it in a text editor.',
     line,
     raw: shorten(raw),
   };
@@ -84,7 +89,7 @@ export function tooLong(what: 'line' | 'event' | 'document', line: number, raw?:
   return {
     severity: 'error',
     code: 'record-too-long',
-    message: `The ${what} at line ${line} is longer than can be read at once: ${rest}. Split it, or open it in a text editor.`,
+    message: `This ${what} is longer than can be read at once: ${rest}. Split it, or open it in a text editor.`,
     line,
     ...(raw === undefined ? {} : { raw: shorten(raw) }),
   };

@@ -6,7 +6,7 @@ import { limitMalformed } from './limitMalformed.ts';
 const bad = (line: number): DraftRecord => ({
   line,
   value: undefined,
-  problem: malformedJson(`Line ${line}`, line, 'x'),
+  problem: malformedJson('This line', line, 'x'),
 });
 const good = (line: number): DraftRecord => ({ line, value: {} });
 const lines = (from: number, count: number): DraftRecord[] =>

@@ -19,21 +19,32 @@ describe('readDocuments', () => {
       { line: 4, value: { e: 4 } },
     ]);
   });
+
+  it.each([
+    ['{"a":1,\n"b" 2}', 2, 'malformed-json'],
+    ['{\n"a": 1,\n', 2, 'truncated-json'],
+    ['{\n"a": [1,\n2\n\n', 3, 'truncated-json'],
+    ['{"a":1}\n\n{"b":NaN}', 3, 'non-standard-json'],
+  ])('says once where the problem of %j is: at the line that has to be looked at', (text, line, code) => {
+    const problem = readDocuments(text, lineOf).at(-1)?.problem;
+    expect(problem).toMatchObject({ line, code });
+    expect(problem?.message).not.toMatch(/\d/);
+  });
 });
 
 describe('readUnit', () => {
   it('keeps malformed text together, in one problem', () => {
-    expect(readUnit('{"a":1} {"b":', lineOf, 'Line 1')).toMatchObject([
+    expect(readUnit('{"a":1} {"b":', lineOf, 'This line')).toMatchObject([
       { line: 1, value: undefined, problem: { code: 'malformed-json', raw: '{"a":1} {"b":' } },
     ]);
   });
 
   it('reads an object behind the prefix of a log line, and takes no broken JSON for a prefix', () => {
     for (const prefix of ['2026-01-01 12:00:00 INFO ', '[12:00:00] ', 'agent | data: '])
-      expect(readUnit(`${prefix}{"a":{"b":1}}`, lineOf, 'Line 1')).toEqual([
+      expect(readUnit(`${prefix}{"a":{"b":1}}`, lineOf, 'This line')).toEqual([
         { line: 1, value: { a: { b: 1 } } },
       ]);
     for (const broken of ['[1, {"a":1}', 'INFO {"a":'])
-      expect(readUnit(broken, lineOf, 'Line 1')).toMatchObject([{ problem: { code: 'malformed-json' } }]);
+      expect(readUnit(broken, lineOf, 'This line')).toMatchObject([{ problem: { code: 'malformed-json' } }]);
   });
 });

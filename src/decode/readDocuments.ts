@@ -45,14 +45,14 @@ function readInParts(text: string, lineOf: (n: number) => number): readonly Draf
       continue;
     }
     const value = scan.json === undefined ? undefined : parseJson(scan.json).value;
-    const problemLine = lineOf(linesUpTo(scan.end));
+    // A text that breaks off does so in its last line, not in the empty one that an editor shows below it.
+    const problemLine = lineOf(linesUpTo(scan.state === 'open' ? text.trimEnd().length : scan.end));
     if (scan.state === 'open') {
       const tail = text.slice(Math.max(scan.start, text.length - 2_000));
       records.push({ line, at: scan.start, value, problem: truncatedJson(problemLine, tail) });
       break;
     }
-    const what = `The text at line ${problemLine}`;
-    const problem = malformedJson(what, problemLine, excerptAt(text, scan.end));
+    const problem = malformedJson('This text', problemLine, excerptAt(text, scan.end));
     records.push({ line, at: scan.start, value, problem });
     nextOpening.lastIndex = Math.max(scan.end - 1, scan.start + 1);
     const next = nextOpening.exec(text);
