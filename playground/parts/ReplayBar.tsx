@@ -50,7 +50,7 @@ export function ReplayBar({ replay, onRestart }: ReplayBarProps) {
               replay.setSpeed(choice);
             }}
           >
-            {words.replay.speedName(choice)}
+            <bdi>{words.replay.speedName(choice)}</bdi>
           </button>
         ))}
       </div>

@@ -66,7 +66,7 @@ export function SessionList({ served, onOpen }: SessionListProps) {
         {nothingMatches && (
           <p className="page-none">
             <strong>{words.list.noMatch(query.trim())}</strong>
-            {words.list.filtered}
+            <span>{words.list.filtered}</span>
           </p>
         )}
       </div>

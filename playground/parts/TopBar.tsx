@@ -65,7 +65,7 @@ export function TopBar({ reading, title, quiet, onHome, onPick }: TopBarProps) {
       <div className="page-tools">
         <button className="page-button" data-look="outline" type="button" onClick={onPick}>
           <Icon of={FolderOpen} />
-          {words.openFile}
+          <bdi>{words.openFile}</bdi>
         </button>
         <ThemeSwitch />
       </div>
