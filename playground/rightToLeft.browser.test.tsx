@@ -49,7 +49,7 @@ it('keeps the order of its words in a page that runs from right to left', () => 
     </div>,
   );
   const texts = container.querySelectorAll(
-    '.page-list-head span, .page-list-name, .page-list-when, .page-note > p, code, .page-replay-sent, .page-choice button',
+    '.page-list-head span, .page-list-name, .page-list-when, .page-note > p, p.page-note, code, .page-replay-sent, .page-choice button',
   );
   expect(texts.length).toBeGreaterThan(8);
   for (const text of texts) {
