@@ -54,7 +54,7 @@ export function createBlockSlots(writer: Writer, message: RowKey): BlockSlots {
 class Slots implements BlockSlots {
   private readonly writer: Writer;
   private readonly message: RowKey;
-  private readonly slots = new Map<string, Slot>();
+  private slots = new Map<string, Slot>();
   // What was said of the blocks differs from what they are: their order, or text that came after their end.
   private stale = false;
   private lastOrder = -Infinity;
@@ -64,21 +64,13 @@ class Slots implements BlockSlots {
     this.message = message;
   }
 
-  private sorted(): readonly Slot[] {
-    return [...this.slots.values()].sort((a, b) => a.order - b.order);
-  }
-  private add(name: string, block: ContentBlock, { order = 0, settle = settleText }: SlotOptions): Slot {
+  private add(name: string, block: ContentBlock, { order = 0, settle = settleText }: SlotOptions = {}): Slot {
     if (order < this.lastOrder) this.stale = true;
     else this.lastOrder = order;
     const key = this.writer.blockStart(this.message, block);
     const slot: Slot = { key, order, settle, block, text: textOf(block), ended: false };
     this.slots.set(name, slot);
     return slot;
-  }
-  private close(slot: Slot, block: ContentBlock): void {
-    slot.block = block;
-    slot.ended = true;
-    this.writer.blockEnd(slot.key, block);
   }
   private state(content: readonly ContentBlock[]): void {
     this.writer.messageContent(this.message, content);
@@ -94,16 +86,14 @@ class Slots implements BlockSlots {
     const slot = this.slots.get(name);
     return slot && soFar(slot);
   }
-  open(name: string, block: ContentBlock, options: SlotOptions = NO_OPTIONS): void {
+  open(name: string, block: ContentBlock, options?: SlotOptions): void {
     if (!this.slots.has(name)) this.add(name, block, options);
   }
   rename(from: string, to: string): void {
     const slot = this.slots.get(from);
     if (!slot || this.slots.has(to)) return;
     // Their order is that of the map, so all of them are put in again.
-    const entries = [...this.slots].map(([name, entry]) => [name === from ? to : name, entry] as const);
-    this.slots.clear();
-    for (const [name, entry] of entries) this.slots.set(name, entry);
+    this.slots = new Map([...this.slots].map(([name, entry]) => [name === from ? to : name, entry]));
   }
   append(name: string, delta: string): void {
     const slot = this.slots.get(name);
@@ -124,27 +114,25 @@ class Slots implements BlockSlots {
     slot.block = block;
     this.state([...this.slots.values()].map((entry) => (entry.ended ? entry.block : soFar(entry))));
   }
-  end(name: string, block?: ContentBlock, options: SlotOptions = NO_OPTIONS): void {
+  end(name: string, block?: ContentBlock, options?: SlotOptions): void {
     const slot = this.slots.get(name) ?? (block && this.add(name, block, options));
     if (!slot || (slot.ended && block === undefined)) return;
-    const value = block ?? settled(slot);
-    slot.text = textOf(value);
-    this.close(slot, value);
+    slot.block = block ?? settled(slot);
+    slot.text = textOf(slot.block);
+    slot.ended = true;
+    this.writer.blockEnd(slot.key, slot.block);
   }
   finish(): void {
-    for (const slot of this.slots.values()) if (!slot.ended) this.close(slot, settled(slot));
-    if (this.stale) this.state(this.sorted().map(({ block }) => block));
+    for (const name of this.slots.keys()) this.end(name);
+    if (this.stale) this.state(this.content());
     this.stale = false;
   }
   content(): readonly ContentBlock[] {
-    return this.sorted().map(settled);
+    return [...this.slots.values()].sort((a, b) => a.order - b.order).map(settled);
   }
 }
 
-const NO_OPTIONS: SlotOptions = {};
-
-const settled = (slot: Slot): ContentBlock =>
-  slot.ended ? slot.block : slot.settle(slot.block, slot.text);
+const settled = (slot: Slot): ContentBlock => (slot.ended ? slot.block : slot.settle(slot.block, slot.text));
 
 function textOf(block: ContentBlock): string {
   if (block.type === 'text') return block.text;
