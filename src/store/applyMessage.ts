@@ -219,18 +219,24 @@ function addBlock(
 }
 
 function replaceBlock(tables: Tables, row: BlockRow, block: ContentBlock): void {
-  removeCall(tables, row);
-  const { run, ...rest } = row;
-  const next: BlockRow = { ...rest, block, ...(block.type === 'toolCall' ? { run: run ?? NEW_RUN } : {}) };
+  const next: { -readonly [K in keyof BlockRow]: BlockRow[K] } = { ...row, block };
+  if (block.type === 'toolCall') next.run ??= NEW_RUN;
+  else delete next.run;
   tables.blocks.set(row.key, next);
-  if (block.type !== 'toolCall') {
-    releaseResults(tables, run);
-    return;
-  }
-  addCall(tables, next);
-  refreshCall(tables, row.key);
-  adoptOrphans(tables, next);
+  if (isPairedAlike(row.block, block)) return;
+  removeCall(tables, row);
+  if (block.type === 'toolCall') {
+    addCall(tables, next);
+    refreshCall(tables, row.key);
+    adoptOrphans(tables, next);
+  } else releaseResults(tables, row.run);
 }
+
+// A call whose arguments have come keeps its place among those that wait for a result.
+const isPairedAlike = (before: ContentBlock, now: ContentBlock): boolean =>
+  before.type === 'toolCall'
+    ? now.type === 'toolCall' && before.id === now.id && before.name === now.name
+    : now.type !== 'toolCall';
 
 // A call that the source takes back leaves its results to another call of the turn, or on their own.
 function releaseResults(tables: Tables, run: ToolRun | undefined): void {

@@ -66,6 +66,29 @@ describe('pairResults', () => {
     expect(callKeys).toEqual(['m0.c1', 'm0.c0', 'm0.c2']);
   });
 
+  it('keeps the order of calls whose arguments come later', () => {
+    const writer = createWriter();
+    const loop = writer.loopStart({ loopId: '', kind: 'initial', status: 'running' });
+    const turn = writer.turnStart(loop, { index: 0 });
+    const answer = writer.messageStart(
+      { role: 'assistant', timestamp: null, stopReason: null, model: '', provider: '', usage: null },
+      { loop, turn },
+    );
+    const call = { type: 'toolCall', id: '', name: 'read', arguments: {} } as const;
+    const first = writer.blockStart(answer, call);
+    writer.blockEnd(writer.blockStart(answer, call));
+    writer.blockEnd(first, { ...call, arguments: { path: 'first' } });
+    const result = writer.message(
+      { role: 'toolResult', timestamp: null, toolCallId: '', toolName: 'read', isError: false },
+      [],
+      { loop, turn },
+    );
+    const store = createTranscriptStore({ schedule: () => undefined });
+    store.push(writer.end('complete'));
+    store.publish();
+    expect(store.getState().message(result)?.callKey).toBe(first);
+  });
+
   it('gives equal ids in one turn to the calls in order, and further results to the last of them', () => {
     expect(pair([{ calls: [read, read], results: [read, read, read] }]).callKeys).toEqual([
       'm0.c0',
