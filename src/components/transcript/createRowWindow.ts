@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import type { RowKey } from '../../model/index.ts';
+import { pause } from '../../store/pause.ts';
 import { KEY_ATTRIBUTE, rowAround, rowOf } from './listRows.ts';
 import { approach, mountedRows, sameRows, type MountedRows, type RowRange } from './mountedRows.ts';
 import { createRowHeights } from './rowHeights.ts';
@@ -38,9 +39,8 @@ const SHORT = 50;
 const FIRST_ROWS = 2;
 /** The same where the list opens at its end, which nothing that comes in above it may move. */
 const FIRST_AT_END = 8;
-/** Rows that are mounted at a time where none has to be there at once, and how long that may go on before the page gets its turn. */
+/** Rows that are mounted at a time where none has to be there at once. Then the page gets its turn. */
 const STEP = 2;
-const TURN_MS = 16;
 /**
  * So many of the rows that the reader acted in stay mounted: what they opened may be state of the component that draws it, one of
  * the host included, and would be lost.
@@ -66,8 +66,6 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
   let opening = true;
   /** Rows around the screen wait until those on it are painted. */
   let withMargin = false;
-  /** When the page gets its turn. */
-  let until = 0;
   /** The reader went to the end: rows that turn out taller there do not push it away again. */
   let toEnd = false;
   /** How far that was, in CSS pixels. */
@@ -79,6 +77,8 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
   let held: Held | null = null;
   let corrections = 0;
   let frame = 0;
+  /** What the next step waits for instead of a frame. */
+  let turn: Promise<void> | null = null;
   /** What is mounted now is painted before the next frame. */
   let inFrame = false;
 
@@ -102,12 +102,7 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
     range = { start, end: fromEnd ? next.length : Math.min(next.length, FIRST_ROWS) };
     opening = !fromEnd;
     withMargin = false;
-    takeTurn();
-  }
-
-  function takeTurn(): void {
     corrections = 0;
-    until = performance.now() + TURN_MS;
   }
 
   function update(): void {
@@ -146,8 +141,7 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
     if (atEnd && !toEnd) {
       stayAtEnd(scrollTopOf(list));
       // The rows there get their frames, whatever was waited for before.
-      cancelAnimationFrame(frame);
-      frame = 0;
+      cancel();
     }
     sighted();
   }
@@ -156,7 +150,7 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
   function sighted(): void {
     // Of a short list everything is there, wherever the reader goes.
     if (isWhole()) return;
-    takeTurn();
+    corrections = 0;
     update();
   }
 
@@ -176,12 +170,9 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
     }
     const wanted = rowsWanted(onScreen);
     const isFirst = mounted.runs.length === 0;
-    // One step fits in every turn, however long it took to look.
-    const room = !isFirst && (performance.now() < until || corrections === 0) ? STEP : 0;
+    const room = !isFirst && corrections === 0 ? STEP : 0;
     const next = approach(range, opening || !onScreen ? NO_ROWS : onScreen, wanted, room);
     if (opening && onScreen && holds(next, onScreen)) opening = false;
-    // What nobody sees comes a step a frame.
-    if (!opening) until = 0;
     if (!withMargin || toEnd || !holds(next, wanted)) later();
     return next;
   }
@@ -223,24 +214,41 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
     return undefined;
   }
 
-  /** Looks again once what there is now is painted. */
+  /** Looks again once what there is now is painted. Nobody waits for that before the screen is full. */
   function later(): void {
-    if (frame !== 0 || typeof requestAnimationFrame === 'undefined') return;
+    if (frame !== 0 || turn || typeof requestAnimationFrame === 'undefined') return;
+    if (opening) {
+      const mine = (turn = pause());
+      void mine.then(() => {
+        if (turn === mine) look();
+      });
+      return;
+    }
+    const lookInFrame = (): void => {
+      inFrame = true;
+      look();
+      inFrame = false;
+    };
     // A frame asked for while scrolling comes before that paint, so two are.
     const wait = (): void => {
-      frame = requestAnimationFrame(look);
+      frame = requestAnimationFrame(lookInFrame);
     };
-    frame = requestAnimationFrame(inFrame ? look : wait);
+    frame = requestAnimationFrame(inFrame ? lookInFrame : wait);
+  }
+
+  function cancel(): void {
+    cancelAnimationFrame(frame);
+    frame = 0;
+    turn = null;
   }
 
   function look(): void {
     frame = 0;
-    takeTurn();
+    turn = null;
+    corrections = 0;
     toEnd = false;
     if (!opening) withMargin = true;
-    inFrame = true;
     update();
-    inFrame = false;
   }
 
   function sync(): void {
@@ -321,8 +329,7 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
         element.removeEventListener('click', onClick);
         ownerDocument.removeEventListener('scroll', onScroll, { capture: true });
         print?.removeEventListener('change', onPrint);
-        cancelAnimationFrame(frame);
-        frame = 0;
+        cancel();
         resizes.watch(new Set());
         gaps.watch(new Set());
       };
