@@ -243,6 +243,20 @@ describe('<Transcript.Viewport />', () => {
     }
   });
 
+  it('keeps a row that grew in the frame in which the reader went on in it', async () => {
+    const { viewport } = show(long().store());
+    await scrollTo(viewport, viewport.scrollHeight / 2);
+    const { top, left } = viewport.getBoundingClientRect();
+    const rowAt = (y: number) =>
+      document.elementFromPoint(left + 100, top + y)?.closest<HTMLElement>("[data-al-part='item']") ?? null;
+    const row = rowAt(100);
+    if (row) row.style.paddingBlockEnd = '3000px';
+    viewport.scrollTop += 2000;
+    await rest();
+    expect(row?.isConnected).toBe(true);
+    expect(rowAt(250)).toBe(row);
+  });
+
   it('brings any row on screen by the key of what it shows', async () => {
     const run = transcript();
     for (let index = 0; index < 400; index++)

@@ -156,6 +156,8 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
 
   /** The rows to mount now on the way to those that are wanted. Looks again later when that is not all. */
   function nextRange(element: HTMLElement): RowRange {
+    // What grew in this frame is told of at its end only, when the reader may be further down in it than it was tall.
+    measureRows(element);
     let onScreen = seenRows(element, keys.length, heights, toEnd);
     // Nothing is known of a list that is hidden: a long one waits for its turn.
     if (!onScreen && keys.length > SHORT) return range;
@@ -263,6 +265,15 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
     if (toEnd) stayAtEnd(scrollToEnd(list));
     if (++corrections > MOST_CORRECTIONS) later();
     else update();
+  }
+
+  function measureRows(element: HTMLElement): void {
+    const positions = positionsOf(element);
+    for (const child of element.children) {
+      const position = positions.get(child.getAttribute(KEY_ATTRIBUTE) ?? '');
+      if (position !== undefined && resizes.has(child))
+        heights.measure(position, child.getBoundingClientRect().height);
+    }
   }
 
   function measureChildren(element: HTMLElement): void {
