@@ -22,6 +22,12 @@ export const times = (value, atLeast = false) =>
     ? NONE
     : `${atLeast ? '> ' : ''}${digits(value)}×`;
 
+/** A ratio to a peer: `1/4.3`, `2.1×`. @param {number | null | undefined} value @param {boolean} [atMost] the peer was stopped before its end */
+export const share = (value, atMost = false) => {
+  if (value === null || value === undefined || !Number.isFinite(value)) return NONE;
+  return `${value >= 1 ? times(value) : `1/${digits(1 / value)}`}${atMost ? ' or less' : ''}`;
+};
+
 /** @param {number | null | undefined} value an exponent, of which hundredths count */
 export const power = (value) => (value === null || value === undefined ? NONE : value.toFixed(2));
 

@@ -1,5 +1,5 @@
 import { findRow, ratio } from './find.mjs';
-import { number, percent, power, time, times } from './format.mjs';
+import { number, percent, power, share, time, times } from './format.mjs';
 import { READING_CLOCKS } from './rounds.mjs';
 
 const US = 'agent-lanes';
@@ -60,8 +60,7 @@ function streaming(/** @type {any} */ w1, /** @type {Add} */ add, /** @type {AtM
     const ours = findRow(w1, { id: US, kb });
     const theirs = findRow(w1, { id: 'streamdown', kb });
     const whole = ours?.stopped ? null : ours;
-    const show = (/** @type {number} */ value) =>
-      `${value > 1 ? times(value) : `1/${number(1 / value)}`}${theirs.stopped ? ' or less' : ''}`;
+    const show = (/** @type {number} */ value) => share(value, theirs.stopped);
     add(
       'W1',
       `script + style + layout at ${kb} KB ≤ 1/${work} of Streamdown`,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bestPeersTable } from './bestPeers.mjs';
 import { drawChart } from './chart.mjs';
 import { number, percent, time, times } from './format.mjs';
 import { judge } from './goals.mjs';
@@ -54,6 +55,43 @@ describe('judge', () => {
   it('gives no verdict on what was not measured, nor on a run of ours that was stopped', () => {
     expect(judge({}).every(({ holds }) => holds === null)).toBe(true);
     expect(verdict(streamed({ stopped: true }, {}), 'script + style + layout at 100 KB')?.holds).toBeNull();
+  });
+});
+
+describe('bestPeersTable', () => {
+  const lines = (results) => bestPeersTable(results).split('\n').slice(2);
+
+  it('puts ours beside the peer that does best, and beside the floor', () => {
+    const results = streamed({}, {});
+    results.W1.data.rows.push({ ...results.W1.data.rows[2], id: 'incremark', workMs: 400, stopped: true });
+    expect(lines(results)).toEqual([
+      '| W1 | 100 KB, script + style + layout | 100 ms | 10× | Incremark | > 400 ms | 1/4 or less |',
+      '| W1 | 100 KB, main thread | 200 ms | 20× | Streamdown | 1.3 s | 1/6.5 |',
+    ]);
+  });
+
+  it('says so where a peer does better, and where none ran', () => {
+    const rows = [
+      { id: 'agent-lanes', count: 4, taskMs: 30 },
+      { id: 'streamdown', count: 4, taskMs: 15 },
+      { id: 'incremark', count: 4, error: 'Stopped.' },
+      { id: 'agent-lanes', count: 200, taskMs: 33 },
+    ];
+    expect(lines({ W3: { data: { viewport: 4, counts: [4, 200], rows } } })).toEqual([
+      '| W3 | 4 messages opened | 30 ms | 1× | Streamdown | 15 ms | 2× |',
+      '| W3 | 200 messages opened | 33 ms | 1.1× | none ran | — | — |',
+    ]);
+  });
+
+  it('counts what a reducer that was stopped would have taken for all events', () => {
+    const rows = [
+      { id: 'json-parse', wire: 'ai-sdk', count: 100, taskMs: 1, share: 1 },
+      { id: 'agent-lanes-ai-sdk', wire: 'ai-sdk', count: 100, taskMs: 2, share: 1 },
+      { id: 'ai-sdk', wire: 'ai-sdk', count: 100, taskMs: 10, share: 0.5, stopped: true },
+    ];
+    expect(lines({ W2: { data: { counts: [100], rows } } })[0]).toBe(
+      '| W2 | 100 AI SDK events, with parsing | 2 ms | 2× | `ai` | ≈ 20 ms | 1/10 |',
+    );
   });
 });
 

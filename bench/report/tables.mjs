@@ -121,7 +121,7 @@ export function openingTable(w3) {
       number(row.nodes),
       time(row.longestTaskMs),
       number(row.blankFrames),
-      time(row.scrollLongestTaskMs),
+      row.scrollError ?? time(row.scrollLongestTaskMs),
     ]),
   );
 }

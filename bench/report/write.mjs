@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { contestants } from '../contestants/index.mjs';
+import { bestPeersTable } from './bestPeers.mjs';
 import { drawChart } from './chart.mjs';
 import { number, table } from './format.mjs';
 import { judgeRounds } from './judgeRounds.mjs';
@@ -76,7 +77,8 @@ function contestantsTable(versions) {
 
 /** @param {Record<string, any>} results */
 export function writeSection(results) {
-  const { W1, W1b, W2, W3, W4, W5, W6 } = medians(results);
+  const figures = medians(results);
+  const { W1, W1b, W2, W3, W4, W5, W6 } = figures;
   const versions = Object.values(results).at(-1)?.environment.versions ?? {};
   const verdicts = judgeRounds(results);
   const count = (/** @type {boolean | null} */ wanted) =>
@@ -86,6 +88,9 @@ export function writeSection(results) {
     '## Goals',
     `${count(true)} goals hold in every round, ${count(false)} do not, ${count(null)} were not measured.`,
     table(['Workload', 'Goal', 'Median', 'From … to', 'Holds in'], goals).replace('| ---: |', '| --- |'),
+    '## Beside the best peer',
+    'Medians. The floor is that of the workload; of W3 it is one viewport of ours. “None ran”: no peer was measured at that length, or each failed or was stopped at a shorter one.',
+    bestPeersTable(figures),
     '## Runs',
     runsTable(results),
     '## Contestants',
