@@ -41,7 +41,7 @@ describe('<Problem />', () => {
   });
 
   it('names no line for what is said of the whole file', () => {
-    const alert = draw({ severity: 'warning', code: 'empty-input', message: 'There is nothing.', line: 1 });
+    const alert = draw({ severity: 'warning', code: 'empty-input', message: 'There is nothing.' });
     expect(alert).not.toHaveTextContent(/line/i);
   });
 });

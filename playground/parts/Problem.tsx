@@ -16,14 +16,6 @@ export interface ProblemProps {
 
 const PREVIEW_LINES = 4;
 const LISTED = 5;
-// They say what the whole of a source is.
-const WITHOUT_PLACE = new Set([
-  'empty-input',
-  'binary-input',
-  'html-input',
-  'not-json',
-  'unrecognised-format',
-]);
 
 /** Says that a source is no run, why, how it begins and what to do. */
 export function Problem({ problem, reading, diagnostics, onPick }: ProblemProps) {
@@ -34,7 +26,7 @@ export function Problem({ problem, reading, diagnostics, onPick }: ProblemProps)
     .slice(0, PREVIEW_LINES);
   const cause = diagnostics.find(({ message }) => message === problem);
   const others = diagnostics.filter((diagnostic) => diagnostic !== cause).slice(0, LISTED);
-  const line = cause && !WITHOUT_PLACE.has(cause.code) ? cause.line : undefined;
+  const line = cause?.line;
   const copy = () => {
     const report = JSON.stringify({ name: reading.name, size: reading.size, problem, diagnostics }, null, 2);
     navigator.clipboard.writeText(report).then(

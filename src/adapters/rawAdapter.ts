@@ -21,7 +21,6 @@ export const rawAdapter: Adapter = {
             code: 'unrecognised-format',
             message:
               'This is JSON, but of no format that can be read. Its records are shown raw; name the format if you know it.',
-            line: record.line,
           });
         }
         const value = record.value as JsonValue; // decoders yield parsed JSON only

@@ -1,14 +1,5 @@
 import type { Diagnostic } from '../core.ts';
 
-// They say what the whole of a source is.
-const WITHOUT_PLACE = new Set([
-  'empty-input',
-  'binary-input',
-  'html-input',
-  'not-json',
-  'unrecognised-format',
-]);
-
 /**
  * Why a source that was read holds no transcript: the message of its worst diagnostic, behind its place. `undefined` when it holds one, also when
  * parts of it are damaged.
@@ -22,6 +13,6 @@ export function whyUnreadable(
   if (format !== null && (messages > 0 || !error)) return undefined;
   const worst = error ?? diagnostics[0];
   if (!worst) return 'This is no transcript that can be read. Run “agent-lanes formats” for the list.';
-  const { line, code, message } = worst;
-  return line === undefined || WITHOUT_PLACE.has(code) ? message : `Line ${line}: ${message}`;
+  const { line, message } = worst;
+  return line === undefined ? message : `Line ${line}: ${message}`;
 }

@@ -26,7 +26,6 @@ export function emptyCassette(): Diagnostic {
     code: 'empty-input',
     message:
       'This recording of HTTP exchanges holds no answer. Check that the program recorded response bodies.',
-    line: 1,
   };
 }
 
@@ -42,7 +41,6 @@ export function truncatedArchive(): Diagnostic {
     code: 'truncated-archive',
     message:
       'This zip archive breaks off before its end. What was readable is shown; open the complete file for the rest.',
-    line: 1,
   };
 }
 
@@ -62,6 +60,5 @@ export function unreadableMember(
     severity: problem === 'damaged' ? 'warning' : 'error',
     code: 'unreadable-member',
     message: messages[problem],
-    line: 1,
   };
 }

@@ -111,9 +111,17 @@ describe('createDecoder', () => {
     expect(codes('{')).toEqual(['truncated-json']);
   });
 
-  it('points at the first line that is not blank', () => {
-    expect(read(['\n\n<html>\n'])).toMatchObject([{ line: 3, problem: { line: 3 } }]);
-    expect(read(['\n\nprose\n'])).toMatchObject([{ line: 3, problem: { line: 3, raw: 'prose\n' } }]);
+  it('quotes such an input from its first line that is not blank', () => {
+    expect(read(['\n\n<html>\n'])).toMatchObject([{ line: 3, problem: { raw: '<html>' } }]);
+    expect(read(['\n\nprose\n'])).toMatchObject([{ line: 3, problem: { raw: 'prose\n' } }]);
+  });
+
+  it('names no place where it speaks of the whole input', () => {
+    for (const input of ['', '\0\0\n', '<html>\n', 'prose\n']) {
+      const [{ problem } = {}] = read([input]);
+      expect(Object.keys(problem ?? {})).not.toContain('line');
+      expect(Object.keys(problem ?? {})).not.toContain('record');
+    }
   });
 
   it('reads the JSON or the page that a server sends in place of an event stream', () => {

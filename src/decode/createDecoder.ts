@@ -83,10 +83,10 @@ export function continueDecoding(repeats: RepeatFilter, framing?: Framing, origi
   };
 
   const describeEmpty = (line: number): DraftRecord | undefined => {
-    const nothing = (padded ? recogniseForeign('\0', 1) : undefined) ?? emptyInput();
+    const nothing = (padded ? recogniseForeign('\0') : undefined) ?? emptyInput();
     if (head === '') return { line: 1, value: undefined, problem: nothing };
     if (looksLikeJson(head) || repeats.hasLeftOut()) return undefined;
-    return { line, value: undefined, problem: describeForeign(head, line) };
+    return { line, value: undefined, problem: describeForeign(head) };
   };
 
   const choose = (firstLineEnded: boolean): Framing | 'foreign' | undefined =>
@@ -100,7 +100,7 @@ export function continueDecoding(repeats: RepeatFilter, framing?: Framing, origi
     if (verdict === undefined) return [];
     if (verdict === 'foreign') {
       foreign = true;
-      const problem = recogniseForeign(firstLineOf(undecided), headLine);
+      const problem = recogniseForeign(firstLineOf(undecided));
       undecided = [];
       return [{ line: headLine, value: undefined, ...(problem ? { problem } : {}) }];
     }

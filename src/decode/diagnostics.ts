@@ -95,6 +95,8 @@ export function tooLong(what: 'line' | 'event' | 'document', line: number, raw?:
   };
 }
 
+// What a source is as a whole stands at no line of it.
+
 /** A source without a record in it. */
 export function emptyInput(): Diagnostic {
   return {
@@ -102,7 +104,6 @@ export function emptyInput(): Diagnostic {
     code: 'empty-input',
     message:
       'There is nothing in this source. Check that the file was saved, or that the stream has sent anything.',
-    line: 1,
   };
 }
 
@@ -112,28 +113,25 @@ export function binaryInput(kind: string): Diagnostic {
     severity: 'error',
     code: 'binary-input',
     message: `This is ${kind}, not a transcript. ${OPEN_INSTEAD}`,
-    line: 1,
   };
 }
 
 /** A web page, which is what a server often sends in place of an answer. */
-export function htmlInput(line: number, raw: string): Diagnostic {
+export function htmlInput(raw: string): Diagnostic {
   return {
     severity: 'error',
     code: 'html-input',
     message: `This is a web page, not a transcript; a server may have answered with an error or a sign-in page. ${OPEN_INSTEAD}`,
-    line,
     raw: shorten(raw),
   };
 }
 
 /** Text of some other kind: prose, YAML, a log. */
-export function notJson(line: number, raw: string): Diagnostic {
+export function notJson(raw: string): Diagnostic {
   return {
     severity: 'error',
     code: 'not-json',
     message: `This is text without any JSON record in it, not a transcript. ${OPEN_INSTEAD}`,
-    line,
     raw: shorten(raw),
   };
 }

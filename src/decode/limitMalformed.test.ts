@@ -49,10 +49,10 @@ describe('limitMalformed', () => {
     expect(limit.push([good(3)]).map((record) => record.line)).toEqual([1, 2, 3]);
   });
 
-  it('asks what the source is instead when no good record came', () => {
+  it('asks what the source is instead when no good record came, and names no place in it', () => {
     const limit = limitMalformed();
     limit.push(lines(3, 5_000));
-    const records = limit.end((line) => ({ line, value: undefined, problem: notJson(line, 'x') }));
-    expect(records).toMatchObject([{ index: 0, line: 3, problem: { code: 'not-json', record: 0 } }]);
+    const records = limit.end((line) => ({ line, value: undefined, problem: notJson('x') }));
+    expect(records).toEqual([{ index: 0, line: 3, value: undefined, problem: notJson('x') }]);
   });
 });

@@ -34,7 +34,9 @@ export function limitMalformed(bytesAt: (at: number) => number = (at) => at): Ma
     if (eventId !== undefined) record.eventId = eventId;
     if (problem) {
       const { offset } = record;
-      record.problem = { ...problem, record: record.index, ...(offset === undefined ? {} : { offset }) };
+      const place = { record: record.index, ...(offset === undefined ? {} : { offset }) };
+      // Without a line it speaks of the whole source, which stands nowhere in itself.
+      record.problem = problem.line === undefined ? problem : { ...problem, ...place };
     }
     return record;
   };

@@ -2,7 +2,7 @@ import type { SourceRecord } from './record.ts';
 
 /**
  * A record of something that a container holds, as a record of the container: with this number, at this line of it. Where its bytes
- * stand in the container is not known.
+ * stand in the container is not known. What is said of all that is held is said of its place there.
  */
 export function placeRecord(
   { line, value, eventName, eventId, problem }: Omit<SourceRecord, 'index'>,
@@ -15,20 +15,20 @@ export function placeRecord(
     value,
     ...(eventName === undefined ? {} : { eventName }),
     ...(eventId === undefined ? {} : { eventId }),
-    ...(problem === undefined ? {} : { problem: placeProblem(problem, index, lineOf) }),
+    ...(problem === undefined ? {} : { problem: placeProblem(problem, index, lineOf(problem.line ?? line)) }),
   };
 }
 
 function placeProblem(
-  { severity, code, message, line, raw }: NonNullable<SourceRecord['problem']>,
+  { severity, code, message, raw }: NonNullable<SourceRecord['problem']>,
   record: number,
-  lineOf: (line: number) => number,
+  line: number,
 ) {
   return {
     severity,
     code,
     message,
-    ...(line === undefined ? {} : { line: lineOf(line) }),
+    line,
     ...(raw === undefined ? {} : { raw }),
     record,
   };

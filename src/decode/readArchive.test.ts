@@ -54,6 +54,12 @@ describe('readArchive', () => {
     const records = await read(log.subarray(0, end + 10));
     expect(records[0]?.value).toEqual({ id: 'b' });
     expect(problems(records)).toContain('truncated-archive');
+    expect(records.at(-1)?.problem).not.toHaveProperty('line');
+  });
+
+  it('says of a file that is no JSON where it stands', async () => {
+    const records = await read(zipSync({ 'header.json': json({}), 'samples/a.json': strToU8('oops') }));
+    expect(records[1]?.problem).toMatchObject({ code: 'not-json', line: 1, record: 1 });
   });
 
   it('reads files whose sizes stand behind them', async () => {
@@ -108,7 +114,13 @@ describe('readArchive', () => {
   });
 
   it('says so when there is no log in it', async () => {
-    expect(problems(await read(zipSync({ 'readme.txt': strToU8('Hello') })))).toEqual(['binary-input']);
+    const [record, ...others] = await read(zipSync({ 'readme.txt': strToU8('Hello') }));
+    expect(others).toEqual([]);
+    expect(record?.problem).toEqual({
+      severity: 'error',
+      code: 'binary-input',
+      message: expect.stringContaining('a zip archive without an evaluation log') as string,
+    });
   });
 
   it('names a file that is encrypted or packed in another way', async () => {

@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../model/index.ts';
 import { foreignArchive, truncatedArchive, unreadableMember } from './containerDiagnostics.ts';
 import { createDecoder } from './createDecoder.ts';
 import { decodeText } from './decodeText.ts';
@@ -28,21 +29,25 @@ export async function* readArchive(
   const { members, broken } = findZipMembers(bytes);
   const log = membersOfLog(members);
   let index = 0;
-  const numbered = (record: Omit<SourceRecord, 'index'>): SourceRecord => placeRecord(record, index++);
+  const told = (problem: Diagnostic): SourceRecord => ({
+    index: index++,
+    line: 1,
+    value: undefined,
+    problem,
+  });
   if (log.length === 0) {
-    yield [numbered({ line: 1, value: undefined, problem: broken ? truncatedArchive() : foreignArchive() })];
+    yield [told(broken ? truncatedArchive() : foreignArchive())];
     return;
   }
   let left = limit;
   for (const member of log) {
     const { bytes: unpacked, problem } = await unpackMember(member, Math.min(left, FILE_LIMIT));
     left -= unpacked.length;
-    const records = recordsOf(unpacked).map((record) => numbered(record));
-    if (problem)
-      records.push(numbered({ line: 1, value: undefined, problem: unreadableMember(member.name, problem) }));
+    const records = recordsOf(unpacked).map((record) => placeRecord(record, index++));
+    if (problem) records.push(told(unreadableMember(member.name, problem)));
     yield records;
   }
-  if (broken) yield [numbered({ line: 1, value: undefined, problem: truncatedArchive() })];
+  if (broken) yield [told(truncatedArchive())];
 }
 
 // A log that is still written has no header yet, but it says in its journal what it is of.

@@ -30,7 +30,7 @@ export async function readCassette(text: string): Promise<readonly SourceRecord[
   }
   if (problem !== undefined)
     add({ line: problem, value: undefined, problem: malformedCassette(problem, text) });
-  if (records.length === 0) add({ line: 1, value: undefined, problem: emptyCassette() });
+  if (records.length === 0) records.push({ index: 0, line: 1, value: undefined, problem: emptyCassette() });
   return records;
 }
 

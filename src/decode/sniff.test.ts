@@ -85,14 +85,14 @@ describe('describeForeign', () => {
     ['SQLite format 3\0', 'a SQLite database'],
     ['ab\0cd', 'a binary file'],
   ])('names %j', (text, kind) => {
-    const problem = describeForeign(text, 1);
+    const problem = describeForeign(text);
     expect(problem.code).toBe('binary-input');
     expect(problem.message).toContain(kind);
     expect(problem.message).toContain('Open a .json, .jsonl or SSE capture instead.');
   });
 
   it('tells a web page from other text', () => {
-    expect(describeForeign('<html lang="en">', 1).code).toBe('html-input');
-    expect(describeForeign('# Notes\n\n- one\n', 1)).toMatchObject({ code: 'not-json', severity: 'error' });
+    expect(describeForeign('<html lang="en">').code).toBe('html-input');
+    expect(describeForeign('# Notes\n\n- one\n')).toMatchObject({ code: 'not-json', severity: 'error' });
   });
 });

@@ -35,19 +35,19 @@ const SIGNATURES: readonly (readonly [RegExp, string])[] = [
 const HTML = /^<(?:!doctype\s+html|html|head|body|script|\?xml|!--)/i;
 
 /** Names input that is no transcript at all, by its beginning; `undefined` when that could be one. Total. */
-export function recogniseForeign(text: string, line: number): Diagnostic | undefined {
+export function recogniseForeign(text: string): Diagnostic | undefined {
   const window = text.slice(0, WINDOW_UNITS);
   const signature = SIGNATURES.find(([pattern]) => pattern.test(window));
   if (signature) return binaryInput(signature[1]);
-  return HTML.test(window) ? htmlInput(line, window) : undefined;
+  return HTML.test(window) ? htmlInput(window) : undefined;
 }
 
 /** Whether text begins as a JSON object or array does, and not as e.g. a log line in brackets. */
 export const looksLikeJson = (text: string): boolean => /^(?:\{\s*(?:["}]|$)|\[\s*(?:[{["\]]|$))/.test(text);
 
 /** Says what a source is that held no good record: a picture, a web page, or some other text. */
-export function describeForeign(text: string, line: number): Diagnostic {
-  return recogniseForeign(text, line) ?? notJson(line, text);
+export function describeForeign(text: string): Diagnostic {
+  return recogniseForeign(text) ?? notJson(text);
 }
 
 /**
@@ -68,5 +68,5 @@ export function sniff({ text, indented, firstLine }: SourceHead): Framing | 'for
   }
   const window = firstLine ?? (text.length < WINDOW_UNITS ? undefined : text);
   if (window === undefined) return undefined;
-  return recogniseForeign(window, 1) ? 'foreign' : 'jsonl';
+  return recogniseForeign(window) ? 'foreign' : 'jsonl';
 }

@@ -9,7 +9,7 @@ export interface Diagnostic {
   readonly code: string;
   /** What happened and what to do, in one sentence. */
   readonly message: string;
-  /** 1-based line of the source. */
+  /** 1-based line of the source. Absent where all of the source is concerned. */
   readonly line?: number;
   /** Bytes of the source before the line or the record that is concerned. */
   readonly offset?: number;

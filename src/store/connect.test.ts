@@ -245,7 +245,9 @@ describe('connect', () => {
     );
     expect(format).toBeNull();
     expect(messages).toEqual([]);
-    expect(diagnostics.map(({ code }) => code)).toEqual(['unrecognised-format']);
+    expect(diagnostics.map(({ code, line, record }) => [code, line, record])).toEqual([
+      ['unrecognised-format', undefined, undefined],
+    ]);
     expect(store.getState().item('i1')?.item).toMatchObject({
       type: 'unknownRecord',
       raw: { temperature: 22 },
@@ -263,10 +265,12 @@ describe('readTranscript', () => {
     ],
     ['a web page', '<!doctype html><html><body>404</body></html>', 'html-input'],
     ['prose', 'Dear diary,\ntoday nothing happened.', 'not-json'],
-  ])('answers %s with a diagnostic and no exception', async (_, source, code) => {
+  ])('answers %s with a diagnostic that names no place in it, and no exception', async (_, source, code) => {
     const { messages, diagnostics, format } = await readTranscript(source);
     expect(messages).toEqual([]);
-    expect(diagnostics.map((diagnostic) => diagnostic.code)).toEqual([code]);
+    expect(diagnostics.map(({ line, record, ...said }) => [said.code, line, record])).toEqual([
+      [code, undefined, undefined],
+    ]);
     expect(format).toBeNull();
   });
 
