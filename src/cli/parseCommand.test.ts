@@ -71,6 +71,31 @@ describe('parseCommand', () => {
     expect(parseCommand(['stats', flag])).toEqual({ name: 'help' });
   });
 
+  it('takes “help” for a command', () => {
+    expect(parseCommand(['help', 'stats'])).toEqual({ name: 'help' });
+  });
+
+  it('names the command that there is not, and not the number of files', () => {
+    expect(refusal('stast', 'a.jsonl')).toMatchObject({
+      exitCode: 2,
+      message: 'There is no command “stast”. Run “agent-lanes --help” for the usage.',
+    });
+  });
+
+  it('takes what has an extension for a file', () => {
+    expect(refusal('a.jsonl', 'b.jsonl')).toMatchObject({
+      message: '“view” takes one file, and got 2. Run “agent-lanes --help” for the usage.',
+    });
+  });
+
+  it.each(['view', 'stats', 'convert', 'export'])('refuses a format that there is not in “%s”', (command) => {
+    const rest = command === 'export' ? ['-o', 'b.md'] : [];
+    expect(refusal(command, 'a.jsonl', ...rest, '--format', 'gemmini')).toMatchObject({
+      exitCode: 2,
+      message: 'There is no format “gemmini”. Run “agent-lanes formats” for the list.',
+    });
+  });
+
   it.each([
     [['stats']],
     [['convert']],

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { findAdapter } from '../adapters/registry.ts';
 import { CommandError, errorCode } from './CommandError.ts';
 
 /** `agent-lanes view`. */
@@ -90,13 +91,19 @@ export function parseCommand(args: readonly string[]): Command {
   if (values.version) return { name: 'version' };
 
   const [first, ...rest] = positionals;
+  // A file of that name opens as ./help.
+  if (first === 'help') return { name: 'help' };
   const name = isCommand(first) ? first : 'view';
   const operands = isCommand(first) ? rest : positionals;
   const allowed: readonly string[] = ALLOWED[name];
   for (const option of Object.keys(values)) {
     if (!allowed.includes(option)) throw wrong(`“${name}” has no option --${option}.`);
   }
+  // A word in front of a file is meant as a command; names of files have an extension or a folder.
+  if (operands.length > 1 && first !== name && /^[\w-]+$/.test(first ?? ''))
+    throw wrong(`There is no command “${first ?? ''}”.`);
   if (operands.length > 1) throw wrong(`“${name}” takes one file, and got ${operands.length}.`);
+  checkFormat(values.format);
   const [operand] = operands;
 
   switch (name) {
@@ -142,6 +149,11 @@ function parse(args: readonly string[]) {
 }
 
 const wrong = (message: string): CommandError => new CommandError(`${message} ${HINT}`, 2);
+
+function checkFormat(format: string | undefined): void {
+  if (format === undefined || findAdapter(format)) return;
+  throw new CommandError(`There is no format “${format}”. Run “agent-lanes formats” for the list.`, 2);
+}
 
 function required(name: string, operand: string | undefined): string {
   if (operand === undefined) throw wrong(`“${name}” needs a file, or - for standard input.`);

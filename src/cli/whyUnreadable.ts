@@ -13,6 +13,9 @@ export function whyUnreadable(
   if (format !== null && (messages > 0 || !error)) return undefined;
   const worst = error ?? diagnostics[0];
   if (!worst) return 'This is no transcript that can be read. Run “agent-lanes formats” for the list.';
+  // Elsewhere its records are shown raw. Nothing is shown here.
+  if (worst.code === 'unrecognised-format')
+    return 'This is JSON, but of no format that can be read. Run “agent-lanes formats” for the list, or open it with “view”.';
   const { line, message } = worst;
   return line === undefined ? message : `Line ${line}: ${message}`;
 }
