@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { words } from '../words.ts';
 
+// A browser takes seconds to lay out more than this in a text field.
+const LONG = 2 ** 20;
+
 /** Props of `PasteDialog`. */
 export interface PasteDialogProps {
   readonly onText: (text: string) => void;
@@ -14,12 +17,15 @@ export function PasteDialog({ onText, onClose }: PasteDialogProps) {
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
+  const submit = (): void => {
+    if (text.trim() !== '') onText(text);
+  };
   return (
     <dialog ref={dialog} className="page-dialog" aria-labelledby="paste-title" onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (text.trim() !== '') onText(text);
+          submit();
         }}
       >
         <h2 id="paste-title">{words.paste.title}</h2>
@@ -32,6 +38,15 @@ export function PasteDialog({ onText, onClose }: PasteDialogProps) {
           value={text}
           onChange={({ currentTarget }) => {
             setText(currentTarget.value);
+          }}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text/plain');
+            if (pasted.length < LONG || text !== '') return;
+            event.preventDefault();
+            onText(pasted);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
           }}
         />
         <div className="page-actions">
