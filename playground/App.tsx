@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Desk } from './createDesk.ts';
 import { DropTarget } from './parts/DropTarget.tsx';
+import { Kept } from './parts/Kept.tsx';
 import { PasteDialog } from './parts/PasteDialog.tsx';
 import { Run } from './parts/Run.tsx';
 import { StartPage } from './parts/StartPage.tsx';
@@ -16,6 +17,9 @@ export function App({ desk }: { readonly desk: Desk }) {
   const paste = () => {
     setPasting(true);
   };
+  useEffect(() => {
+    if (view !== 'run') document.title = words.product;
+  }, [view]);
   return (
     <DropTarget onFile={desk.openFile} onText={desk.openText}>
       {view === 'loading' && (
@@ -23,7 +27,7 @@ export function App({ desk }: { readonly desk: Desk }) {
           {words.loading}
         </p>
       )}
-      {view === 'start' && (
+      <Kept shown={view === 'start'}>
         <StartPage
           served={served}
           onPick={pick}
@@ -32,14 +36,14 @@ export function App({ desk }: { readonly desk: Desk }) {
           onServed={desk.openServed}
           onBack={reading ? desk.showRun : undefined}
         />
-      )}
+      </Kept>
       {view === 'run' && reading && (
         <Run
           reading={reading}
           replay={replay}
           onHome={desk.showStart}
           onPick={pick}
-          onRestart={desk.openSample}
+          onRestart={desk.restartSample}
         />
       )}
       <input

@@ -1,4 +1,5 @@
 import { createReplay, type Replay } from './createReplay.ts';
+import { createTrail } from './createTrail.ts';
 import { followServed } from './followServed.ts';
 import { sampleRun } from './samples/sampleRun.ts';
 import {
@@ -6,6 +7,7 @@ import {
   fetchServed,
   fetchSource,
   keepTab,
+  readToken,
   type Served,
   type ServedSource,
 } from './served.ts';
@@ -16,6 +18,8 @@ import { words } from './words.ts';
 export interface DeskState {
   readonly view: 'loading' | 'start' | 'run';
   readonly reading: Reading | null;
+  /** The id of what is read, where the command line serves it. */
+  readonly run: string | null;
   /** The replay behind the reading, while the sample run is shown. */
   readonly replay: Replay | null;
   /** What the command line serves, when it serves this page. */
@@ -29,6 +33,8 @@ export interface Desk {
   /** Shows what the command line serves, or the sample run. */
   readonly start: (token: string | undefined) => Promise<void>;
   readonly openSample: () => void;
+  /** Replays the sample run from its start. */
+  readonly restartSample: () => void;
   readonly openFile: (file: File) => void;
   readonly openText: (text: string) => void;
   readonly openServed: (source: ServedSource) => void;
@@ -40,16 +46,77 @@ export interface Desk {
 /** Creates the state of the page. */
 export function createDesk(): Desk {
   const listeners = new Set<() => void>();
-  let state: DeskState = { view: 'loading', reading: null, replay: null, served: null };
+  let state: DeskState = { view: 'loading', reading: null, run: null, replay: null, served: null };
   let token: string | undefined;
   const set = (patch: Partial<DeskState>): void => {
     state = { ...state, ...patch };
     for (const listener of listeners) listener();
   };
-  const show = (reading: Reading, replay: Replay | null = null): void => {
+  const show = (reading: Reading, replay: Replay | null = null, run: string | null = null): void => {
     state.reading?.cancel();
-    set({ view: 'run', reading, replay });
+    set({ view: 'run', reading, run, replay });
   };
+
+  const readSample = (): void => {
+    // Whoever asked for less motion sees the run at once; it can still be replayed.
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const speed = state.replay?.getState().speed ?? (still ? Infinity : 1);
+    const replay = createReplay(sampleRun(), { speed });
+    show(
+      startReading({
+        name: words.reading.sample,
+        size: replay.getState().total,
+        open: () => onlyContent(replay.stream),
+      }),
+      replay,
+    );
+  };
+  const readServed = ({ id, name, size, title }: ServedSource): void => {
+    const { follow = false, format = null } = state.served ?? {};
+    const secret = token ?? '';
+    const open: ReadingOptions['open'] = (signal, onConnection) => {
+      if (!follow) return onlyContent(fetchSource(secret, id, signal));
+      const ask = (position: string | null) => fetchFollowed(secret, id, position, signal);
+      return followServed({ ask, pause, onConnection, signal });
+    };
+    show(startReading({ name: title ?? name, size, open, follow, format: format ?? undefined }), null, id);
+  };
+  const isList = (): boolean => state.served?.kind === 'start' || state.served?.kind === 'directory';
+  const showStart = (): void => {
+    set({ view: 'start' });
+  };
+  // How the run that is open was shown.
+  let showOpen = showStart;
+  /** Shows a run again as it is, or reads it again where another one has taken its place. */
+  const step = (read: () => void): (() => void) => {
+    const showRun = (): void => {
+      if (showOpen === showRun) set({ view: 'run' });
+      else read();
+      showOpen = showRun;
+    };
+    return showRun;
+  };
+  const findNamed = (): ServedSource | undefined => {
+    const run = trail.run();
+    const sources = state.served?.sources ?? [];
+    return isList() ? sources.find(({ id }) => id === run) : sources[0];
+  };
+  const showAddress = (): void => {
+    // The command was started again, and its address opened here.
+    if (readToken(location.hash) !== token) {
+      location.reload();
+      return;
+    }
+    const source = findNamed();
+    if (source)
+      trail.stay(
+        step(() => {
+          readServed(source);
+        }),
+      );
+    else trail.stay(token === undefined ? step(readSample) : showStart);
+  };
+  const trail = createTrail(showAddress);
 
   const desk: Desk = {
     getState: () => state,
@@ -62,23 +129,25 @@ export function createDesk(): Desk {
     async start(given) {
       token = given;
       if (token === undefined) {
-        desk.openSample();
+        showAddress();
         return;
       }
       try {
         for await (const served of fetchServed(token)) {
-          const isList = served.kind === 'start' || served.kind === 'directory';
-          const [only] = served.sources;
           // When the command is gone, what follows a source says so.
           if (served.once && !state.served) keepTab(token).catch(() => undefined);
-          set({ served, view: isList && state.view === 'loading' ? 'start' : state.view });
-          if (only && !isList) desk.openServed(only);
+          set({ served });
+          // A run that the address names may still be to come.
+          const isNamed = !isList() || trail.run() !== null;
+          if (state.view === 'loading' && (!isNamed || findNamed() || served.older !== null)) showAddress();
         }
       } catch (error) {
         const reason = error instanceof Error ? error : new Error(words.problem.noReason);
         // A list that broke off is shown as far as it came.
-        if (state.served) set({ served: { ...state.served, older: 0 } });
-        else
+        if (state.served) {
+          set({ served: { ...state.served, older: 0 } });
+          if (state.view === 'loading') showStart();
+        } else
           show(
             startReading({
               name: words.product,
@@ -89,40 +158,36 @@ export function createDesk(): Desk {
       }
     },
     openSample() {
-      // Whoever asked for less motion sees the run at once; it can still be replayed.
-      const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      const speed = state.replay?.getState().speed ?? (still ? Infinity : 1);
-      const replay = createReplay(sampleRun(), { speed });
-      show(
-        startReading({
-          name: words.reading.sample,
-          size: replay.getState().total,
-          open: () => onlyContent(replay.stream),
+      trail.go(step(readSample));
+    },
+    restartSample: readSample,
+    openFile(file) {
+      trail.go(
+        step(() => {
+          show(startReading({ name: file.name, size: file.size, open: () => onlyContent(file.stream()) }));
         }),
-        replay,
       );
     },
-    openFile(file) {
-      show(startReading({ name: file.name, size: file.size, open: () => onlyContent(file.stream()) }));
-    },
     openText(text) {
-      show(startReading({ name: words.paste.name, size: text.length, open: () => onlyContent(text) }));
+      trail.go(
+        step(() => {
+          show(startReading({ name: words.paste.name, size: text.length, open: () => onlyContent(text) }));
+        }),
+      );
     },
-    openServed({ id, name, size, title }) {
-      const { follow = false, format = null } = state.served ?? {};
-      const secret = token ?? '';
-      const open: ReadingOptions['open'] = (signal, onConnection) => {
-        if (!follow) return onlyContent(fetchSource(secret, id, signal));
-        const ask = (position: string | null) => fetchFollowed(secret, id, position, signal);
-        return followServed({ ask, pause, onConnection, signal });
-      };
-      show(startReading({ name: title ?? name, size, open, follow, format: format ?? undefined }));
+    openServed(source) {
+      trail.go(
+        step(() => {
+          readServed(source);
+        }),
+        source.id,
+      );
     },
     showStart() {
-      set({ view: 'start' });
+      trail.go(showStart);
     },
     showRun() {
-      if (state.reading) set({ view: 'run' });
+      trail.go(showOpen, state.run ?? undefined);
     },
   };
   return desk;

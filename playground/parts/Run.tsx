@@ -1,6 +1,7 @@
 import { AgentTranscript } from 'agent-lanes';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Replay } from '../createReplay.ts';
+import { focusIsLost } from '../focusIsLost.ts';
 import type { Reading } from '../startReading.ts';
 import { useExternal } from '../useExternal.ts';
 import { words } from '../words.ts';
@@ -27,14 +28,21 @@ export function Run({ reading, replay, onHome, onPick, onRestart }: RunProps) {
   const somethingToShow = transcript.itemKeys.length > 0;
   const title = transcript.session.title ?? reading.name;
 
+  const main = useRef<HTMLElement>(null);
+
   useEffect(() => {
-    document.title = `${reading.name} · ${words.product}`;
-  }, [reading.name]);
+    document.title = `${title} · ${words.product}`;
+  }, [title]);
+  useEffect(() => {
+    // What was pressed to open it is gone. The keys of a transcript work while the focus is inside.
+    if (!focusIsLost()) return;
+    main.current?.querySelector<HTMLElement>('[data-al-part="viewport"]')?.focus({ preventScroll: true });
+  }, [reading]);
 
   return (
     <div className="page-run" data-problem={problem ? '' : undefined}>
       <TopBar reading={reading} title={title} quiet={replay !== null} onHome={onHome} onPick={onPick} />
-      <main className="page-main">
+      <main ref={main} className="page-main">
         {problem && (
           <Problem problem={problem} reading={reading} diagnostics={transcript.diagnostics} onPick={onPick} />
         )}

@@ -1,0 +1,111 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { App } from './App.tsx';
+import { createDesk } from './createDesk.ts';
+
+const TITLES = ['Lock', 'Weir', 'Quay', 'Buoy', 'Mole', 'Pier'];
+
+/** The command line, as far as the page hears of it. */
+function answer(path: string): string {
+  const [, id] = /^api\/source\/(\d)$/.exec(path) ?? [];
+  const messages = [{ role: 'user', content: `About ${TITLES[Number(id)] ?? ''}.` }];
+  if (id !== undefined) return JSON.stringify(messages);
+  return [
+    { kind: 'directory', follow: false, once: false, format: null, places: [] },
+    ...TITLES.map((title, index) => ({
+      id: String(index),
+      name: `${title}.json`,
+      size: 9,
+      modifiedAt: null,
+      title,
+    })),
+    { older: 0 },
+  ]
+    .map((line) => `${JSON.stringify(line)}\n`)
+    .join('');
+}
+
+function open() {
+  const desk = createDesk();
+  void desk.start('secret');
+  return render(<App desk={desk} />);
+}
+const row = (title: string) => screen.findByRole('button', { name: new RegExp(`^${title}`) });
+
+beforeEach(() => {
+  history.replaceState(null, '', '#token=secret');
+  vi.stubGlobal('fetch', (path: string) => Promise.resolve(new Response(answer(path))));
+  vi.stubGlobal('scrollTo', () => undefined); // there is no layout here
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('<App />', () => {
+  it('goes back to the list and forward to the run, by the browser', async () => {
+    open();
+    await userEvent.click(await row('Weir'));
+    expect(await screen.findByText('About Weir.')).toBeVisible();
+    expect(document.title).toBe('Weir · agent-lanes');
+    history.back();
+    expect(await row('Quay')).toBeVisible();
+    expect(document.title).toBe('agent-lanes');
+    await userEvent.click(await row('Quay'));
+    expect(await screen.findByText('About Quay.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Open another run' }));
+    history.back();
+    expect(await screen.findByText('About Quay.')).toBeVisible();
+    expect(document.title).toBe('Quay · agent-lanes');
+  });
+
+  it('shows the same run when it is loaded again', async () => {
+    const { unmount } = open();
+    await userEvent.click(await row('Mole'));
+    await screen.findByText('About Mole.');
+    expect(location.hash).toBe('#token=secret&run=4');
+    unmount();
+    open();
+    expect(await screen.findByText('About Mole.')).toBeVisible();
+    // The step before it was made by the page that is gone.
+    history.back();
+    expect(await row('Lock')).toBeVisible();
+  });
+
+  it('shows the list when there is no run of that name any more', async () => {
+    history.replaceState(null, '', '#token=secret&run=gone');
+    open();
+    expect(await row('Lock')).toBeVisible();
+  });
+
+  it('keeps the filter and the focus of the list', async () => {
+    open();
+    await userEvent.type(await screen.findByRole('searchbox'), 'er');
+    await userEvent.click(await row('Pier'));
+    await screen.findByText('About Pier.');
+    history.back();
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue('er'));
+    await waitFor(async () => expect(await row('Pier')).toHaveFocus());
+  });
+
+  it('puts the focus into the run that was opened', async () => {
+    open();
+    await userEvent.click(await row('Lock'));
+    await screen.findByText('About Lock.');
+    expect(screen.getByRole('log')).toHaveFocus();
+  });
+
+  it('goes back to what was pasted, also when another run was read since', async () => {
+    open();
+    await row('Lock');
+    const pasted = JSON.stringify([{ role: 'user', content: 'Pasted words.' }]);
+    fireEvent.paste(document.body, { clipboardData: { files: [], getData: () => pasted } });
+    expect(await screen.findByText('Pasted words.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Open another run' }));
+    await userEvent.click(await row('Lock'));
+    await screen.findByText('About Lock.');
+    history.go(-2);
+    expect(await screen.findByText('Pasted words.')).toBeVisible();
+    expect(location.hash).toBe('#token=secret');
+  });
+});

@@ -1,0 +1,55 @@
+/** Where the page has been, in the history of the browser. */
+export interface Trail {
+  /** The served run that the address names; `null` when it names none. */
+  readonly run: () => string | null;
+  /** Shows something as a new step, which the browser goes back to and forward to. `run`: the served run that it is. */
+  readonly go: (show: () => void, run?: string) => void;
+  /** Shows something as the step on which the page is. */
+  readonly stay: (show: () => void) => void;
+}
+
+/**
+ * Keeps what the page shows in the history of the browser. `onUnknown` shows a step that an earlier load of the page has made: all that
+ * is left of it is its address.
+ */
+export function createTrail(onUnknown: () => void): Trail {
+  const shows = new Map<string, () => void>();
+  let steps = 0;
+  // Steps of an earlier load stay in the history, and are none of ours.
+  const load = Math.random();
+  const next = (): string => `${load} ${++steps}`;
+  const run = (): string | null => parameters().get('run');
+  addEventListener('popstate', ({ state }) => {
+    (shows.get(stepOf(state)) ?? onUnknown)();
+  });
+  return {
+    run,
+    go(show, id) {
+      const step = next();
+      shows.set(step, show);
+      history.pushState({ step }, '', addressOf(id));
+      show();
+    },
+    stay(show) {
+      const step = next();
+      shows.set(step, show);
+      history.replaceState({ step }, '');
+      show();
+    },
+  };
+}
+
+const parameters = (): URLSearchParams => new URLSearchParams(location.hash.replace(/^#/, ''));
+
+function addressOf(run: string | undefined): string {
+  const { pathname, search } = location;
+  const next = parameters();
+  if (run === undefined) next.delete('run');
+  else next.set('run', run);
+  const fragment = next.toString();
+  return `${pathname}${search}${fragment === '' ? '' : `#${fragment}`}`;
+}
+
+function stepOf(state: unknown): string {
+  return typeof state === 'object' && state !== null && 'step' in state ? String(state.step) : '';
+}
