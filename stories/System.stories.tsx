@@ -59,6 +59,11 @@ export const Empty: Story = {
         .user('Which stations are wrong?')
         .finish(),
   },
+  play: async (context) => {
+    await isOnScreen(context);
+    await press(context, 'System prompt');
+    await showsText(context.canvasElement, 'This message is empty.');
+  },
 };
 
 export const Long: Story = {

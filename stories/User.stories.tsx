@@ -145,7 +145,7 @@ export const Bookmarked: Story = {
 
 export const Empty: Story = {
   args: {
-    shows: 'I need the text of the question.',
+    shows: ['This message is empty.', 'I need the text of the question.'],
     has: '[data-al-source="m0"]',
     build: () => transcript().user([]).assistant('I need the text of the question.').finish(),
   },

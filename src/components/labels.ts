@@ -71,6 +71,7 @@ export const defaultLabels = {
   } satisfies Record<KnownSyntheticReason, string>,
   syntheticOther: 'Written by the program',
   noContent: 'The model returned no content.',
+  emptyMessage: 'This message is empty.',
   incomplete: 'The answer broke off.',
   retried: 'Retried',
   sources: (count: number) => plural(count, 'source'),

@@ -9,7 +9,6 @@ import { useLabels } from '../ViewerContext.ts';
 import { createSegmentsSelector } from './createSegmentsSelector.ts';
 import { FirstAndLast } from './FirstAndLast.tsx';
 import { useMessageContext } from './MessageContext.ts';
-import { MessageMeta } from './MessageMeta.tsx';
 import { Segment } from './Segment.tsx';
 import { Waiting } from './Waiting.tsx';
 
@@ -24,7 +23,6 @@ export function AssistantMessage() {
   const explained = explainStop(head, row.incomplete, labels) !== null;
   return (
     <>
-      <MessageMeta />
       <FirstAndLast
         items={segments}
         holds={(keys, key) => keys.includes(key)}
@@ -66,7 +64,6 @@ function Sources({ keys }: { readonly keys: readonly string[] }) {
                 <FirstAndLast
                   items={keys}
                   as="li"
-                  holds={(key, other) => key === other}
                   draw={(key) => <Segment key={key} blockKey={key} as="li" />}
                 />
               ),

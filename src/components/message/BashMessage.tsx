@@ -9,7 +9,6 @@ import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { useMessageContext } from './MessageContext.ts';
-import { MessageMeta } from './MessageMeta.tsx';
 import { isolate } from '../isolate.ts';
 
 /** Draws a command that the person ran beside the agent, with its output. Open from the start: a person asked for it. */
@@ -19,24 +18,21 @@ export function BashMessage() {
   const { head } = row;
   if (head.role !== 'bashExecution') return null;
   return (
-    <>
-      <MessageMeta />
-      <Disclosure
-        part="bash-execution"
-        openKey={row.key}
-        defaultOpen
-        icon={<Icon of={Terminal} />}
-        label={labels.bashExecution}
-        detail={head.command}
-        mono
-        {...(head.excludeFromContext ? { delta: <NotSent>{labels.excludedFromContext}</NotSent> } : {})}
-        {...outcomeOf(head, labels)}
-      >
-        {renderPart('pre', { part: 'bash-command', own: { dir: 'ltr' }, props: { children: head.command } })}
-        {head.output === '' ? <BashNote>{labels.noOutput}</BashNote> : <Output text={head.output} />}
-        {head.truncated && <BashNote>{truncationOf(head, labels)}</BashNote>}
-      </Disclosure>
-    </>
+    <Disclosure
+      part="bash-execution"
+      openKey={row.key}
+      defaultOpen
+      icon={<Icon of={Terminal} />}
+      label={labels.bashExecution}
+      detail={head.command}
+      mono
+      {...(head.excludeFromContext ? { delta: <NotSent>{labels.excludedFromContext}</NotSent> } : {})}
+      {...outcomeOf(head, labels)}
+    >
+      {renderPart('pre', { part: 'bash-command', own: { dir: 'ltr' }, props: { children: head.command } })}
+      {head.output === '' ? <BashNote>{labels.noOutput}</BashNote> : <Output text={head.output} />}
+      {head.truncated && <BashNote>{truncationOf(head, labels)}</BashNote>}
+    </Disclosure>
   );
 }
 

@@ -11,7 +11,7 @@ export interface FirstAndLastProps<T> {
   readonly items: readonly T[];
   /** Draws an item, with a key. */
   readonly draw: (item: T, index: number) => ReactNode;
-  /** Whether an item is, or holds, the block of this key: the one that the reader found is drawn, wherever it stands. */
+  /** Whether an item is, or holds, the block of this key: the one that the reader found is drawn, wherever it stands. Default: items are keys. */
   readonly holds?: (item: T, key: RowKey) => boolean;
   /** What stands around the button that shows more: `li` within a list. */
   readonly as?: 'div' | 'li';
@@ -23,14 +23,14 @@ const STEP = 4;
 const AROUND = 10;
 
 /** Draws a list; of a long one the first items and the last ones, which may still be growing, and more in steps. */
-export function FirstAndLast<T>({ items, draw, holds, as = 'div' }: FirstAndLastProps<T>) {
+export function FirstAndLast<T>({ items, draw, holds = is, as = 'div' }: FirstAndLastProps<T>) {
   const labels = useLabels();
   const { limits } = usePolicies();
   const found = useFoundKey();
   const [steps, setSteps] = useState(0);
   const room = limits.blocks * STEP ** steps;
   if (items.length <= room) return items.map(draw);
-  const at = found === null || !holds ? -1 : items.findIndex((item) => holds(item, found));
+  const at = found === null ? -1 : items.findIndex((item) => holds(item, found));
   const more = (hidden: number) =>
     renderPart(as, {
       part: 'items-more',
@@ -52,6 +52,8 @@ export function FirstAndLast<T>({ items, draw, holds, as = 'div' }: FirstAndLast
     ...items.slice(from, to).map((item, index) => draw(item, from + index)),
   ]);
 }
+
+const is = (item: unknown, key: RowKey): boolean => item === key;
 
 /** Which items are drawn, and how many are left out before each run of them. */
 function rangesOf(

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -142,6 +142,34 @@ describe('a user message', () => {
     expect(notice).toHaveTextContent('Run limit reached.5 turns');
     expect(notice?.querySelector('[data-al-source="m0.c0"]')).toHaveTextContent('5 turns');
     expect(container.querySelectorAll('[data-al-source="m0.c0"]')).toHaveLength(1);
+  });
+});
+
+describe('a message without content', () => {
+  const NOTE = 'This message is empty.';
+
+  it.each(['', ' \n'])('of a person says that it is empty: %j', (said) => {
+    user(said);
+    expect(screen.getByText(NOTE)).toBeVisible();
+  });
+
+  it('says that it is empty where it has no blocks, and nothing where a block is there to see', () => {
+    const { unmount } = show(transcript().user([]));
+    expect(screen.getByText(NOTE)).toBeVisible();
+    unmount();
+    show(transcript().user([text(''), text('Hi')]));
+    expect(screen.queryByText(NOTE)).not.toBeInTheDocument();
+  });
+
+  it('of a person says nothing of that where it brings other data', () => {
+    user('', { payload: { a: 1 } });
+    expect(screen.queryByText(NOTE)).not.toBeInTheDocument();
+  });
+
+  it.each(['system', 'developer'] as const)('opens to say so: %s', (role) => {
+    show(transcript().message({ role, timestamp: null }, [], { turn: false }));
+    fireEvent.click(screen.getByRole('button', { name: /^(?:System|Developer)/ }));
+    expect(screen.getByText(NOTE)).toBeVisible();
   });
 });
 

@@ -6,7 +6,6 @@ import { FirstAndLast } from './FirstAndLast.tsx';
 import { useMessageContext } from './MessageContext.ts';
 import { Segment } from './Segment.tsx';
 
-const isKey = (key: RowKey, other: RowKey): boolean => key === other;
 const drawSegment = (key: RowKey) => <Segment key={key} blockKey={key} />;
 
 /** Props of `Message.Content`: those of a `<div>`. */
@@ -21,7 +20,7 @@ export const MessageContent = forwardRef<HTMLDivElement, MessageContentProps>(
     const { row } = useMessageContext('Message.Content');
     return renderPart('div', {
       part: 'message-content',
-      own: { children: <FirstAndLast items={row.blockKeys} holds={isKey} draw={drawSegment} /> },
+      own: { children: <FirstAndLast items={row.blockKeys} draw={drawSegment} /> },
       props,
       ref,
     });

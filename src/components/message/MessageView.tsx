@@ -7,6 +7,7 @@ import { AssistantMessage } from './AssistantMessage.tsx';
 import { BashMessage } from './BashMessage.tsx';
 import { MessageActions } from './MessageActions.tsx';
 import { messageKind } from './messageKind.ts';
+import { MessageMeta } from './MessageMeta.tsx';
 import { MessageRaw } from './MessageRaw.tsx';
 import { MessageRoot } from './MessageRoot.tsx';
 import { SyntheticMessage } from './SyntheticMessage.tsx';
@@ -30,6 +31,7 @@ export function MessageView({ messageKey }: MessageViewProps) {
   return (
     <MessageRoot messageKey={messageKey}>
       <ErrorBoundary rowKey={messageKey}>
+        {kind !== 'user' && <MessageMeta />}
         <BodyOf kind={kind} />
       </ErrorBoundary>
       <MessageActions />

@@ -19,7 +19,6 @@ import { useLabels } from '../ViewerContext.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { MessageContent } from './MessageContent.tsx';
 import { useMessageContext } from './MessageContext.ts';
-import { MessageMeta } from './MessageMeta.tsx';
 import { syntheticName } from './messageName.ts';
 import { Segment } from './Segment.tsx';
 import { useMessagePreview } from './useMessagePreview.ts';
@@ -39,43 +38,27 @@ export function SyntheticMessage() {
   const preview = useMessagePreview(row);
   const reason = row.head.synthetic ?? '';
   const name = syntheticName(reason, labels);
+  const icon = <Icon of={ICONS.get(reason) ?? Bot} />;
   if (reason === 'limit') {
     return (
-      <>
-        <MessageMeta />
-        <NoticeView icon={<Icon of={ArrowRightToLine} />} kind="limit" tone="warn" title={name}>
-          {row.blockKeys.map((key) => (
-            <LimitText key={key} blockKey={key} />
-          ))}
-        </NoticeView>
-      </>
+      <NoticeView icon={<Icon of={ArrowRightToLine} />} kind="limit" tone="warn" title={name}>
+        {row.blockKeys.map((key) => (
+          <LimitText key={key} blockKey={key} />
+        ))}
+      </NoticeView>
     );
   }
   if (row.blockKeys.length === 0) {
-    return (
-      <>
-        <MessageMeta />
-        {renderPart('div', {
-          part: 'synthetic-line',
-          own: { 'data-al-line': '' },
-          props: { children: <LineContent icon={<Icon of={ICONS.get(reason) ?? Bot} />} label={name} /> },
-        })}
-      </>
-    );
+    return renderPart('div', {
+      part: 'synthetic-line',
+      own: { 'data-al-line': '' },
+      props: { children: <LineContent icon={icon} label={name} /> },
+    });
   }
   return (
-    <>
-      <MessageMeta />
-      <Disclosure
-        part="synthetic"
-        openKey={row.key}
-        icon={<Icon of={ICONS.get(reason) ?? Bot} />}
-        label={name}
-        detail={preview}
-      >
-        <MessageContent />
-      </Disclosure>
-    </>
+    <Disclosure part="synthetic" openKey={row.key} icon={icon} label={name} detail={preview}>
+      <MessageContent />
+    </Disclosure>
   );
 }
 

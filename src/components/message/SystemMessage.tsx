@@ -1,11 +1,11 @@
 'use client';
 import { SlidersHorizontal } from 'lucide';
 import { Icon } from '../Icon.tsx';
+import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { MessageContent } from './MessageContent.tsx';
 import { useMessageContext } from './MessageContext.ts';
-import { MessageMeta } from './MessageMeta.tsx';
 import { speakerOf } from './messageName.ts';
 import { useMessagePreview } from './useMessagePreview.ts';
 
@@ -15,17 +15,16 @@ export function SystemMessage() {
   const { row } = useMessageContext('SystemMessage');
   const preview = useMessagePreview(row);
   return (
-    <>
-      <MessageMeta />
-      <Disclosure
-        part="system-message"
-        openKey={row.key}
-        icon={<Icon of={SlidersHorizontal} />}
-        label={speakerOf(row.head, labels)}
-        detail={preview}
-      >
-        <MessageContent />
-      </Disclosure>
-    </>
+    <Disclosure
+      part="system-message"
+      openKey={row.key}
+      icon={<Icon of={SlidersHorizontal} />}
+      label={speakerOf(row.head, labels)}
+      detail={preview}
+    >
+      <MessageContent />
+      {row.blockKeys.length === 0 &&
+        renderPart('p', { part: 'message-note', props: { children: labels.emptyMessage } })}
+    </Disclosure>
   );
 }

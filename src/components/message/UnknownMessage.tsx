@@ -5,7 +5,6 @@ import { useLabels } from '../ViewerContext.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { MessageContent } from './MessageContent.tsx';
 import { useMessageContext } from './MessageContext.ts';
-import { MessageMeta } from './MessageMeta.tsx';
 
 /** Draws a message of a role that is not known: one line that names the role, and the message as it stood behind it. */
 export function UnknownMessage() {
@@ -13,18 +12,15 @@ export function UnknownMessage() {
   const { row } = useMessageContext('UnknownMessage');
   const role = row.head.role === 'unknown' ? row.head.sourceRole.slice(0, 100) : '';
   return (
-    <>
-      <MessageMeta />
-      <Disclosure
-        part="unknown-message"
-        openKey={row.key}
-        icon={<Icon of={FileQuestionMark} />}
-        label={labels.unknownRole}
-        detail={role}
-        mono
-      >
-        <MessageContent />
-      </Disclosure>
-    </>
+    <Disclosure
+      part="unknown-message"
+      openKey={row.key}
+      icon={<Icon of={FileQuestionMark} />}
+      label={labels.unknownRole}
+      detail={role}
+      mono
+    >
+      <MessageContent />
+    </Disclosure>
   );
 }

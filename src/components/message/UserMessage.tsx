@@ -1,7 +1,7 @@
 'use client';
 import { Braces, TriangleAlert, User } from 'lucide';
 import type { RowKey } from '../../model/index.ts';
-import { useBlock } from '../../react/index.ts';
+import { useBlock, useTranscript } from '../../react/index.ts';
 import { LongText } from '../code/LongText.tsx';
 import { Icon } from '../Icon.tsx';
 import { JsonView } from '../json/JsonView.tsx';
@@ -12,6 +12,7 @@ import { FirstAndLast } from './FirstAndLast.tsx';
 import { useMessageContext } from './MessageContext.ts';
 import { MessageMeta } from './MessageMeta.tsx';
 import { MessageHeading } from './MessageHeading.tsx';
+import { isBlank } from './isBlank.ts';
 import { Segment } from './Segment.tsx';
 import { isolate } from '../isolate.ts';
 
@@ -21,6 +22,9 @@ export function UserMessage() {
   const { row } = useMessageContext('UserMessage');
   const delivery = row.head.role === 'user' ? row.head.delivery : undefined;
   const { payload } = row.head;
+  const blank = useTranscript((state) =>
+    row.blockKeys.flatMap((key) => state.block(key) ?? []).every(isBlank),
+  );
   const first = useBlock(row.blockKeys[0] ?? '')?.block.type;
   // A block that is a line brings an icon of its own, in the same place.
   const isLine = first === 'unknown' || first === 'toolCall' || first === 'thinking';
@@ -40,9 +44,12 @@ export function UserMessage() {
           <MessageMeta />
           <FirstAndLast
             items={row.blockKeys}
-            holds={(key, other) => key === other}
             draw={(key, index) => <UserBlock key={key} blockKey={key} first={index === 0} />}
           />
+          {blank &&
+            !row.streaming &&
+            payload === undefined &&
+            renderPart('p', { part: 'message-note', props: { children: labels.emptyMessage } })}
           {payload !== undefined && (
             <Disclosure
               part="payload"

@@ -28,6 +28,18 @@ describe('<OrphanResult />', () => {
     expect(screen.getByText('port = 80')).toBeVisible();
   });
 
+  it('says that there is no output', () => {
+    const events = transcript()
+      .turn()
+      .result('read_file', [], { toolCallId: 'call_31', isError: true })
+      .events();
+    const { unmount } = renderInTranscript(<OrphanResult messageKey="m0" />, ...events);
+    expect(screen.getByText('No output')).toBeVisible();
+    unmount();
+    renderInTranscript(<OrphanResult messageKey="m0" />, ...orphan(true).events());
+    expect(screen.queryByText('No output')).not.toBeInTheDocument();
+  });
+
   it('draws its message and block once', () => {
     const html = renderToString(inTranscript(<OrphanResult messageKey="m0" />, orphan().store()));
     expect([...html.matchAll(/data-al-source="([^"]+)"/g)].map((match) => match[1])).toEqual(['m0', 'm0.c0']);

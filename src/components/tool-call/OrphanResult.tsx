@@ -29,7 +29,8 @@ export interface OrphanResultProps {
 export function OrphanResult({ messageKey }: OrphanResultProps) {
   const labels = useLabels();
   const panelId = useId();
-  const head = useMessage(messageKey)?.head;
+  const message = useMessage(messageKey);
+  const head = message?.head;
   const result = head?.role === 'toolResult' ? head : null;
   const [open, setOpen] = useOpen(messageKey, result?.isError === true);
   const panelRef = useHiddenUntilFound<HTMLDivElement>(open, () => {
@@ -77,6 +78,9 @@ export function OrphanResult({ messageKey }: OrphanResultProps) {
       children: (
         <>
           <ToolCallResult messageKey={messageKey} />
+          {message?.blockKeys.length === 0 &&
+            (result.output ?? null) === null &&
+            renderPart('p', { part: 'tool-call-empty', props: { children: labels.noOutput } })}
           <ToolCallSection label={labels.raw} openKey={`${messageKey}:raw`}>
             <RawMessage messageKey={messageKey} />
           </ToolCallSection>

@@ -55,7 +55,6 @@ export const ToolCallResult = forwardRef<HTMLDivElement, ToolCallResultProps>(fu
             })}
           <FirstAndLast
             items={message.blockKeys}
-            holds={(key, other) => key === other}
             draw={(key) => <ResultBlock key={key} blockKey={key} text={text} />}
           />
           {head.output !== undefined && head.output !== null && (

@@ -36,7 +36,6 @@ export const ToolGroupPanel = forwardRef<HTMLUListElement, ToolGroupPanelProps>(
           <FirstAndLast
             items={callKeys}
             as="li"
-            holds={(key, other) => key === other}
             draw={(key) => <Segment key={key} blockKey={key} as="li" />}
           />
         ),
