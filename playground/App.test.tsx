@@ -93,6 +93,11 @@ describe('<App />', () => {
     await userEvent.click(await row('Lock'));
     await screen.findByText('About Lock.');
     expect(screen.getByRole('log')).toHaveFocus();
+    // Its ring is drawn once a key is used.
+    const main = screen.getByRole('main');
+    expect(main).toHaveAttribute('data-quiet');
+    await userEvent.keyboard('j');
+    expect(main).not.toHaveAttribute('data-quiet');
   });
 
   it('goes back to what was pasted, also when another run was read since', async () => {

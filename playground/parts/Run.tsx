@@ -35,8 +35,19 @@ export function Run({ reading, replay, onHome, onPick, onRestart }: RunProps) {
   }, [title]);
   useEffect(() => {
     // What was pressed to open it is gone. The keys of a transcript work while the focus is inside.
-    if (!focusIsLost()) return;
-    main.current?.querySelector<HTMLElement>('[data-al-part="viewport"]')?.focus({ preventScroll: true });
+    const { current } = main;
+    const log = current?.querySelector<HTMLElement>('[role="log"]');
+    if (!current || !log || !focusIsLost()) return;
+    log.focus({ preventScroll: true });
+    // A ring around all of the page is noise to those who use no keys.
+    current.dataset.quiet = '';
+    const show = (): void => {
+      delete current.dataset.quiet;
+    };
+    addEventListener('keydown', show, { once: true });
+    return () => {
+      removeEventListener('keydown', show);
+    };
   }, [reading]);
 
   return (
