@@ -68,4 +68,11 @@ describe('<SessionList />', () => {
     type(filter, 'canal');
     expect(said()).toMatch(/^6 so far…No session matches/);
   });
+
+  it('names the file beside the title in a folder, where titles may be alike', () => {
+    const { container } = drawn({ ...served, kind: 'directory' });
+    expect(container.querySelector('.page-list-meta')).toHaveTextContent('Lock.jsonl · 100 B');
+    render(<SessionList served={served} onOpen={() => undefined} />);
+    expect(screen.getAllByText('100 B')).toHaveLength(6);
+  });
 });

@@ -108,7 +108,7 @@ export function SessionList({ served, onOpen }: SessionListProps) {
                 </time>
               )}
               <span className="page-list-meta">
-                <bdi>{meta(source).join(' · ')}</bdi>
+                <bdi>{meta(source, kind).join(' · ')}</bdi>
               </span>
             </button>
           </li>
@@ -180,8 +180,15 @@ function countText({ sources, older }: Served, found: number, query: string): st
   return words.list.count(sources.length);
 }
 
-function meta({ agent, format, project, size: bytes }: ServedSource): readonly string[] {
-  return [agent ?? format ?? '', project ?? '', bytes === null ? '' : size(bytes)].filter(
-    (fact) => fact !== '',
-  );
+function meta(
+  { agent, format, project, size: bytes, title, name }: ServedSource,
+  kind: Served['kind'],
+): readonly string[] {
+  return [
+    // In a folder people look for the name of a file. Agents name theirs by numbers, which tell nobody anything.
+    kind === 'directory' && title != null ? name : '',
+    agent ?? format ?? '',
+    project ?? '',
+    bytes === null ? '' : size(bytes),
+  ].filter((fact) => fact !== '');
 }
