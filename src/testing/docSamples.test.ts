@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** What readers bring along: names that samples use and do not say. */
+const GIVEN = `
+type Renderers = NonNullable<import('agent-lanes').AgentTranscriptProps['renderers']>;
+type Renderer<Map extends keyof Renderers, Name extends string> =
+  NonNullable<NonNullable<Renderers[Map]> extends infer Of ? Name extends keyof Of ? Of[Name] : never : never>;
+declare const store: import('agent-lanes/core').TranscriptStore;
+declare const messages: readonly import('agent-lanes/core').AgentMessage[];
+declare const signal: AbortSignal;
+declare const response: Response;
+declare const file: File;
+declare const files: readonly File[];
+declare const body: string, headers: Record<string, string>, url: string, server: string, clientId: string;
+declare const events: readonly object[];
+declare const child: { readonly stdout: import('node:stream').Readable };
+declare const agentProcess: typeof child;
+declare const getRawHistory: (clientId: string) => Promise<object[]>;
+declare const generateText: typeof import('ai').generateText;
+declare const model: import('ai').LanguageModel;
+declare const anthropic: import('@anthropic-ai/sdk').Anthropic;
+declare const openai: import('openai').OpenAI;
+declare const DeployView: Renderer<'tool', 'deploy'>;
+declare const McpView: typeof DeployView;
+declare const Notice: Renderer<'extension', 'notice'>;
+declare const MyText: Renderer<'content', 'text'>;
+`;
+// The parameters of an SDK, by what they are given to.
+const REQUESTS: Readonly<Record<string, string>> = {
+  'anthropic.messages': `import('@anthropic-ai/sdk').Anthropic.MessageCreateParams`,
+  'openai.responses': `import('openai').OpenAI.Responses.ResponseCreateParams`,
+  'openai.chat.completions': `import('openai').OpenAI.ChatCompletionCreateParams`,
+};
+const OURS = {
+  AgentTranscript: 'agent-lanes',
+  connect: 'agent-lanes/core',
+  readTranscript: 'agent-lanes/core',
+};
+
+/** The samples of a page as modules, by the file that an error names: with the line of the page where the sample begins. */
+function samplesOf(page: string): readonly (readonly [file: string, code: string])[] {
+  const text = readFileSync(join(root, page), 'utf8');
+  return [...text.matchAll(/^```tsx?\n(.*?)^```/gms)].map(({ 1: sample = '', index }) => {
+    const line = text.slice(0, index).split('\n').length;
+    const imports = Object.entries(OURS)
+      .filter(([name]) => new RegExp(`\\b${name}\\b`).test(sample))
+      .filter(([name]) => !new RegExp(`^import \\{.*\\b${name}\\b`, 'm').test(sample))
+      .map(([name, from]) => `import { ${name} } from '${from}';`);
+    const [, called = ''] = /await ([\w.]+)\.create\(\{ \.\.\.request/.exec(sample) ?? [];
+    const request = REQUESTS[called];
+    // Where the DOM has the same name, a module has its own.
+    const own = ['declare const prompt: string;', request ? `declare const request: ${request};` : ''];
+    const given = [...imports, ...own, 'export {};'].join(' ');
+    return [join(root, 'src/testing', `${page.replace(/\W/g, '_')}_${line}.tsx`), `${given}\n${sample}`];
+  });
+}
+
+function problemsOf(samples: ReadonlyMap<string, string>): readonly string[] {
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (path) => ts.sys.readFile(path)) as {
+    readonly config: object;
+  };
+  const { options } = ts.parseJsonConfigFileContent(
+    { ...config, include: [], files: ['src/index.ts'] },
+    ts.sys,
+    root,
+  );
+  const host = ts.createCompilerHost(options);
+  host.fileExists = (path) => samples.has(path) || ts.sys.fileExists(path);
+  host.readFile = (path) => samples.get(path) ?? ts.sys.readFile(path);
+  const program = ts.createProgram([...samples.keys(), join(root, 'src/styles.css.d.ts')], options, host);
+  return [...samples.keys()].flatMap((path) => {
+    const source = program.getSourceFile(path);
+    const found = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
+    return found.map(
+      ({ messageText }) => `${path.slice(root.length)}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
+    );
+  });
+}
+
+it('compiles every sample of the README and of the formats, as strictly as this project', () => {
+  const samples = [...samplesOf('README.md'), ...samplesOf('docs/formats.md')];
+  expect(samples.length).toBeGreaterThan(25);
+  const given = join(root, 'src/testing/given.d.ts');
+  expect(problemsOf(new Map([[given, GIVEN], ...samples]))).toEqual([]);
+});
