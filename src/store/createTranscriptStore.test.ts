@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { createWriter } from '../adapters/createWriter.ts';
 import type { TranscriptEvent } from '../model/index.ts';
+import { foldBatches } from '../testing/laws/fold.ts';
+import { openTurn } from '../testing/openTurn.ts';
 import { applyEvent } from './applyEvent.ts';
 import { createTables } from './tables.ts';
 import { createTranscriptStore } from './createTranscriptStore.ts';
@@ -45,15 +47,6 @@ function events(): TranscriptEvent[] {
   return [...writer.take()];
 }
 
-function fold(batches: readonly (readonly TranscriptEvent[])[]) {
-  const store = createTranscriptStore({ schedule: () => undefined });
-  for (const batch of batches) {
-    store.push(batch);
-    store.publish();
-  }
-  return store;
-}
-
 describe('createTranscriptStore', () => {
   it('publishes nothing until a publish runs', () => {
     const store = createTranscriptStore({ schedule: () => undefined });
@@ -77,7 +70,7 @@ describe('createTranscriptStore', () => {
     } as const;
     const answer = writer.messageStart(head, { loop, turn });
     writer.emit({ type: 'loopEnd', loop, value: { model: 'm' } });
-    const store = fold([writer.take()]);
+    const store = foldBatches([writer.take()]);
     expect(store.getState().loop(loop)).toMatchObject({ open: true, ended: false, loop: { model: 'm' } });
     expect(store.getState().message(answer)).toMatchObject({ streaming: true });
     store.push([{ type: 'loopEnd', loop, value: { status: 'completed' } }]);
@@ -87,28 +80,26 @@ describe('createTranscriptStore', () => {
 
   it('gives the same rows however events are batched', () => {
     const all = events();
-    const whole = selectSnapshot(fold([all]).getState());
+    const whole = selectSnapshot(foldBatches([all]).getState());
     fc.assert(
       fc.property(fc.array(fc.nat(all.length)), (cuts) => {
         const edges = [0, ...cuts.toSorted((a, b) => a - b), all.length];
         const batches = edges.slice(1).map((edge, i) => all.slice(edges[i], edge));
-        expect(selectSnapshot(fold(batches).getState())).toEqual(whole);
+        expect(selectSnapshot(foldBatches(batches).getState())).toEqual(whole);
       }),
     );
   });
 
   it('changes nothing when a source is read twice, at whatever point the second reading begins', () => {
     const all = events();
-    const whole = selectSnapshot(fold([all]).getState());
+    const whole = selectSnapshot(foldBatches([all]).getState());
     for (let cut = 0; cut <= all.length; cut++) {
-      expect(selectSnapshot(fold([all.slice(0, cut), all]).getState())).toEqual(whole);
+      expect(selectSnapshot(foldBatches([all.slice(0, cut), all]).getState())).toEqual(whole);
     }
   });
 
   it('adds nothing twice to output that still grows, at whatever point a second reading begins', () => {
-    const writer = createWriter();
-    const loop = writer.loopStart({ loopId: '', kind: 'initial', status: 'running' });
-    const turn = writer.turnStart(loop, { index: 0 });
+    const { writer, loop, turn } = openTurn();
     const answer = writer.messageStart(
       { role: 'assistant', timestamp: null, stopReason: null, model: '', provider: '', usage: null },
       { loop, turn },
@@ -124,21 +115,19 @@ describe('createTranscriptStore', () => {
     ])
       writer.emit({ type: 'toolProgress', call, content, mode: 'append' });
     const all = writer.take();
-    const whole = selectSnapshot(fold([all]).getState());
-    const state = fold([all]).getState();
+    const whole = selectSnapshot(foldBatches([all]).getState());
+    const state = foldBatches([all]).getState();
     expect(state.block('m0.c0')?.run?.content).toEqual([
       { type: 'text', text: 'cc a.c\ncc b.c\n' },
       { type: 'image', source },
       { type: 'text', text: 'ld' },
     ]);
     for (let cut = 0; cut <= all.length; cut++)
-      expect(selectSnapshot(fold([all.slice(0, cut), all]).getState())).toEqual(whole);
+      expect(selectSnapshot(foldBatches([all.slice(0, cut), all]).getState())).toEqual(whole);
   });
 
   it('copies the keys of a message and of a turn a few times, not once for each part', () => {
-    const writer = createWriter();
-    const loop = writer.loopStart({ loopId: '', kind: 'initial', status: 'running' });
-    const turn = writer.turnStart(loop, { index: 0 });
+    const { writer, loop, turn } = openTurn();
     const answer = writer.messageStart(
       { role: 'assistant', timestamp: null, stopReason: null, model: '', provider: '', usage: null },
       { loop, turn },
@@ -162,7 +151,7 @@ describe('createTranscriptStore', () => {
       { loop },
     );
     for (let i = 0; i < 20; i++) writer.blockStart(answer, { type: 'text', text: '' });
-    const store = fold([writer.take()]);
+    const store = foldBatches([writer.take()]);
     const before = store.getState().message(answer);
     const keys = [...(before?.blockKeys ?? [])];
     const set = vi.spyOn(Map.prototype, 'set');
@@ -187,7 +176,7 @@ describe('createTranscriptStore', () => {
         type: 'diagnostic',
         value: { severity: 'warning', code: 'odd', message: 'Odd.', line: from + i },
       }));
-    const store = fold([tell(0, 1_000), tell(1_000, 1), tell(1_001, 41), tell(0, 1_042)]);
+    const store = foldBatches([tell(0, 1_000), tell(1_000, 1), tell(1_001, 41), tell(0, 1_042)]);
     const { diagnostics } = store.getState();
     expect(diagnostics).toHaveLength(1_001);
     expect(diagnostics.at(-1)).toMatchObject({
@@ -207,7 +196,7 @@ describe('createTranscriptStore', () => {
       { loop },
     );
     const block = writer.blockStart(answer, { type: 'text', text: 'Hello' });
-    const store = fold([writer.take()]);
+    const store = foldBatches([writer.take()]);
     const before = store.getState();
     const keys = before.messageKeys.flatMap((key) => [key, `${key}.c0`]);
     const rows = keys.map((key) => before.message(key) ?? before.block(key));
@@ -222,14 +211,14 @@ describe('createTranscriptStore', () => {
   });
 
   it('appends nothing to a settled block', () => {
-    const store = fold([events()]);
+    const store = foldBatches([events()]);
     store.push([{ type: 'blockDelta', block: 'm1.c1', offset: 8, delta: ' Again.' }]);
     store.publish();
     expect(store.getState().block('m1.c1')?.block).toEqual({ type: 'text', text: 'Looking.' });
   });
 
   it('puts a note beside the row before it and a result inside its call', () => {
-    const state = fold([events()]).getState();
+    const state = foldBatches([events()]).getState();
     expect(state.itemKeys).toEqual(['l0', 'm0', 't0', 'm1', 'i0']);
     expect(state.notes('m1')).toEqual(['m3']);
     expect(state.message('m2')?.callKey).toBe('m1.c2');
@@ -243,7 +232,7 @@ describe('createTranscriptStore', () => {
   it('leaves nothing open when the source ends, wherever it breaks off', () => {
     const all = events();
     for (let cut = 0; cut < all.length; cut++) {
-      const state = fold([all.slice(0, cut), [{ type: 'end', cause: 'failed' }]]).getState();
+      const state = foldBatches([all.slice(0, cut), [{ type: 'end', cause: 'failed' }]]).getState();
       for (const key of state.messageKeys) {
         expect(state.message(key)?.streaming).toBe(false);
         for (const blockKey of state.message(key)?.blockKeys ?? []) {
@@ -317,12 +306,12 @@ describe('createTranscriptStore', () => {
 
   it('answers a stray child with a diagnostic, once', () => {
     const stray: TranscriptEvent = { type: 'blockDelta', block: 'm9.c0', offset: 0, delta: 'x' };
-    const state = fold([[stray, stray]]).getState();
+    const state = foldBatches([[stray, stray]]).getState();
     expect(state.diagnostics.map((diagnostic) => diagnostic.code)).toEqual(['stray-event']);
   });
 
   it('reads messages back as they came', () => {
-    const messages = selectMessages(fold([events()]).getState());
+    const messages = selectMessages(foldBatches([events()]).getState());
     expect(messages.map((message) => message.role)).toEqual(['user', 'assistant', 'toolResult', 'extension']);
     expect(messages[1]).toMatchObject({
       content: [{ type: 'thinking', thinking: 'I should look.' }, { type: 'text' }, { type: 'toolCall' }],

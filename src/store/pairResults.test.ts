@@ -4,7 +4,8 @@ import { createWriter } from '../adapters/createWriter.ts';
 import type { ContentBlock, RowKey, ToolOutcome } from '../model/index.ts';
 import { toolCall, transcript } from '../testing/buildTranscript.ts';
 import { scaled } from '../testing/cases.ts';
-import { createTranscriptStore } from './createTranscriptStore.ts';
+import { foldBatches, foldEvents } from '../testing/laws/fold.ts';
+import { openTurn } from '../testing/openTurn.ts';
 
 interface Call {
   readonly id: string;
@@ -38,10 +39,7 @@ function pair(turns: readonly { readonly calls: readonly Call[]; readonly result
       );
     }
   });
-  const store = createTranscriptStore({ schedule: () => undefined });
-  store.push(writer.end('complete'));
-  store.publish();
-  const state = store.getState();
+  const state = foldEvents(writer.end('complete'));
   return { state, callKeys: results.map((key) => state.message(key)?.callKey ?? null) };
 }
 
@@ -67,9 +65,7 @@ describe('pairResults', () => {
   });
 
   it('keeps the order of calls whose arguments come later', () => {
-    const writer = createWriter();
-    const loop = writer.loopStart({ loopId: '', kind: 'initial', status: 'running' });
-    const turn = writer.turnStart(loop, { index: 0 });
+    const { writer, loop, turn } = openTurn();
     const answer = writer.messageStart(
       { role: 'assistant', timestamp: null, stopReason: null, model: '', provider: '', usage: null },
       { loop, turn },
@@ -83,10 +79,8 @@ describe('pairResults', () => {
       [],
       { loop, turn },
     );
-    const store = createTranscriptStore({ schedule: () => undefined });
-    store.push(writer.end('complete'));
-    store.publish();
-    expect(store.getState().message(result)?.callKey).toBe(first);
+    const state = foldEvents(writer.end('complete'));
+    expect(state.message(result)?.callKey).toBe(first);
   });
 
   it('gives equal ids in one turn to the calls in order, and further results to the last of them', () => {
@@ -114,9 +108,7 @@ describe('pairResults', () => {
   });
 
   it('draws a result that came before its call inside that call', () => {
-    const writer = createWriter();
-    const loop = writer.loopStart({ loopId: '', kind: 'initial', status: 'running' });
-    const turn = writer.turnStart(loop, { index: 0 });
+    const { writer, loop, turn } = openTurn();
     const result = writer.message(
       { role: 'toolResult', timestamp: null, toolCallId: 'a', toolName: 'read', isError: false },
       [],
@@ -127,11 +119,9 @@ describe('pairResults', () => {
       [{ type: 'toolCall', id: 'a', name: 'read', arguments: {} }],
       { loop, turn },
     );
-    const store = createTranscriptStore();
-    store.push(writer.end('complete'));
-    store.publish();
-    expect(store.getState().message(result)?.callKey).toBe('m1.c0');
-    expect(store.getState().itemKeys).not.toContain(result);
+    const state = foldEvents(writer.end('complete'));
+    expect(state.message(result)?.callKey).toBe('m1.c0');
+    expect(state.itemKeys).not.toContain(result);
   });
 
   it('pairs a result that came before the turn of its call began', () => {
@@ -151,17 +141,13 @@ describe('pairResults', () => {
       [{ type: 'toolCall', id: 'a', name: 'read', arguments: {} }],
       { loop, turn },
     );
-    const store = createTranscriptStore();
-    store.push(writer.end('complete'));
-    store.publish();
-    expect(store.getState().message(result)?.callKey).toBe('m1.c0');
-    expect(store.getState().itemKeys).not.toContain(result);
+    const state = foldEvents(writer.end('complete'));
+    expect(state.message(result)?.callKey).toBe('m1.c0');
+    expect(state.itemKeys).not.toContain(result);
   });
 
   it('leaves the result on its own when the source takes its call back, and pairs it again when the call returns', () => {
-    const writer = createWriter();
-    const loop = writer.loopStart({ loopId: '', kind: 'initial', status: 'running' });
-    const turn = writer.turnStart(loop, { index: 0 });
+    const { writer, loop, turn } = openTurn();
     const call = { type: 'toolCall', id: 'a', name: 'read', arguments: {} } as const;
     const answer = writer.message(
       { role: 'assistant', timestamp: null, stopReason: 'toolUse', model: '', provider: '', usage: null },
@@ -173,7 +159,7 @@ describe('pairResults', () => {
       [],
       { loop, turn },
     );
-    const store = createTranscriptStore({ schedule: () => undefined });
+    const store = foldBatches([]);
     const say = (content: readonly ContentBlock[]) => {
       writer.messageContent(answer, content);
       store.push(writer.take());
@@ -266,10 +252,7 @@ describe('pairResults', () => {
       ),
       { loop },
     );
-    const store = createTranscriptStore({ schedule: () => undefined });
-    store.push(writer.end('complete'));
-    store.publish();
-    const state = store.getState();
+    const state = foldEvents(writer.end('complete'));
     expect(state.itemKeys).toEqual([loop, early[1], answer]);
     expect(state.block('m4.c0')?.run?.resultKeys).toEqual([early[2]]);
     expect(state.block('m4.c1')?.run?.resultKeys).toEqual([early[0], early[3]]);

@@ -1,5 +1,5 @@
 import type { Adapter } from '../../adapters/index.ts';
-import { createTranscriptStore, type TranscriptState } from '../../core.ts';
+import { createTranscriptStore, type TranscriptState, type TranscriptStore } from '../../core.ts';
 import type { SourceRecord } from '../../decode/index.ts';
 import type { EndCause, TranscriptEvent } from '../../model/index.ts';
 
@@ -14,13 +14,19 @@ export function translate(
   return cause === null ? events : [...events, ...translator.end(cause)];
 }
 
-/** The transcript that these events make. */
-export function foldEvents(events: readonly TranscriptEvent[]): TranscriptState {
+/** A store that has published these events, batch by batch. */
+export function foldBatches(batches: readonly (readonly TranscriptEvent[])[]): TranscriptStore {
   const store = createTranscriptStore({ schedule: () => undefined });
-  store.push(events);
-  store.publish();
-  return store.getState();
+  for (const batch of batches) {
+    store.push(batch);
+    store.publish();
+  }
+  return store;
 }
+
+/** The transcript that these events make. */
+export const foldEvents = (events: readonly TranscriptEvent[]): TranscriptState =>
+  foldBatches([events]).getState();
 
 /** The transcript that an adapter makes of these records. */
 export function foldRecords(
