@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createReplay } from './createReplay.ts';
 import { ReplayBar } from './parts/ReplayBar.tsx';
 import { SessionList } from './parts/SessionList.tsx';
-import type { Served } from './served.ts';
+import { servedSessions } from './samples/servedSessions.ts';
 import 'agent-lanes/styles.css';
 import './playground.css';
 
@@ -11,18 +11,11 @@ afterEach(() => {
   document.documentElement.removeAttribute('dir');
 });
 
-const served: Served = {
-  kind: 'start',
-  follow: false,
-  once: false,
-  format: null,
-  places: [],
-  sources: [
-    { id: '0', name: 'a.jsonl', size: 100, modifiedAt: Date.now() - 7_500_000, title: 'Fix the weir.' },
-  ],
+const served = servedSessions(['Fix the weir.'], {
+  modifiedAt: Date.now() - 7_500_000,
   closed: ['/home/ada'],
   older: 3,
-};
+});
 
 /** Where the first and the last letter of an element stand. */
 function ends(element: Element): readonly [first: DOMRect, last: DOMRect] {

@@ -1,25 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { findAxeViolations } from '../../src/testing/axe.ts';
+import { servedSessions } from '../samples/servedSessions.ts';
 import type { Served } from '../served.ts';
 import { SessionList } from './SessionList.tsx';
 
-const served: Served = {
-  kind: 'start',
-  follow: false,
-  once: false,
-  format: null,
-  places: [],
-  sources: ['Lock', 'Weir', 'Quay', 'Buoy', 'Mole', 'Pier'].map((title, index) => ({
-    id: String(index),
-    name: `${title}.jsonl`,
-    size: 100,
-    modifiedAt: null,
-    title,
-  })),
-  closed: [],
-  older: 0,
-};
+const served = servedSessions(['Lock', 'Weir', 'Quay', 'Buoy', 'Mole', 'Pier']);
 
 function drawn(given: Served = served) {
   const { container } = render(<SessionList served={given} onOpen={() => undefined} />);
