@@ -5,6 +5,9 @@ import { parseMarkdown } from './parseMarkdown.ts';
 import { LETTER, readSimple } from './readSimple.ts';
 import { samples } from './samples.ts';
 
+/** Letters of scripts that are written otherwise than Latin. */
+const others = ['Ω', 'ά', 'א', 'ת', 'ع', 'گ', 'ی', 'ह', 'ी', 'ก'];
+
 const drawn = (nodes: unknown): unknown =>
   JSON.parse(JSON.stringify(nodes, (name, value: unknown) => (name === 'position' ? undefined : value)));
 
@@ -26,6 +29,12 @@ describe('readSimple', () => {
     '` padded ` code',
     'See [the manual](b/c) or [two words](https://example.org/a_b//1?c=d%20e#f), then `go`',
     '- [Start](#here) of it',
+    'Η πύλη **είναι κλειστή**, `a` και *τώρα*',
+    '- השער **סגור** עד *מחר*',
+    '> البوابة **مغلقة** حتى [الغد](a/b)',
+    '## دروازه **بسته** است',
+    'यह **हिन्दी** में है, `a`',
+    '1. ประตู *ปิด* อยู่',
   ])('reads what the parser reads: %j', (source) => {
     expect(readSimple(source)).not.toBeNull();
     expectSame(source);
@@ -39,7 +48,7 @@ describe('readSimple', () => {
       letter.test(one),
     );
     expect(taken.filter((one) => !/\p{L}|\p{M}|\p{Cn}/u.test(one))).toEqual([]);
-    expect(taken).toEqual(expect.arrayContaining(['a', 'Z', 'é', 'ß', 'Ж', '漢', 'か', '한']));
+    expect(taken).toEqual(expect.arrayContaining(['a', 'Z', 'é', 'ß', 'Ж', '漢', 'か', '한', ...others]));
   });
 
   it('reads no line of the samples in another way', () => {
@@ -55,6 +64,10 @@ describe('readSimple', () => {
         'bc',
         '1',
         'é',
+        ...others,
+        '،',
+        '।',
+        '٣',
         '(b)',
         '"t"',
         'e!',
@@ -94,6 +107,9 @@ describe('readSimple', () => {
       ],
       ...[
         '**a b**',
+        '**א ב**',
+        '*हि*',
+        '[ع غ](b)',
         '*c*',
         '~~d~~',
         '`e`',

@@ -5,7 +5,7 @@ import type { ListItem, PhrasingContent, RootContent } from 'mdast';
  * text waits. Words that begin or end otherwise are left to the parser.
  */
 export const LETTER =
-  'A-Za-z\\xC0-\\xD6\\xD8-\\xF6\\xF8-\\u02C1\\u0400-\\u0481\\u3041-\\u309A\\u30A1-\\u30FA\\u4E00-\\u9FFF\\uAC00-\\uD7A3';
+  'A-Za-z\\xC0-\\xD6\\xD8-\\xF6\\xF8-\\u02C1\\u0388-\\u03F5\\u0400-\\u0481\\u05D0-\\u05EA\\u0620-\\u064A\\u0671-\\u06D3\\u0905-\\u094D\\u0E01-\\u0E3A\\u3041-\\u309A\\u30A1-\\u30FA\\u4E00-\\u9FFF\\uAC00-\\uD7A3';
 /** What may stand before the first letter of a block (`\x60` is a backtick), or before a mark that is read here: only then it is sure to be one. */
 const BLOCK = new RegExp(
   String.raw`^(?:(#{1,6}) |(>) |(?:[-*+]|(\d{1,9})[.)]) (?:\[([ xX])\] )?)?` +

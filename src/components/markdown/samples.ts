@@ -31,5 +31,7 @@ export const samples: Readonly<Record<string, string>> = {
   crlf: '# a\r\n\r\n- b\r\n\r\n- c\r\n\r\n```\r\ncode\r\n```\r\n\r\nend\r\n',
   wordDefinition: 'Log:\n\n[WARNING]: disk\n\n[note]: "quoted"\n\nend',
   halves: 'a 😀 b 😀\n\n**x\uD83D** c \uDE00 `d\uD83D`\n\n```\ne\uDE00\n```\n\nf 😀😀 g\uD83D',
+  scripts:
+    'Η πύλη **είναι** κλειστή; ως *αύριο*.\n\nהשער **סגור**, `a` [כאן](b/c)\n\n- البوابة *مغلقة*؟\n- यह **हिन्दी** है।\n\n> ประตู~~ปิด~~อยู่\n',
   unicode: '# Ünïcode 😀\n\n- ‏שלום\n- 漢字\n\n| é | 😀 |\n|--|--|\n| a | b |\n',
 };
