@@ -355,4 +355,14 @@ describe('<Transcript.Viewport />', () => {
     expect(words.startsWith('Answer 3.')).toBe(true);
     for (const index of [4, 6, 20, 40]) expect(words).toContain(`Question ${index}\n\nAnswer ${index + 1}.`);
   });
+
+  it('leaves what only screen readers read out of what the browser copies of a row', async () => {
+    const { viewport } = show(long().store());
+    await rest();
+    const first = viewport.querySelector('article');
+    if (!first) throw new Error('Nothing is on screen.');
+    expect(first.textContent).toContain('You, message 1');
+    getSelection()?.selectAllChildren(first);
+    expect(getSelection()?.toString().trim()).toBe('Question 0');
+  });
 });
