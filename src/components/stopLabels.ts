@@ -55,7 +55,7 @@ export const stopLabels = {
     cancelled: 'The run was cancelled.',
     turnAborted: 'The turn was aborted.',
     progress: 'Progress',
-    judgeCompaction: 'The judge’s context was compacted',
+    judgeCompaction: 'The judge’s context was compacted.',
     ban: 'The client was banned.',
     unban: 'The client is allowed again.',
   } satisfies Record<
