@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { text, thinking, toolCall, transcript } from '../../testing/buildTranscript.ts';
-import { scrollTo } from '../../testing/showTranscript.tsx';
+import { rest, scrollTo } from '../../testing/showTranscript.tsx';
 import { AgentTranscript } from '../AgentTranscript.tsx';
 import '../../styles.css';
 
@@ -107,4 +107,25 @@ describe('<Message.Actions />', () => {
       cleanup();
     },
   );
+
+  it.each(['ltr', 'rtl'])('cuts no ring around a button, where there is little room, %s', async (dir) => {
+    document.documentElement.dir = dir;
+    const { container } = render(
+      <div style={{ inlineSize: 368 }}>
+        <AgentTranscript store={transcript().assistant('Done.').store()} />
+      </div>,
+    );
+    await rest();
+    const viewport = container.querySelector("[data-al-part='viewport']")?.getBoundingClientRect();
+    for (const button of container.querySelectorAll<HTMLElement>("[data-al-part='message-actions'] button")) {
+      button.focus({ focusVisible: true } as FocusOptions);
+      const { outlineOffset, outlineWidth, outlineStyle } = getComputedStyle(button);
+      expect(outlineStyle).toBe('solid');
+      const ring = parseFloat(outlineOffset) + parseFloat(outlineWidth);
+      const { left, right } = button.getBoundingClientRect();
+      expect(left - ring).toBeGreaterThanOrEqual(viewport?.left ?? NaN);
+      expect(right + ring).toBeLessThanOrEqual(viewport?.right ?? NaN);
+    }
+    cleanup();
+  });
 });
