@@ -1,6 +1,8 @@
+import { render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { toolCall, transcript } from '../../testing/buildTranscript.ts';
+import { thinking, toolCall, transcript } from '../../testing/buildTranscript.ts';
 import { rest, show } from '../../testing/showTranscript.tsx';
+import { AgentTranscript } from '../AgentTranscript.tsx';
 import '../../styles.css';
 
 afterEach(() => {
@@ -35,5 +37,21 @@ describe('<LineContent />', () => {
   it('keeps what is short beside its label, in a page that runs rtl', async () => {
     const { letter, edges } = await firstLetter('rtl', 'ls');
     expect(edges.right - letter.right).toBeLessThan(40);
+  });
+
+  it('cuts no label that stands alone, in a narrow place', async () => {
+    const { container } = render(
+      <div style={{ inlineSize: 360 }}>
+        <AgentTranscript
+          store={transcript()
+            .assistant([thinking('', { encrypted: true })])
+            .store()}
+        />
+      </div>,
+    );
+    await rest();
+    const label = container.querySelector("[data-al-part='line-label']");
+    expect(label?.textContent).toContain('encrypted');
+    expect(label?.scrollWidth).toBeLessThanOrEqual(label?.clientWidth ?? 0);
   });
 });

@@ -47,7 +47,12 @@ export function LineContent({
   return (
     <>
       {icon}
-      {renderPart('span', { part: 'line-label', own: drawn, props: { children: visible(label) } })}
+      {renderPart('span', {
+        part: 'line-label',
+        state: { alone: isNothing(detail) },
+        own: drawn,
+        props: { children: visible(label) },
+      })}
       {renderPart('span', {
         part: 'line-detail',
         state: { mono },
@@ -72,6 +77,9 @@ export function LineContent({
     </>
   );
 }
+
+const isNothing = (content: ReactNode): boolean =>
+  content === undefined || content === null || content === false || content === '';
 
 // No line is longer, whatever the source says. In UTF-16 units.
 const LINE_LENGTH = 2000;
