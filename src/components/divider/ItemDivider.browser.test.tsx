@@ -48,4 +48,29 @@ describe('<ItemDivider />', () => {
     expect([title?.cut, facts?.cut]).toEqual([false, false]);
     expect(facts?.top).toBe(title?.top);
   });
+
+  it.each([13, 16, 17.6, 19])('cuts no title that says all, where a letter is %s px', async (rem) => {
+    const root = document.documentElement;
+    root.style.fontSize = `${rem}px`;
+    try {
+      const store = transcript()
+        .item({ type: 'divider', kind: 'branch' })
+        .item({ type: 'divider', kind: 'flush' })
+        .item({ type: 'divider', kind: 'branchSummary', summary: 'What was tried.' })
+        .store();
+      const { container } = render(<AgentTranscript store={store} />);
+      await rest();
+      const titles = [...container.querySelectorAll<HTMLElement>("[data-al-part='divider-title']")];
+      expect(titles.length).toBe(3);
+      for (const title of titles) {
+        // What is cut has a smaller box than its words: `scrollWidth` rounds, and would miss half a pixel.
+        const words = document.createRange();
+        words.selectNodeContents(title);
+        const missing = words.getBoundingClientRect().width - title.getBoundingClientRect().width;
+        expect(missing, title.textContent).toBeLessThan(0.005);
+      }
+    } finally {
+      root.style.fontSize = '';
+    }
+  });
 });
