@@ -118,7 +118,7 @@ describe('<Message.Actions />', () => {
     await rest();
     const viewport = container.querySelector("[data-al-part='viewport']")?.getBoundingClientRect();
     for (const button of container.querySelectorAll<HTMLElement>("[data-al-part='message-actions'] button")) {
-      button.focus({ focusVisible: true } as FocusOptions);
+      button.focus({ focusVisible: true });
       const { outlineOffset, outlineWidth, outlineStyle } = getComputedStyle(button);
       expect(outlineStyle).toBe('solid');
       const ring = parseFloat(outlineOffset) + parseFloat(outlineWidth);
