@@ -54,9 +54,9 @@ describe('<ItemDivider />', () => {
     root.style.fontSize = `${rem}px`;
     try {
       const store = transcript()
-        .item({ type: 'divider', kind: 'branch' })
-        .item({ type: 'divider', kind: 'flush' })
-        .item({ type: 'divider', kind: 'branchSummary', summary: 'What was tried.' })
+        .item({ type: 'divider', kind: 'branch', status: 'done' })
+        .item({ type: 'divider', kind: 'flush', status: 'done' })
+        .item({ type: 'divider', kind: 'branchSummary', status: 'done', summary: 'What was tried.' })
         .store();
       const { container } = render(<AgentTranscript store={store} />);
       await rest();
