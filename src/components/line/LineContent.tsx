@@ -49,7 +49,7 @@ export function LineContent({
       {icon}
       {renderPart('span', {
         part: 'line-label',
-        state: { alone: isNothing(detail) },
+        state: { alone: !detail },
         own: drawn,
         props: { children: visible(label) },
       })}
@@ -77,9 +77,6 @@ export function LineContent({
     </>
   );
 }
-
-const isNothing = (content: ReactNode): boolean =>
-  content === undefined || content === null || content === false || content === '';
 
 // No line is longer, whatever the source says. In UTF-16 units.
 const LINE_LENGTH = 2000;
