@@ -57,7 +57,7 @@ describe('<SessionList />', () => {
 
   it('names the file beside the title in a folder, where titles may be alike', () => {
     const { container } = drawn({ ...served, kind: 'directory' });
-    expect(container.querySelector('.page-list-meta')).toHaveTextContent('Lock.jsonl · 100 B');
+    expect(container.querySelector('.page-list-meta')).toHaveTextContent('0.jsonl · 100 B');
     render(<SessionList served={served} onOpen={() => undefined} />);
     expect(screen.getAllByText('100 B')).toHaveLength(6);
   });
