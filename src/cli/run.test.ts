@@ -24,6 +24,14 @@ describe('run', () => {
     expect(stdout).toMatch(/^Cost +unknown$/m);
   });
 
+  it('says how many records are of no kind that the format has', async () => {
+    const all = SMALL_RUN.trimEnd().split('\n').length;
+    const { stdout } = await runCommand(['stats', '-', '--format', 'codex'], { stdin: bytesOf(SMALL_RUN) });
+    expect(stdout).toMatch(new RegExp(`^Not read +${all} records of other kinds$`, 'm'));
+    const right = await runCommand(['stats', '-'], { stdin: bytesOf(SMALL_RUN) });
+    expect(right.stdout).not.toContain('Not read');
+  });
+
   it('converts to messages', async () => {
     const file = await temporaryFile('run.jsonl', SMALL_RUN);
     const { code, stdout } = await runCommand(['convert', file]);

@@ -1,4 +1,4 @@
-import { readTranscript, totalTokens, type Summary } from '../core.ts';
+import { readTranscript, totalTokens, type Summary, type TranscriptState } from '../core.ts';
 import { CommandError } from './CommandError.ts';
 import type { CommandIo } from './io.ts';
 import { openFile } from './openFile.ts';
@@ -11,17 +11,25 @@ const SHOWN_DIAGNOSTICS = 10;
 /** Prints what is in a file: a table, or with `--json` the summary as it is. */
 export async function stats({ file, format, json }: StatsCommand, io: CommandIo): Promise<void> {
   const source = await openFile(file, io.stdin);
-  const { summary, messages } = await readTranscript(source, { format, signal: io.stop });
+  const { store, summary, messages } = await readTranscript(source, { format, signal: io.stop });
   const reason = whyUnreadable(summary.format, messages.length, summary.diagnostics);
   if (reason !== undefined) throw new CommandError(reason);
-  await io.write(json ? `${terminalJson(JSON.stringify(summary, null, 2))}\n` : formatSummary(summary));
+  const text = json
+    ? terminalJson(JSON.stringify(summary, null, 2))
+    : formatSummary(summary, unknownRecords(store.getState()));
+  await io.write(`${text}\n`);
 }
 
+/** How many records are of no kind that the format has: all of them, when the file is of another one. */
+const unknownRecords = ({ itemKeys, item }: TranscriptState): number =>
+  itemKeys.filter((key) => item(key)?.item.type === 'unknownRecord').length;
+
 /** A summary as a table for people, with the first diagnostics below it. */
-function formatSummary(summary: Summary): string {
+function formatSummary(summary: Summary, unknown: number): string {
   const { messages, blocks, tools, usage, diagnostics } = summary;
   const rows: readonly (readonly [string, string])[] = [
     ['Format', summary.format ?? 'unknown'],
+    ...(unknown > 0 ? [['Not read', part(unknown, 'records of other kinds')] as const] : []),
     ['Loops', count(summary.loops)],
     ['Turns', count(summary.turns)],
     [
@@ -79,7 +87,7 @@ function formatSummary(summary: Summary): string {
   }
   const more = diagnostics.length - SHOWN_DIAGNOSTICS;
   if (more > 0) lines.push(`  and ${count(more)} more; --json lists them all`);
-  return `${lines.join('\n')}\n`;
+  return lines.join('\n');
 }
 
 // One notation wherever the program runs, so that its output can be compared.
