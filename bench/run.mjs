@@ -3,6 +3,7 @@
 //   npm run bench -- --quick               smaller sizes, one round, three contestants: under five minutes; prints only
 //   npm run bench -- --only W1,W3          some workloads; the results of the others stay
 //   npm run bench -- --rounds 5 --contestants agent-lanes,streamdown --limit 300
+//   npm run bench -- --only W1 --kb 400    texts of these lengths in W1; the results of the others stay
 //   npm run bench -- --report              writes the report from the results that are there
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -31,6 +32,7 @@ const resultsPath = join(benchRoot, 'results.json');
  * @property {boolean} quick
  * @property {number} rounds
  * @property {number} limitMs What takes longer than this is stopped and reported as such: CPU time while a text streams, else time.
+ * @property {readonly number[]} [kb] The lengths of texts in W1, when not all of them.
  * @property {string} executablePath
  * @property {readonly string[]} contestants
  * @property {(line: string) => void} say
@@ -42,6 +44,7 @@ const { values: options } = parseArgs({
     only: { type: 'string', default: Object.keys(workloads).join(',') },
     rounds: { type: 'string' },
     limit: { type: 'string' },
+    kb: { type: 'string' },
     contestants: { type: 'string' },
     report: { type: 'boolean', default: false },
   },
@@ -68,6 +71,12 @@ function prepare() {
   if (!isFresh(join(root, 'dist/index.js'), sources)) execute('npm', ['run', '-s', 'build:lib'], root);
 }
 
+function keepOtherSizes(/** @type {any} */ data, /** @type {any} */ earlier) {
+  const others = (earlier?.rows ?? []).filter((/** @type {any} */ { kb }) => !data.sizes.includes(kb));
+  data.rows = [...others, ...data.rows];
+  data.sizes = [...new Set(data.rows.map((/** @type {any} */ { kb }) => kb))].sort((a, b) => a - b);
+}
+
 const readResults = () => (existsSync(resultsPath) ? JSON.parse(readFileSync(resultsPath, 'utf8')) : {});
 
 async function measure() {
@@ -84,6 +93,7 @@ async function measure() {
     quick: options.quick,
     rounds: Number(options.rounds ?? (options.quick ? 1 : 3)),
     limitMs: Number(options.limit ?? (options.quick ? 10 : 600)) * 1000,
+    kb: options.kb?.split(',').map(Number),
     executablePath,
     contestants: options.contestants?.split(',') ?? (options.quick ? QUICK : contestants.map(({ id }) => id)),
     say: (line) => process.stderr.write(`${line}\n`),
@@ -93,6 +103,7 @@ async function measure() {
   for (const name of Object.keys(workloads).filter((each) => asked.includes(each))) {
     const data = await workloads[name](run);
     if (!run.quick) results = readResults();
+    if (run.kb && name === 'W1') keepOtherSizes(data, results[name]?.data);
     results[name] = { environment, quick: run.quick, rounds: run.rounds, limitS: run.limitMs / 1000, data };
     if (!run.quick) writeFileSync(resultsPath, `${JSON.stringify(results, round, 1)}\n`);
   }

@@ -69,8 +69,7 @@ function linesOf(/** @type {Record<string, any>} */ results) {
             row.count === count && row.wire === wire && row.id !== id && row.id !== floorId,
         ),
         floor: findRow(W2, { id: floorId, count })?.taskMs,
-        // Of one that was stopped, what all events would have taken at the pace it had.
-        figure: (row) => row.taskMs / row.share,
+        figure: (row) => row.taskMs,
         show: time,
       });
   for (const count of W3?.data.counts ?? [])
@@ -118,15 +117,16 @@ const PEER_NAMES = new Map([
  */
 export function bestPeersTable(results) {
   const rows = linesOf(results).map(({ workload, what, ours, peers, floor, figure, show }) => {
-    const own = ours && !ours.error ? figure(ours) : undefined;
+    // What one that was stopped would have taken for all of it at the pace it had: no delta becomes cheaper than those before it.
+    const whole = (/** @type {any} */ row) => Number(figure(row)) / (row.share ?? 1);
+    const own = ours && !ours.error && !ours.stopped ? figure(ours) : undefined;
     const [best] = peers
-      .filter((peer) => Number.isFinite(figure(peer)))
-      .toSorted((one, other) => Number(figure(one)) - Number(figure(other)));
-    const theirs = best && figure(best);
-    // What stopped early has spent less than it needs; of events, its pace stands for the rest.
-    const paced = workload === 'W2';
-    const bound = best?.stopped && !paced;
-    const mark = best?.stopped ? (paced ? '≈ ' : '> ') : '';
+      .filter((peer) => Number.isFinite(whole(peer)))
+      .toSorted((one, other) => whole(one) - whole(other));
+    const isEstimate = best?.stopped && workload === 'W2';
+    const isBound = best?.stopped && !isEstimate;
+    const theirs = best && (isEstimate ? whole(best) : figure(best));
+    const mark = isEstimate ? '≈ ' : isBound ? '> ' : '';
     return [
       workload,
       what,
@@ -134,7 +134,7 @@ export function bestPeersTable(results) {
       times(ratio(own, floor)),
       best ? (PEER_NAMES.get(best.id) ?? names.get(best.id) ?? best.id) : 'none ran',
       theirs === undefined ? NONE : mark + show(theirs),
-      share(ratio(own, theirs), bound),
+      share(ratio(own, theirs), isBound),
     ];
   });
   return table(

@@ -63,9 +63,11 @@ describe('bestPeersTable', () => {
 
   it('puts ours beside the peer that does best, and beside the floor', () => {
     const results = streamed({}, {});
-    results.W1.data.rows.push({ ...results.W1.data.rows[2], id: 'incremark', workMs: 400, stopped: true });
+    const peer = { ...results.W1.data.rows[2], id: 'incremark', share: 0.5, stopped: true };
+    results.W1.data.rows.push({ ...peer, workMs: 400, taskMs: 700 });
     expect(lines(results)).toEqual([
       '| W1 | 100 KB, script + style + layout | 100 ms | 10× | Incremark | > 400 ms | 1/4 or less |',
+      // Of 1.4 s it had spent half when it was stopped.
       '| W1 | 100 KB, main thread | 200 ms | 20× | Streamdown | 1.3 s | 1/6.5 |',
     ]);
   });

@@ -5,8 +5,8 @@ import { gaveUp, rowOf, takeTurns } from '../harness/rounds.mjs';
 const DELTA = 20;
 // How often a run is asked what it has cost: the limit is CPU time, so that a busy machine stops nobody early.
 const SLICE_MS = 3000;
-// The goals are set by this one, so it gets as long as its longest text takes.
-const SET_BY = 'streamdown';
+// The goals compare these two, so they get as long as their longest text takes.
+const COMPARED = ['agent-lanes', 'streamdown'];
 const LONGER = 6;
 /** Shows a text once: what streaming it must at least cost. */
 export const FLOOR = 'react-markdown-memo';
@@ -52,7 +52,7 @@ async function measureStream(id, characters, { executablePath, limitMs }) {
  * @param {import('../run.mjs').Run} run
  */
 export async function w1(run) {
-  const sizes = run.quick ? [10, 25] : [25, 100, 400];
+  const sizes = run.kb ?? (run.quick ? [10, 25] : [25, 100, 400]);
   /** @type {any[]} */
   const rows = [];
   const given = new Set();
@@ -66,7 +66,7 @@ export async function w1(run) {
       ids,
       run.rounds,
       (id) => {
-        const limitMs = run.limitMs * (id === SET_BY && !run.quick ? LONGER : 1);
+        const limitMs = run.limitMs * (COMPARED.includes(id) && !run.quick ? LONGER : 1);
         return measureStream(id, characters, { ...run, limitMs });
       },
       run.say,
