@@ -4,9 +4,22 @@ import { useTranscriptContext } from './TranscriptContext.ts';
 
 /**
  * Whether the panel of `key` is open, and how to change it. `defaultOpen` applies until the reader chooses; the choice then
- * wins for good, also after the panel was unmounted.
+ * wins for good, also after the panel was unmounted. While all panels are expanded it is open anyway.
  */
 export function useOpen(key: string, defaultOpen: boolean): readonly [boolean, (open: boolean) => void] {
+  const [open, setOpen] = useChoice(key, defaultOpen);
+  return [useExpanded() || open, setOpen];
+}
+
+/** Whether all panels are drawn open and nothing is clamped, e.g. for print. */
+export function useExpanded(): boolean {
+  const { view } = useTranscriptContext('useExpanded');
+  const read = () => view.getState().expanded;
+  return useSyncExternalStore(view.subscribe, read, read);
+}
+
+/** Which of two forms of `key` the reader chose, e.g. its data instead of its words, and how to change it. The choice wins for good. */
+export function useChoice(key: string, defaultOpen: boolean): readonly [boolean, (open: boolean) => void] {
   const { view } = useTranscriptContext('useOpen');
   const read = () => view.getState().open[key];
   const chosen = useSyncExternalStore(view.subscribe, read, read);

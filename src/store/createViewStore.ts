@@ -34,6 +34,10 @@ export interface ViewState {
   readonly open: Readonly<Record<string, boolean>>;
   /** Opens or closes a panel for good. */
   readonly setOpen: (key: string, open: boolean) => void;
+  /** All panels are drawn open, whatever the reader chose, e.g. for print. Default false. */
+  readonly expanded: boolean;
+  /** Draws all panels open, or as the reader left them. */
+  readonly setExpanded: (expanded: boolean) => void;
   /** Extension messages that the source asks to hide are shown. Default false. */
   readonly showHidden: boolean;
   /** Shows or hides them. */
@@ -67,6 +71,10 @@ export function createViewStore(): ViewStore {
     open: {},
     setOpen: (key, open) => {
       set((state) => ({ open: { ...state.open, [key]: open } }));
+    },
+    expanded: false,
+    setExpanded: (expanded) => {
+      set({ expanded });
     },
     showHidden: false,
     setShowHidden: (showHidden) => {

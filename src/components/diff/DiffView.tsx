@@ -27,7 +27,8 @@ const none = () => null;
 export function DiffView({ label, lines, before, after, patch, numbered, ...props }: DiffViewProps) {
   const labels = useLabels();
   const { diffLines } = usePolicies().limits;
-  const [limit, setLimit] = useState(lines ?? diffLines);
+  const [added, setAdded] = useState(0);
+  const limit = (lines ?? diffLines) + added;
   const text = numbered ?? patch;
   const large = text === undefined && isLargeDiff(before ?? '', after ?? '');
   const compare = useSyncExternalStore(
@@ -71,7 +72,7 @@ export function DiffView({ label, lines, before, after, patch, numbered, ...prop
               part="diff-more"
               words={rest <= STEP ? labels.showAllLines(all.length) : labels.showMoreLines(STEP)}
               onPress={() => {
-                setLimit(limit + STEP);
+                setAdded(added + STEP);
               }}
             />
           )}

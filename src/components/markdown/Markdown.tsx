@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import type { TextGrowth } from '../../store/textGrowth.ts';
 import { hasHidden } from '../code/readHidden.ts';
 import { MoreButton } from '../MoreButton.tsx';
+import { isAnyPagePrinting } from '../printing.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels, usePolicies } from '../ViewerContext.ts';
 import { createMarkdownFeed } from './createMarkdownFeed.ts';
@@ -26,7 +27,6 @@ export interface MarkdownProps extends Omit<PartProps<'div'>, 'children'> {
 }
 
 const never = () => () => undefined;
-const no = () => false;
 const yes = () => true;
 
 /** What is shown of a long text grows by this factor with each step. */
@@ -48,8 +48,8 @@ export function Markdown({ text, streaming = false, growth, writer, ...props }: 
   const [streamed] = useState(streaming);
   const [steps, setSteps] = useState(0);
   const [turn, setTurn] = useState(0);
-  // A server has one turn only, and what hydrates must draw the same.
-  const atOnce = useSyncExternalStore(never, no, yes);
+  // A server has one turn only, and what hydrates must draw the same. So has a page that is about to be printed.
+  const atOnce = useSyncExternalStore(never, isAnyPagePrinting, yes);
   const limit = (streamed ? limits.markdownCharacters : limits.blockCharacters) * STEP ** steps;
   const wanted = { complete: !streaming, limit, atOnce, turn };
   const view = feed.read({ text, growth, ...wanted });

@@ -1,7 +1,7 @@
 'use client';
 import { forwardRef, useId } from 'react';
 import type { RowKey } from '../../model/index.ts';
-import { useMessage, useOpen, useTranscript } from '../../react/index.ts';
+import { useChoice, useMessage, useTranscript } from '../../react/index.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { MessageContext } from './MessageContext.ts';
@@ -26,7 +26,7 @@ export const MessageRoot = forwardRef<HTMLElement, MessageRootProps>(function Me
   const row = useMessage(messageKey);
   // While a source is open nobody knows how many there will be; saying so keeps settled messages as they are.
   const count = useTranscript((state) => (state.status === 'open' ? null : state.messageKeys.length));
-  const [raw, setRaw] = useOpen(`${messageKey}:raw`, false);
+  const [raw, setRaw] = useChoice(`${messageKey}:raw`, false);
   const rawId = useId();
   if (!row) return null;
   const { head } = row;

@@ -1,7 +1,14 @@
 'use client';
 import { forwardRef, useId, useMemo, useState } from 'react';
 import type { RowKey } from '../../model/index.ts';
-import { useBlock, useOpen, useToolCall, useTranscript, type ToolCallState } from '../../react/index.ts';
+import {
+  useBlock,
+  useChoice,
+  useOpen,
+  useToolCall,
+  useTranscript,
+  type ToolCallState,
+} from '../../react/index.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { editSize } from '../tool-views/editSize.ts';
 import { readEdit } from '../tool-views/readEdit.ts';
@@ -57,7 +64,7 @@ function useValue(
   // Its diff is made to say how large it is, which is too much for each time the panel opens.
   const facts = useMemo(() => state && readFacts(state, streaming, results), [state, streaming, results]);
   const [open, setOpen] = useOpen(callKey, facts?.opens ?? false);
-  const [raw, setRaw] = useOpen(`${callKey}:raw`, false);
+  const [raw, setRaw] = useChoice(`${callKey}:raw`, false);
   if (!state || !facts) return null;
   const { description } = facts;
   const ownName = oneLine(state.call.title ?? state.call.name).slice(0, NAME_LENGTH);

@@ -1,11 +1,11 @@
 'use client';
-import { forwardRef, useEffect, useMemo, useState } from 'react';
+import { forwardRef, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { AgentMessage } from '../../model/index.ts';
 import { createPace } from '../../react/createPace.ts';
 import { TranscriptContext } from '../../react/index.ts';
-import { createViewStore, type TranscriptStore } from '../../store/index.ts';
+import { createViewStore, type TranscriptStore, type ViewStore } from '../../store/index.ts';
 import { loadViews } from '../lazy/loadViews.ts';
-import { splitPolicies, type PolicyOverrides } from '../policies/policies.ts';
+import { splitPolicies, type PolicyOverrides, type ViewerLimits } from '../policies/policies.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { NestedItemsContext, type NestedItemsProps } from '../tool-call/NestedItemsContext.ts';
 import {
@@ -60,6 +60,11 @@ export interface TranscriptLook extends PolicyOverrides {
   readonly onError?: ReportError | undefined;
   /** Its colours; `auto` is what the system says. Default: the `color-scheme` of what is around. */
   readonly theme?: 'light' | 'dark' | 'auto' | undefined;
+  /**
+   * What panels print as: `as-shown`, open or closed as they are on screen; `expanded`, all of them open, with the whole of long outputs.
+   * Default `as-shown`.
+   */
+  readonly print?: 'as-shown' | 'expanded' | undefined;
   /** Names the transcript. Default: the title that the source states. */
   readonly title?: string | undefined;
 }
@@ -67,6 +72,16 @@ export interface TranscriptLook extends PolicyOverrides {
 /** Props of `Transcript.Root`: those of a `<div>`, its source, and how it is drawn. */
 export interface TranscriptRootProps
   extends Omit<PartProps<'div'>, 'title' | 'onError'>, TranscriptSource, TranscriptLook {}
+
+// Beyond them a print says how much more there is.
+const EXPANDED_LIMITS: Partial<ViewerLimits> = {
+  outputLines: 20_000,
+  outputCharacters: 2_000_000,
+  codeLines: 20_000,
+  diffLines: 20_000,
+  blockCharacters: 2_000_000,
+  blocks: 20_000,
+};
 
 const NO_MESSAGES: readonly AgentMessage[] = [];
 
@@ -84,6 +99,7 @@ export const TranscriptRoot = forwardRef<HTMLDivElement, TranscriptRootProps>(fu
     classNames,
     onError,
     theme,
+    print,
     title,
     ...others
   },
@@ -92,7 +108,8 @@ export const TranscriptRoot = forwardRef<HTMLDivElement, TranscriptRootProps>(fu
   const store = useSource(given, messages);
   const [view] = useState(createViewStore);
   const { policies, props } = splitPolicies(others);
-  const viewer = useMergedViewer({ labels, renderers, components, classNames, onError, ...policies });
+  const limits = useLimits(view, policies.limits);
+  const viewer = useMergedViewer({ labels, renderers, components, classNames, onError, ...policies, limits });
   useEffect(() => publishWithFrames(store), [store]);
   // What is closed and what comes later finds its view there.
   useEffect(() => void loadViews(), []);
@@ -103,7 +120,7 @@ export const TranscriptRoot = forwardRef<HTMLDivElement, TranscriptRootProps>(fu
       <TranscriptTitleContext.Provider value={title ?? null}>
         <ViewerContext.Provider value={viewer}>
           <NestedItemsContext.Provider value={NestedItems}>
-            {renderPart('div', { part: 'transcript', state: { theme }, props, ref })}
+            {renderPart('div', { part: 'transcript', state: { theme, print }, props, ref })}
           </NestedItemsContext.Provider>
         </ViewerContext.Provider>
       </TranscriptTitleContext.Provider>
@@ -119,6 +136,13 @@ function publishWithFrames(store: TranscriptStore): () => void {
     leave();
     pace.stop();
   };
+}
+
+/** The limits of a view: those that were given, or in an expanded view as much as a page can hold. */
+function useLimits(view: ViewStore, given: PolicyOverrides['limits']): PolicyOverrides['limits'] {
+  const read = () => view.getState().expanded;
+  const expanded = useSyncExternalStore(view.subscribe, read, read);
+  return useMemo(() => (expanded ? { ...given, ...EXPANDED_LIMITS } : given), [expanded, given]);
 }
 
 function NestedItems({ loopKey }: NestedItemsProps) {

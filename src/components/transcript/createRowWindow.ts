@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import type { RowKey } from '../../model/index.ts';
 import { pause } from '../../store/pause.ts';
+import { isPrinting, watchPrinting } from '../printing.ts';
 import { KEY_ATTRIBUTE, rowAround, rowOf } from './listRows.ts';
 import { approach, mountedRows, sameRows, type MountedRows, type RowRange } from './mountedRows.ts';
 import { createRowHeights } from './rowHeights.ts';
@@ -316,14 +317,14 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
       // Scrolling does not bubble, but the document hears it from the page and from every element on its way down.
       ownerDocument.addEventListener('scroll', onScroll, { capture: true, passive: true });
       const page = ownerDocument.defaultView;
-      // Not in every environment that has a document.
-      const print = page && typeof page.matchMedia === 'function' ? page.matchMedia('print') : null;
-      const onPrint = (): void => {
-        printing = print?.matches === true;
-        // The browser draws the page right after this.
-        flushSync(update);
-      };
-      print?.addEventListener('change', onPrint);
+      printing = isPrinting(page);
+      const stopPrinting = page
+        ? watchPrinting(page, () => {
+            printing = isPrinting(page);
+            // The browser draws the page right after this.
+            flushSync(update);
+          })
+        : undefined;
       // A browser that takes over the rows of a server keeps those of a short list.
       const isDrawn = [...element.children].filter(isRow).length === keys.length;
       if (isDrawn && keys.length <= SHORT) {
@@ -339,7 +340,7 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
         list = null;
         element.removeEventListener('click', onClick);
         ownerDocument.removeEventListener('scroll', onScroll, { capture: true });
-        print?.removeEventListener('change', onPrint);
+        stopPrinting?.();
         cancel();
         resizes.watch(new Set());
         gaps.watch(new Set());

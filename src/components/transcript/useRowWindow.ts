@@ -1,7 +1,10 @@
 'use client';
 import { useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import type { RowKey } from '../../model/index.ts';
 import { useTranscriptContext } from '../../react/index.ts';
+import type { ViewStore } from '../../store/index.ts';
+import { isPrinting, watchPrinting } from '../printing.ts';
 import { createRowWindow } from './createRowWindow.ts';
 import { hostsOf } from './hostsOf.ts';
 import type { MountedRows } from './mountedRows.ts';
@@ -28,6 +31,7 @@ export function useRowWindow(
       if (revealed) hostsOf(store.getState(), revealed.key).some(rows.reveal);
     };
     const detach = ref.current ? rows.attach(ref.current) : undefined;
+    const stop = ref.current ? expandInPrint(ref.current, view) : undefined;
     // A list inside a row comes into being when that row is revealed.
     reveal();
     const unsubscribe = view.subscribe((state, before) => {
@@ -35,6 +39,7 @@ export function useRowWindow(
     });
     return () => {
       unsubscribe();
+      stop?.();
       detach?.();
     };
   }, [rows, store, view]);
@@ -42,4 +47,18 @@ export function useRowWindow(
     rows.sync();
   });
   return [mounted, ref];
+}
+
+/** Opens all panels while the page of a list is printed, where its transcript asks for that. Returns how to stop. */
+function expandInPrint(list: HTMLElement, view: ViewStore): (() => void) | undefined {
+  const page = list.ownerDocument.defaultView;
+  if (!page) return undefined;
+  return watchPrinting(page, () => {
+    const expanded = isPrinting(page) && list.closest("[data-al-print='expanded']") !== null;
+    if (expanded === view.getState().expanded) return;
+    // The browser draws the page right after this.
+    flushSync(() => {
+      view.getState().setExpanded(expanded);
+    });
+  });
 }
