@@ -126,7 +126,7 @@ export function createResponseRun(writer: Writer): ResponseRun {
     answer: () => open?.answer ?? openAnswer(last ?? {}, true),
     isOpen: () => open !== null,
     begin(response) {
-      if (open?.streamed === true && sameResponse(open.head, response)) {
+      if (open?.streamed === true && goesOn(open, response)) {
         open.head = response;
         const status = str(response, 'status');
         writer.emit({
@@ -226,16 +226,54 @@ export function createResponseRun(writer: Writer): ResponseRun {
 /** Settles what the final list of items holds and the stream did not settle. Its ids and positions may be others than in the stream. */
 function settleOutput(answer: Answer, output: readonly JsonValue[]): void {
   const begun = answer.positions();
+  const isSameLength = output.length === begun.length;
+  const unlisted = isSameLength ? undefined : createUnlisted(answer, begun);
   for (const [place, value] of output.entries()) {
     const item = itemOf(value);
     const id = str(item, 'id');
     if (id !== undefined && answer.knows(id)) continue;
-    const index = output.length === begun.length ? (begun[place] ?? place) : place;
+    // As many items stand in the same order; where some are left out, those of one type do.
+    const index = (isSameLength ? begun[place] : unlisted?.take(place, str(item, 'type'))) ?? answer.next();
     const type = answer.typeAt(index);
     if (type !== undefined && type !== str(item, 'type')) answer.settle(answer.next(), item);
     else if (!answer.isSettled(index)) answer.settle(index, item);
   }
 }
+
+/** Items of a stream that its final list has not named yet. */
+function createUnlisted(answer: Answer, begun: readonly number[]) {
+  const byType = new Map<string | undefined, number[]>();
+  for (const index of begun.toReversed()) {
+    const type = answer.typeAt(index);
+    const same = byType.get(type);
+    if (same) same.push(index);
+    else byType.set(type, [index]);
+  }
+  const listed = new Set<number>();
+  return {
+    /** The item at this place if it is of this type, else the next one of this type. */
+    take(place: number, type: string | undefined): number | undefined {
+      const isNew = answer.typeAt(place) === undefined;
+      let index = isNew || (answer.typeAt(place) === type && !listed.has(place)) ? place : undefined;
+      const same = byType.get(type) ?? [];
+      while (index === undefined && same.length > 0) {
+        const next = same.pop();
+        if (next !== undefined && !listed.has(next)) index = next;
+      }
+      if (index !== undefined) listed.add(index);
+      return index;
+    },
+  };
+}
+
+/**
+ * Whether a response that says again what it is goes on with the open answer. Proxies give it another id each time; then it does as long
+ * as nothing has been answered, because a stream says so only before its first item.
+ */
+const goesOn = (
+  open: { readonly answer: Answer; readonly head: JsonObject },
+  response: JsonObject,
+): boolean => sameResponse(open.head, response) || open.answer.positions().length === 0;
 
 function sameResponse(before: JsonObject, after: JsonObject): boolean {
   const id = str(before, 'id');
