@@ -107,10 +107,14 @@ export function onObservation(run: OpenhandsRun, event: JsonObject): void {
   const cause = field(event, 'cause');
   const causeId = typeof cause === 'number' || typeof cause === 'string' ? String(cause) : undefined;
   const metadata = obj(event, 'tool_call_metadata');
-  const toolCallId = str(metadata, 'tool_call_id') ?? causeId;
+  const stated = str(metadata, 'tool_call_id');
+  // A call that no function stands for is known by its event.
+  const toolCallId =
+    stated !== undefined && run.called(stated) ? stated : (callOf(run, causeId) ?? stated ?? causeId);
   if (name === 'delegate' && toolCallId !== undefined) run.rejoin(toolCallId);
+  // An observation of nothing only says that its action came through, whatever that was. Others may also be answers whose call is lost.
   const answers =
-    toolCallId !== undefined && (metadata !== undefined || (causeId !== undefined && run.knows(causeId)));
+    toolCallId !== undefined && (run.called(toolCallId) || (metadata !== undefined && name !== 'null'));
   const text = str(event, 'content') ?? '';
   if (!answers) {
     if (name === 'error') run.failed(text, timestamp);
@@ -128,6 +132,9 @@ export function onObservation(run: OpenhandsRun, event: JsonObject): void {
     details,
   });
 }
+
+const callOf = (run: OpenhandsRun, id: string | undefined): string | undefined =>
+  id !== undefined && run.called(id) ? id : undefined;
 
 const idOf = (event: JsonObject): string => {
   const id = field(event, 'id');

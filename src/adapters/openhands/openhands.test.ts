@@ -129,6 +129,68 @@ describe('openhandsAdapter', () => {
     });
   });
 
+  describe('an observation of nothing', () => {
+    const isOrphan = ({ head, callKey }: ReadValues['messages'][number]) =>
+      head.role === 'toolResult' && callKey === undefined;
+    const acknowledges = (cause: unknown, extra: object = {}) => ({
+      id: 900,
+      source: 'environment',
+      observation: 'null',
+      content: '',
+      extras: {},
+      cause,
+      ...extra,
+    });
+
+    it.each(trajectory.map((event, index) => ({ event, index })))(
+      'is no result without a call after event $index of a trajectory',
+      ({ event, index }) => {
+        const id: unknown = Reflect.get(event as object, 'id'); // events of that file
+        const metadata: unknown = Reflect.get(event as object, 'tool_call_metadata');
+        const extras = [
+          {},
+          { tool_call_metadata: metadata ?? { tool_call_id: 'system', function_name: 'x' } },
+        ];
+        for (const extra of extras) {
+          const { messages } = read(trajectory.slice(0, index + 1).concat(acknowledges(id, extra)));
+          expect(messages.filter(isOrphan)).toEqual([]);
+        }
+      },
+    );
+
+    it('answers its call with nothing', () => {
+      const call = { id: 1, source: 'agent', action: 'run', args: { command: 'sleep 1' } };
+      const [answer, result] = read([call, acknowledges(1)]).messages;
+      expect(statuses(answer)).toEqual(['done']);
+      expect(result?.content).toEqual([]);
+    });
+
+    it('is a hidden note where no tool was called, in either generation', () => {
+      const system = { id: 1, source: 'agent', action: 'system', args: { content: 'You tend larks.' } };
+      const sdk = {
+        id: 'o',
+        source: 'environment',
+        kind: 'ObservationEvent',
+        observation: null,
+        action_id: 'a',
+      };
+      const notes = [read([system, acknowledges(1)]).messages[1], read([sdk]).messages[0]];
+      expect(notes.map((note) => note?.head)).toMatchObject([
+        { role: 'extension', kind: 'null', hidden: true },
+        { role: 'extension', kind: 'observation', hidden: true },
+      ]);
+    });
+
+    it('leaves what says something without a call as a result of its own', () => {
+      const lost = acknowledges(7, {
+        observation: 'run',
+        content: 'Nine.',
+        tool_call_metadata: { tool_call_id: 'k' },
+      });
+      expect(read([lost]).messages.filter(isOrphan)).toMatchObject([{ content: [{ text: 'Nine.' }] }]);
+    });
+  });
+
   it('shows an answer of which only the deltas came', () => {
     const delta = (id: string, content: string) => ({
       id,

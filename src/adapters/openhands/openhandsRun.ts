@@ -33,6 +33,7 @@ export interface OpenhandsRun {
     content: readonly ContentBlock[],
     call?: { readonly id: string; readonly awaitsApproval: boolean },
   ) => void;
+  /** Adds what a tool answered; a hidden note where that is nothing and no call asked for it. */
   readonly result: (eventId: string, answer: ToolAnswer) => void;
   /** Says that a call ended that no observation answers. */
   readonly finish: (toolCallId: string) => void;
@@ -55,6 +56,8 @@ export interface OpenhandsRun {
   readonly rejoin: (toolCallId?: string) => void;
   readonly unknown: (name: string, raw: JsonValue) => void;
   readonly knows: (eventId: string) => boolean;
+  /** Whether there is a call with this id. */
+  readonly called: (toolCallId: string) => boolean;
   readonly end: (value: Partial<Loop>) => void;
 }
 
@@ -68,6 +71,8 @@ export function createOpenhandsRun(writer: Writer): OpenhandsRun {
   const open = new Map<string, { readonly ref: ToolCallRef; readonly at: number | null; alone: boolean }>();
   const main = createTurnRows(writer, { loopId: '', kind: 'initial' });
   const delegates: { readonly rows: TurnRows; readonly toolCallId: string }[] = [];
+  // In which run each call was made: what answers it belongs there, also when another one runs meanwhile.
+  const called = new Map<string, TurnRows>();
   let lastResponse: string | undefined;
   let waiting = false;
   let children = 0;
@@ -76,7 +81,8 @@ export function createOpenhandsRun(writer: Writer): OpenhandsRun {
 
   const rows = (): TurnRows => delegates.at(-1)?.rows ?? main;
   const put = (eventId: string, head: MessageHead, content: readonly ContentBlock[]): RowKey => {
-    const { message } = rows().add(head, content);
+    const own = head.role === 'toolResult' ? called.get(head.toolCallId) : undefined;
+    const { message } = (own ?? rows()).add(head, content);
     keys.set(eventId, message);
     lastTime = head.timestamp ?? lastTime;
     return message;
@@ -95,6 +101,7 @@ export function createOpenhandsRun(writer: Writer): OpenhandsRun {
       // The time between a call and its answer says little when another one ran beside it.
       else for (const other of open.values()) other.alone = false;
       lastResponse = responseId;
+      if (call) called.set(call.id, rows());
       const ref = call && rows().call(call.id);
       if (!call || !ref) return;
       open.set(call.id, { ref, at: head.timestamp, alone: !added });
@@ -106,6 +113,12 @@ export function createOpenhandsRun(writer: Writer): OpenhandsRun {
       });
     },
     result(eventId, { toolCallId, toolName, timestamp, content, isError, outcome, details }) {
+      const isNothing = content.length === 0 && details === undefined && outcome === undefined && !isError;
+      if (isNothing && !called.has(toolCallId)) {
+        const data = { toolCallId, toolName };
+        rows().add({ role: 'extension', kind: 'observation', data, timestamp, hidden: true }, []);
+        return;
+      }
       const call = open.get(toolCallId);
       open.delete(toolCallId);
       const durationMs = call?.alone && call.at !== null && timestamp !== null ? timestamp - call.at : -1;
@@ -193,6 +206,7 @@ export function createOpenhandsRun(writer: Writer): OpenhandsRun {
       rows().item({ type: 'unknownRecord', name, raw });
     },
     knows: (eventId) => keys.has(eventId),
+    called: (toolCallId) => called.has(toolCallId),
     end(value) {
       const endedAt = lastTime === null ? {} : { endedAt: lastTime };
       for (const one of delegates.reverse()) one.rows.end({ status: value.status ?? 'aborted' });
