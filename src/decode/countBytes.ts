@@ -95,6 +95,20 @@ function bytesOf(text: string, at: number): number {
   const code = text.charCodeAt(at);
   if (code < 0x80) return 1;
   if (code < 0x800) return 2;
-  // A pair of surrogates takes four bytes, two for each half.
-  return code >= 0xd800 && code < 0xe000 ? 2 : 3;
+  if (code < 0xd800 || code >= 0xe000) return 3;
+  // A pair of surrogates takes four bytes, two for each half; its other half may stand in the next text. Half a pair is written as U+FFFD.
+  const other = isFirst(code) ? text.charCodeAt(at + 1) : text.charCodeAt(at - 1);
+  const isPair = Number.isNaN(other) || (isFirst(code) ? isSecond(other) : isFirst(other));
+  return isPair ? 2 : 3;
+}
+
+const isFirst = (unit: number): boolean => unit >= 0xd800 && unit < 0xdc00;
+const isSecond = (unit: number): boolean => unit >= 0xdc00 && unit < 0xe000;
+
+/** How many bytes a text is in UTF-8, with nothing before and behind it. */
+export function utf8Length(text: string): number {
+  if (!NOT_ASCII.test(text)) return text.length;
+  let bytes = (isSecond(text.charCodeAt(0)) ? 1 : 0) + (isFirst(text.charCodeAt(text.length - 1)) ? 1 : 0);
+  for (let at = 0; at < text.length; at += 1) bytes += bytesOf(text, at);
+  return bytes;
 }

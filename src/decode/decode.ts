@@ -1,3 +1,4 @@
+import { utf8Length } from './countBytes.ts';
 import { continueDecoding } from './createDecoder.ts';
 import { decodeText } from './decodeText.ts';
 import { holdArchive } from './holdArchive.ts';
@@ -14,7 +15,7 @@ export interface DecodeOptions extends ReadOptions {
 
 /** What one piece of a source, or its end, gave. */
 export interface DecodeStep {
-  /** Bytes read, or UTF-16 units of a piece that is text; 0 at the end. */
+  /** Bytes read, of text those of its UTF-8; 0 at the end. */
   readonly bytes: number;
   /** UTF-16 units read, or bytes of an archive; 0 at the end. */
   readonly characters: number;
@@ -70,7 +71,9 @@ export function openDecoding(options: DecodeOptions & { readonly repeats?: Repea
       pieces.length === 1 && only !== undefined
         ? text.push(only)
         : pieces.map((piece) => text.push(piece)).join('');
-    const plain = pieces.length === 1 && text.isPlain();
+    const plain =
+      pieces.length === 1 &&
+      (typeof only === 'string' ? bytes === only.length && read === only : text.isPlain());
     return { bytes, characters: read.length, records: read === '' ? [] : push(read, plain) };
   };
 
@@ -78,8 +81,8 @@ export function openDecoding(options: DecodeOptions & { readonly repeats?: Repea
     async *read(source) {
       for await (const piece of readPieces(source, options)) {
         const pieces = hold.push(piece);
-        const bytes = piece.length;
-        yield pieces === 'held' ? { bytes, characters: bytes, records: [] } : take(pieces, bytes);
+        const bytes = typeof piece === 'string' ? utf8Length(piece) : piece.length;
+        yield pieces === 'held' ? { bytes, characters: piece.length, records: [] } : take(pieces, bytes);
       }
     },
     async *end() {

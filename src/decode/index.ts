@@ -8,9 +8,10 @@ export {
   type Decoding,
 } from './decode.ts';
 export type { TextOrigin } from './countBytes.ts';
-export type { AbortSource } from './openPieces.ts';
+export { cancelSource, type AbortSource } from './openPieces.ts';
 export { shorten } from './diagnostics.ts';
 export { parsePartialJson, readJson } from './parseJson.ts';
 export { readPieces, type ReadOptions } from './readSource.ts';
+export { withoutFirstBytes } from './withoutFirstBytes.ts';
 export type { Framing, ReadableSource, Source, SourceRecord } from './record.ts';
 export { skipRepeats } from './skipRepeats.ts';

@@ -159,3 +159,10 @@ function ignoreFailure(action: () => unknown): void {
     // The reader is gone either way.
   }
 }
+
+/** Lets a source go that nobody is going to read. */
+export function cancelSource(source: Source): void {
+  ignoreFailure(() => {
+    openPieces(source).close();
+  });
+}

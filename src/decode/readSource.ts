@@ -30,19 +30,42 @@ export async function* readSource(
   if (rest !== '') yield rest;
 }
 
-/** Reads a source as it is, in pieces as small as those of {@link readSource}. Ends and fails like that. */
+const isHigh = (unit: number): boolean => unit >= 0xd800 && unit < 0xdc00;
+
+/**
+ * Reads a source as it is, in pieces as small as those of {@link readSource}, none of them cut inside a surrogate pair. Ends and fails like
+ * that; half a pair that nothing followed when it failed is not a part of what was read.
+ */
 export async function* readPieces(
   source: Source,
   options: ReadOptions = {},
 ): AsyncGenerator<string | Uint8Array, void, undefined> {
   const pieces = openPieces(source, options.signal);
   try {
+    // The first half of a surrogate pair waits for the other one: only whole characters are a number of bytes.
+    let half = '';
     for (let piece = await pieces.read(); piece !== undefined; piece = await pieces.read()) {
+      if (typeof piece === 'string') {
+        const text = half + piece;
+        half = isHigh(text.charCodeAt(text.length - 1)) ? text.slice(-1) : '';
+        const end = text.length - half.length;
+        for (let at = 0; at < end;) {
+          pieces.throwIfAborted();
+          const to = Math.min(end, at + SLICE);
+          const next = to < end && isHigh(text.charCodeAt(to - 1)) ? to - 1 : to;
+          yield text.slice(at, next);
+          at = next;
+        }
+        continue;
+      }
+      if (half !== '') yield half;
+      half = '';
       for (let at = 0; at < piece.length; at += SLICE) {
         pieces.throwIfAborted();
-        yield typeof piece === 'string' ? piece.slice(at, at + SLICE) : piece.subarray(at, at + SLICE);
+        yield piece.subarray(at, at + SLICE);
       }
     }
+    if (half !== '') yield half;
   } finally {
     pieces.close();
   }

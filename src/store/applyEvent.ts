@@ -21,7 +21,7 @@ import { mergeExtra } from './mergeExtra.ts';
 import { addItemKey, openTurn } from './placeItem.ts';
 import type { TurnRow } from './rows.ts';
 import { sameValue } from '../model/sameValue.ts';
-import type { Tables } from './tables.ts';
+import { idIn, isOwn, type Tables } from './tables.ts';
 
 type Event<T extends TranscriptEvent['type']> = Extract<TranscriptEvent, { readonly type: T }>;
 
@@ -104,8 +104,9 @@ function withDetails<T extends Session | Loop>(before: T, now: Partial<T>): T {
 
 function startLoop(tables: Tables, { loop: key, value }: Event<'loopStart'>): void {
   if (tables.loops.has(key)) return;
-  const callKey = tables.awaitedLoops.get(value.loopId);
-  const groupKey = tables.groupsByLoopId.get(value.loopId);
+  const id = idIn(tables, value.loopId);
+  const callKey = tables.awaitedLoops.get(id);
+  const groupKey = tables.groupsByLoopId.get(id);
   tables.loops.set(key, {
     key,
     index: tables.loopKeys.size(),
@@ -116,11 +117,11 @@ function startLoop(tables: Tables, { loop: key, value }: Event<'loopStart'>): vo
   });
   tables.loopKeys.add(key);
   tables.openLoops.add(key);
-  if (value.loopId !== '') tables.loopsById.set(value.loopId, key);
+  if (value.loopId !== '') tables.loopsById.set(id, key);
   addItemKey(tables, key, key);
   if (callKey === undefined) return;
   // A later run of the same agent is another loop, which must not take the place of this one.
-  tables.awaitedLoops.delete(value.loopId);
+  tables.awaitedLoops.delete(id);
   linkChild(tables, callKey, value.loopId);
 }
 
@@ -183,17 +184,20 @@ function setItem(tables: Tables, { item: key, loop, value }: Event<'item'>): voi
   tables.items.set(key, { key, item: value, ...(loopKey === undefined ? {} : { loopKey }) });
   if (isRunning(value)) tables.runningItems.add(key);
   else tables.runningItems.delete(key);
-  if (value.type === 'parallel') for (const loopId of value.loopIds) tables.groupsByLoopId.set(loopId, key);
+  if (value.type === 'parallel')
+    for (const loopId of value.loopIds) tables.groupsByLoopId.set(idIn(tables, loopId), key);
   if (!row) addItemKey(tables, key, loopKey);
 }
 
 const isRunning = (item: TranscriptItem): boolean =>
   item.type !== 'unknownRecord' && item.status === 'running';
 
+/** Closes what the source that speaks has left open. */
 function endSource(tables: Tables, { cause }: Event<'end'>): void {
-  for (const key of tables.openMessages) endMessage(tables, key, { incomplete: true });
-  for (const key of tables.openTurns) closeTurn(tables, key);
-  for (const key of tables.openLoops) {
+  const own = (keys: ReadonlySet<RowKey>): readonly RowKey[] => [...keys].filter((key) => isOwn(tables, key));
+  for (const key of own(tables.openMessages)) endMessage(tables, key, { incomplete: true });
+  for (const key of own(tables.openTurns)) closeTurn(tables, key);
+  for (const key of own(tables.openLoops)) {
     const row = tables.loops.get(key);
     if (row)
       tables.loops.set(key, {
@@ -202,16 +206,18 @@ function endSource(tables: Tables, { cause }: Event<'end'>): void {
         loop: row.loop.status === 'running' ? { ...row.loop, status: 'aborted' } : row.loop,
       });
     refreshCalls(tables, key);
+    tables.openLoops.delete(key);
   }
-  tables.openLoops.clear();
-  for (const key of tables.runningItems) {
+  for (const key of own(tables.runningItems)) {
     const row = tables.items.get(key);
     if (row && row.item.type !== 'unknownRecord') {
       const item: TranscriptItem =
         row.item.type === 'parallel' ? { ...row.item, status: 'done' } : { ...row.item, status: 'failed' };
       tables.items.set(key, { ...row, item });
     }
+    tables.runningItems.delete(key);
   }
-  tables.runningItems.clear();
-  tables.end = cause;
+  if (tables.source) tables.openSources.delete(tables.source);
+  else tables.openSources.clear();
+  tables.end = tables.openSources.size > 0 ? null : cause;
 }

@@ -10,7 +10,7 @@ import { moveNotes, nestLoop } from './placeItem.ts';
 import { findCall, pairingScope, turnCalls, type Wanted } from './pairResults.ts';
 import { NEW_RUN, type BlockRow, type MessageRow, type ToolRun } from './rows.ts';
 import { sameValue } from '../model/sameValue.ts';
-import { withKey, type Tables } from './tables.ts';
+import { idIn, withKey, type Tables } from './tables.ts';
 import { toolStatus } from './toolStatus.ts';
 
 type ToolEvent = Extract<
@@ -134,9 +134,9 @@ export function appendContent(
 export function linkChild(tables: Tables, call: RowKey, childLoopId: string): void {
   const row = tables.blocks.get(call);
   if (!row?.run || childLoopId === '') return;
-  const childLoopKey = tables.loopsById.get(childLoopId);
+  const childLoopKey = tables.loopsById.get(idIn(tables, childLoopId));
   const child = childLoopKey === undefined ? undefined : tables.loops.get(childLoopKey);
-  if (!child) tables.awaitedLoops.set(childLoopId, call);
+  if (!child) tables.awaitedLoops.set(idIn(tables, childLoopId), call);
   const fits = child && (child.callKey ?? call) === call && !isInside(tables, row.messageKey, child.key);
   setRun(tables, row, { ...row.run, childLoopId, ...(fits ? { childLoopKey: child.key } : {}) });
   if (fits && child.callKey === undefined) nestLoop(tables, child, call);

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { connect } from './connect.ts';
+import type { Adapter } from '../adapters/index.ts';
+import { rawAdapter } from '../adapters/rawAdapter.ts';
+import { connect, type Reconnection } from './connect.ts';
 import { createTranscriptStore } from './createTranscriptStore.ts';
 import { readTranscript } from './readTranscript.ts';
 import { selectMessages, selectSnapshot } from './selectors.ts';
@@ -230,6 +232,78 @@ describe('connect', () => {
     await connect(store, JSON.stringify(messages));
     expect(before).toBe(5_000);
     expect(largest).toBeLessThanOrEqual(2_000);
+  });
+
+  it('does not wait for who is asked where to go on, once it is aborted', async () => {
+    const store = createTranscriptStore();
+    const abort = new AbortController();
+    const cancel = vi.fn();
+    let answer: (reconnection: Reconnection) => void = () => undefined;
+    const asked = vi.fn(() => new Promise<Reconnection>((resolve) => (answer = resolve)));
+    const connected = connect(store, failing(STREAM, new Error('reset')), {
+      signal: abort.signal,
+      reconnect: asked,
+    });
+    await vi.waitFor(() => {
+      expect(asked).toHaveBeenCalled();
+    }, 60_000);
+    abort.abort('enough');
+    expect(await connected).toEqual({ cause: 'aborted', error: 'enough' });
+    expect(store.getState().status).toBe('aborted');
+    // What is answered after that is let go.
+    answer({ source: { getReader: () => ({ read: vi.fn(), cancel, releaseLock: vi.fn() }) }, from: 'here' });
+    await vi.waitFor(() => {
+      expect(cancel).toHaveBeenCalled();
+    }, 60_000);
+  });
+
+  it('gives up when what is asked where to go on throws, at once or later, and says whose error it is', async () => {
+    const throwing: readonly (() => Promise<null>)[] = [
+      () => {
+        throw new Error('no server left');
+      },
+      () => Promise.reject(new Error('no server left')),
+    ];
+    for (const reconnect of throwing) {
+      const store = createTranscriptStore();
+      const error = new Error('reset');
+      expect(await connect(store, failing(STREAM, error), { reconnect })).toEqual({ cause: 'failed', error });
+      const { status, diagnostics } = store.getState();
+      expect(status).toBe('failed');
+      expect(diagnostics.map(({ code }) => code).sort()).toEqual(['callback-failed', 'source-failed']);
+      expect(diagnostics.find(({ code }) => code === 'callback-failed')?.message).toContain('no server left');
+    }
+  });
+
+  it('reports what `onProgress` throws once, as its own error, and reads on', async () => {
+    const store = createTranscriptStore();
+    const onProgress = vi.fn(() => {
+      throw new Error('no such element');
+    });
+    expect(await connect(store, [user('one', 1), user('two', 2)], { onProgress })).toEqual({
+      cause: 'complete',
+    });
+    expect(onProgress.mock.calls.length).toBeGreaterThan(1);
+    expect(selectMessages(store.getState())).toHaveLength(2);
+    expect(store.getState().diagnostics.map(({ code }) => code)).toEqual(['callback-failed']);
+  });
+
+  it('answers what is no source, and an adapter that throws, without rejecting', async () => {
+    const adapter: Adapter = {
+      ...rawAdapter,
+      start: () => {
+        throw new Error('no translator');
+      },
+    };
+    for (const [source, options] of [
+      [42 as unknown as string, {}],
+      [user('one', 1), { adapter }],
+    ] as const) {
+      const store = createTranscriptStore();
+      expect((await connect(store, source, options)).cause).toBe('failed');
+      expect(store.getState().status).toBe('failed');
+      expect(store.getState().diagnostics.map(({ severity }) => severity)).toEqual(['error']);
+    }
   });
 
   it('reports an unknown format and detects it', async () => {

@@ -1,17 +1,25 @@
-import { readPieces, type Framing, type Source } from '../decode/index.ts';
-import type { EndCause, TranscriptEvent } from '../model/index.ts';
+import { cancelSource, withoutFirstBytes, type Framing, type Source } from '../decode/index.ts';
+import type { Diagnostic, EndCause, TranscriptEvent } from '../model/index.ts';
 import type { ReaderOptions } from './createReader.ts';
 import type { TranscriptStore } from './createTranscriptStore.ts';
+import type { SourceFeed } from './feeds.ts';
+import { orAborted, stopWith } from './orAborted.ts';
 import { pause } from './pause.ts';
-import { translate, type Beginning, type TakeBatch, type Translation } from './translate.ts';
+import {
+  translate,
+  type Beginning,
+  type TakeBatch,
+  type TranslateOptions,
+  type Translation,
+} from './translate.ts';
 import { translateHereFirst } from './translateHereFirst.ts';
 import type { WorkerHandle } from './translateInWorker.ts';
 
 /** How far a source has been read. */
 export interface ReadProgress {
   /**
-   * Bytes, or UTF-16 units of a source that is text: the position from which it can go on. All of them count, also those of a record that
-   * has not arrived whole.
+   * Bytes: the position from which the source can go on. All of them count, also those of a record that has not arrived whole. Text counts
+   * as its UTF-8 does; the first half of a surrogate pair counts when the other half has come.
    */
   readonly bytes: number;
   /** UTF-16 units of text. */
@@ -41,7 +49,12 @@ export interface ConnectOptions extends ReaderOptions {
   readonly framing?: Framing | undefined;
   /** Stops reading and closes what is open as aborted. */
   readonly signal?: AbortSignal | undefined;
-  /** Called after each piece. */
+  /**
+   * Takes the place of what the store holds; who still reads into it stops as if aborted. Default: what is read comes after that, as rows
+   * of its own, and turns go on counting. Several sources may be read at once: their rows stand as they come.
+   */
+  readonly replace?: boolean | undefined;
+  /** Called after each piece. What it throws is reported as its own error and stops nothing. */
   readonly onProgress?: ((progress: ReadProgress) => void) | undefined;
   /**
    * Makes a Worker that reads away from the page, e.g.
@@ -50,14 +63,14 @@ export interface ConnectOptions extends ReaderOptions {
    */
   readonly worker?: (() => WorkerHandle) | undefined;
   /**
-   * From how many bytes on a source is read by the Worker, or UTF-16 units of a source that is text; 0: all of it. Short records are
+   * From how many bytes on a source is read by the Worker, text as UTF-8; 0: all of it. Short records are
    * read by the page in steps that nobody notices, in the time that taking them over from a Worker takes; a record of more than a
    * mebibyte, or of this if that is less, goes to the Worker with all that follows. Default: only that.
    */
   readonly workerFrom?: number | undefined;
   /**
    * Called when the source fails; answers with where it goes on, or `null` to give up. The waiting and the number of
-   * attempts are the caller's. Default: give up.
+   * attempts are the caller's; who aborts does not wait for it. What it throws is reported, and the source given up. Default: give up.
    */
   readonly reconnect?:
     | ((failure: {
@@ -87,51 +100,82 @@ const SLICE = 2 ** 16;
 // them to the page takes as much of its time as reading them there, which was measured.
 const WORKER_RECORD = 2 ** 20;
 
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** A connection while it is open. */
+interface Connection {
+  readonly feed: SourceFeed;
+  /** Aborts when the caller does, and when another source takes the place of this one. */
+  readonly signal: AbortSignal;
+  readonly progress: Mutable<ReadProgress>;
+  /** What of the caller's has thrown. */
+  readonly complained: Set<string>;
+}
+
 /**
- * Reads a source into a store: bytes → records → events → rows. Resolves when the source is over, was aborted or failed for
- * good, and never rejects: what went wrong is in the result, in the diagnostics and on screen. Without a Worker it reads in slices
- * and lets the host do its work in between.
+ * Reads a source into a store: bytes → records → events → rows. What the store holds stays, and the source comes after it, so one store
+ * takes answer after answer. Resolves when the source is over, was aborted or failed for good, and never rejects: what went wrong is in the
+ * result, in the diagnostics and on screen. Without a Worker it reads in slices and lets the host do its work in between.
  */
 export async function connect(
   store: TranscriptStore,
   source: Source,
   options: ConnectOptions = {},
 ): Promise<ConnectResult> {
-  const { signal, reconnect } = options;
-  const progress: { -readonly [K in keyof ReadProgress]: ReadProgress[K] } = {
-    bytes: 0,
-    characters: 0,
-    records: 0,
-  };
-  const take = takeInto(store, progress, options);
-  let translation = await openTranslation(store, options);
-  const finish = async (result: ConnectResult): Promise<ConnectResult> => {
-    await closeRows(store, result, () => translation.end(result.cause));
-    return result;
-  };
+  const stop = stopWith(options.signal);
+  const feed = store.addSource({
+    replace: options.replace,
+    onReplaced: () => {
+      stop.abort(new Error('agent-lanes: another source has taken the place of this one.'));
+    },
+  });
+  const progress = { bytes: 0, characters: 0, records: 0 };
+  const connection = { feed, signal: stop.signal, progress, complained: new Set<string>() };
+  const result = await readThrough(store, source, options, connection);
+  stop.release();
+  publish(store);
+  return result;
+}
+
+async function readThrough(
+  store: TranscriptStore,
+  source: Source,
+  given: ConnectOptions,
+  connection: Connection,
+): Promise<ConnectResult> {
+  const { feed, signal, progress } = connection;
+  const options = { ...given, signal };
+  const take = takeInto(store, options, connection);
+  let translation = await open(options, connection);
+  if ('cause' in translation) {
+    cancelSource(source);
+    return translation;
+  }
   let current = source;
   let begins: Beginning | undefined;
   try {
     for (let attempt = 1; ; attempt++) {
       try {
         await translation.read(current, take, begins);
-        return await finish({ cause: 'complete' });
+        return await finish(store, connection, translation, { cause: 'complete' });
       } catch (error) {
-        if (signal?.aborted) return await finish({ cause: 'aborted', error });
-        const next = await reconnect?.({ error, attempt, progress: { ...progress } }).catch(() => null);
-        if (signal?.aborted) return await finish({ cause: 'aborted', error: signal.reason });
-        if (!next) return await finish({ cause: 'failed', error });
+        const next = signal.aborted ? null : await askAgain(options, connection, { error, attempt });
+        if (signal.aborted)
+          return await finish(store, connection, translation, { cause: 'aborted', error: signal.reason });
+        if (!next) return await finish(store, connection, translation, { cause: 'failed', error });
         current = next.source;
         begins = beginningOf(next, progress.bytes);
         if (next.from === 'start') {
           translation.close();
-          translation = await openTranslation(store, options);
+          const again = await open(options, connection);
+          if ('cause' in again) return again;
+          translation = again;
           Object.assign(progress, { bytes: 0, characters: 0, records: 0 });
         } else if (begins === 'later') {
-          reportGap(store, Number(next.from) - progress.bytes);
+          reportGap(feed, Number(next.from) - progress.bytes);
           progress.bytes = Number(next.from);
         } else if (typeof next.from === 'number') {
-          current = withoutFirst(next.source, progress.bytes - next.from, signal);
+          current = withoutFirstBytes(next.source, progress.bytes - next.from, { signal });
         }
       }
     }
@@ -140,53 +184,102 @@ export async function connect(
   }
 }
 
+/** Starts translating; how the connection ended where that is not possible. */
+async function open(options: ConnectOptions, connection: Connection): Promise<Translation | ConnectResult> {
+  const { feed, signal } = connection;
+  try {
+    return await orAborted(openTranslation(connection, options), signal, (late) => {
+      late.close();
+    });
+  } catch (error) {
+    if (signal.aborted) {
+      feed.push([{ type: 'end', cause: 'aborted' }]);
+      return { cause: 'aborted', error: signal.reason };
+    }
+    report(feed, {
+      severity: 'error',
+      code: 'reader-failed',
+      message: `What reads the source could not be loaded: ${describe(error)}. Reload the page.`,
+    });
+    feed.push([{ type: 'end', cause: 'failed' }]);
+    return { cause: 'failed', error };
+  }
+}
+
+/** Asks the caller where the source goes on. */
+async function askAgain(
+  { reconnect }: ConnectOptions,
+  connection: Connection,
+  failure: { readonly error: unknown; readonly attempt: number },
+): Promise<Reconnection | null> {
+  if (!reconnect) return null;
+  const asked = async () => reconnect({ ...failure, progress: { ...connection.progress } });
+  try {
+    return await orAborted(asked(), connection.signal, (late) => {
+      if (late) cancelSource(late.source);
+    });
+  } catch (error) {
+    if (!connection.signal.aborted) complain(connection, 'reconnect', error);
+    return null;
+  }
+}
+
+/** Says that a callback threw, once. */
+function complain({ feed, complained }: Connection, callback: string, error: unknown): void {
+  if (complained.has(callback)) return;
+  complained.add(callback);
+  report(feed, {
+    severity: 'warning',
+    code: 'callback-failed',
+    message: `\`${callback}\` threw an error: ${describe(error)}. It is the application’s own, not the source’s.`,
+  });
+}
+
+function report(feed: SourceFeed, value: Diagnostic): void {
+  feed.push([{ type: 'diagnostic', value }]);
+}
+
 function beginningOf({ from }: Reconnection, position: number): Beginning {
   if (typeof from !== 'number') return 'here';
   return from > position ? 'later' : 'next';
 }
 
-/** A source without what was read of it already. */
-async function* withoutFirst(
-  source: Source,
-  overlap: number,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<string | Uint8Array, void, undefined> {
-  let left = overlap;
-  for await (const piece of readPieces(source, { signal })) {
-    if (left < piece.length) yield typeof piece === 'string' ? piece.slice(left) : piece.subarray(left);
-    left = Math.max(0, left - piece.length);
+function reportGap(feed: SourceFeed, missing: number): void {
+  report(feed, {
+    severity: 'warning',
+    code: 'source-gap',
+    message: `The source went on ${missing} bytes after the place where it broke off. What stood in between is missing; open the complete source for it.`,
+  });
+}
+
+/** Brings the store up to date. What its subscribers throw is theirs, and reaches nobody who reads. */
+function publish(store: TranscriptStore): void {
+  try {
+    store.publish();
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error;
+    });
   }
 }
 
-function reportGap(store: TranscriptStore, missing: number): void {
-  store.push([
-    {
-      type: 'diagnostic',
-      value: {
-        severity: 'warning',
-        code: 'source-gap',
-        message: `The source went on ${missing} bytes after the place where it broke off. What stood in between is missing; open the complete source for it.`,
-      },
-    },
-  ]);
-}
-
 /** Feeds batches to the store, a bit at a time, and lets the host do its work after each slice. */
-function takeInto(
-  store: TranscriptStore,
-  progress: { -readonly [K in keyof ReadProgress]: ReadProgress[K] },
-  { signal, onProgress }: ConnectOptions,
-): TakeBatch {
+function takeInto(store: TranscriptStore, { onProgress }: ConnectOptions, connection: Connection): TakeBatch {
+  const { feed, progress } = connection;
   let units = 0;
   return ({ events, bytes, characters, records, lastEventId }) => {
     progress.bytes += bytes;
     progress.characters += characters;
     progress.records += records;
     if (lastEventId !== undefined) progress.lastEventId = lastEventId;
-    onProgress?.({ ...progress });
-    if (events.length > QUEUE_LIMIT) return applyInPortions(store, events, signal);
-    store.push(events);
-    if (store.queued() > QUEUE_LIMIT) store.publish();
+    try {
+      onProgress?.({ ...progress });
+    } catch (error) {
+      complain(connection, 'onProgress', error);
+    }
+    if (events.length > QUEUE_LIMIT) return applyInPortions(store, events, connection);
+    feed.push(events);
+    if (store.queued() > QUEUE_LIMIT) publish(store);
     units += bytes;
     if (units < SLICE) return undefined;
     units = 0;
@@ -198,75 +291,64 @@ function takeInto(
 async function applyInPortions(
   store: TranscriptStore,
   events: readonly TranscriptEvent[],
-  signal: AbortSignal | undefined,
+  { feed, signal }: Pick<Connection, 'feed'> & Partial<Connection>,
 ): Promise<void> {
   for (let at = 0; at < events.length && !signal?.aborted; at += QUEUE_LIMIT) {
-    store.push(events.slice(at, at + QUEUE_LIMIT));
-    store.publish();
+    feed.push(events.slice(at, at + QUEUE_LIMIT));
+    publish(store);
     await pause();
   }
 }
 
-function openTranslation(store: TranscriptStore, options: ConnectOptions): Promise<Translation> {
+function openTranslation(
+  { feed, signal }: Connection,
+  options: ConnectOptions & TranslateOptions,
+): Promise<Translation> {
   const { worker, workerFrom: source = Infinity } = options;
   // An adapter that is handed over is code, which cannot move to a Worker.
-  if (!worker || options.adapter || options.signal?.aborted) return translate(options);
-  const open = () => openWorker(store, worker, options);
-  if (source === 0) return open().then((translation) => translation ?? translate(options));
-  return translateHereFirst(options, { source, record: Math.min(source, WORKER_RECORD) }, open);
+  if (!worker || options.adapter || signal.aborted) return translate(options);
+  const openAway = async (): Promise<Translation | null> => {
+    let handle: WorkerHandle | undefined;
+    try {
+      // Most pages read without one, so what speaks with it is loaded when one comes.
+      const { translateInWorker } = await import('./translateInWorker.ts');
+      handle = worker();
+      return await translateInWorker(handle, options);
+    } catch (error) {
+      handle?.terminate();
+      if (signal.aborted) return null;
+      report(feed, {
+        severity: 'info',
+        code: 'worker-failed',
+        message: `The source is read without a Worker, which may be less smooth: ${describe(error)}`,
+      });
+      return null;
+    }
+  };
+  if (source === 0) return openAway().then((translation) => translation ?? translate(options));
+  return translateHereFirst(options, { source, record: Math.min(source, WORKER_RECORD) }, openAway);
 }
 
-async function openWorker(
+/** Closes what is open, and says how the source ended. */
+async function finish(
   store: TranscriptStore,
-  make: () => WorkerHandle,
-  options: ConnectOptions,
-): Promise<Translation | null> {
-  let worker: WorkerHandle | undefined;
-  try {
-    // Most pages read without one, so what speaks with it is loaded when one comes.
-    const { translateInWorker } = await import('./translateInWorker.ts');
-    worker = make();
-    return await translateInWorker(worker, options);
-  } catch (error) {
-    worker?.terminate();
-    if (options.signal?.aborted) return null;
-    store.push([
-      {
-        type: 'diagnostic',
-        value: {
-          severity: 'info',
-          code: 'worker-failed',
-          message: `The source is read without a Worker, which may be less smooth: ${describe(error)}`,
-        },
-      },
-    ]);
-    return null;
-  }
-}
-
-async function closeRows(
-  store: TranscriptStore,
-  { cause, error }: ConnectResult,
-  end: () => Promise<readonly TranscriptEvent[]>,
-): Promise<void> {
-  if (cause === 'failed') {
-    store.push([
-      {
-        type: 'diagnostic',
-        value: {
-          severity: 'error',
-          code: 'source-failed',
-          message: `The source broke off: ${describe(error)}. What arrived before is shown.`,
-        },
-      },
-    ]);
-  }
+  { feed }: Connection,
+  translation: Translation,
+  result: ConnectResult,
+): Promise<ConnectResult> {
+  const { cause, error } = result;
+  if (cause === 'failed')
+    report(feed, {
+      severity: 'error',
+      code: 'source-failed',
+      message: `The source broke off: ${describe(error)}. What arrived before is shown.`,
+    });
   // A translation that broke closes nothing any more; the store does, whatever was forgotten.
-  const last = await end().catch(() => [{ type: 'end' as const, cause }]);
+  const last = await translation.end(cause).catch(() => [{ type: 'end' as const, cause }]);
   const many = Math.max(0, last.length - QUEUE_LIMIT);
-  await applyInPortions(store, last.slice(0, many), undefined);
-  store.push(last.slice(many));
-  store.publish();
+  await applyInPortions(store, last.slice(0, many), { feed });
+  feed.push(last.slice(many));
+  return result;
 }
 
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));

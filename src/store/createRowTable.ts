@@ -6,6 +6,8 @@ export interface RowTable<T> {
   readonly has: (key: RowKey) => boolean;
   readonly set: (key: RowKey, row: T) => void;
   readonly delete: (key: RowKey) => void;
+  /** The number after the highest that a row was given. */
+  readonly end: () => number;
 }
 
 /** Where the row of a key stands in a list; -1: nowhere. */
@@ -53,6 +55,7 @@ export function createRowTable<T>(placeOf: PlaceOf): RowTable<T> {
   const rows: (T | undefined)[] = [undefined];
   rows.length = 2;
   const others = new Map<RowKey, T>();
+  let end = 0;
 
   const get = (key: RowKey): T | undefined => {
     const place = placeOf(key);
@@ -66,12 +69,16 @@ export function createRowTable<T>(placeOf: PlaceOf): RowTable<T> {
     set(key, row) {
       const place = placeOf(key);
       if (place < 0) others.set(key, row);
-      else rows[place] = row;
+      else {
+        rows[place] = row;
+        if (place >= end) end = place + 1;
+      }
     },
     delete(key) {
       const place = placeOf(key);
       if (place < 0) others.delete(key);
       else rows[place] = undefined;
     },
+    end: () => end,
   };
 }

@@ -1,7 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Diagnostic, EndCause, RowKey, Session, TranscriptEvent } from '../model/index.ts';
-import { applyEvents } from './applyEvents.ts';
+import type { AgentMessage, Diagnostic, EndCause, RowKey, Session, TranscriptEvent } from '../model/index.ts';
+import { applyBatches, messageEvents, type AddSourceOptions, type Batch, type SourceFeed } from './feeds.ts';
 import type { BlockRow, ItemRow, LoopRow, MessageRow, TurnRow } from './rows.ts';
+import { createSourceRows, type SourceRows } from './sourceRows.ts';
 import { createTables, type StoreLimits, type Tables } from './tables.ts';
 
 /**
@@ -11,9 +12,9 @@ import { createTables, type StoreLimits, type Tables } from './tables.ts';
 export interface TranscriptState {
   /** Counts publishes. */
   readonly revision: number;
-  /** `idle`: nothing has arrived; `open`: more may come; otherwise how the source ended. */
+  /** `idle`: nothing has arrived; `open`: a source is being read; otherwise how the one that was read last ended. */
   readonly status: 'idle' | 'open' | EndCause;
-  /** Facts of the session. */
+  /** Facts of the session. Where several sources state them, the later ones are merged over the earlier ones. */
   readonly session: Session;
   /** What is drawn, in order: keys of loops, turns, messages and items. Results and notes are drawn with what they belong to. */
   readonly itemKeys: readonly RowKey[];
@@ -21,7 +22,7 @@ export interface TranscriptState {
   readonly loopKeys: readonly RowKey[];
   /** Every turn that has an answer, in source order. */
   readonly turnKeys: readonly RowKey[];
-  /** Every message of the source, in its order. */
+  /** Every message, in the order in which they came. */
   readonly messageKeys: readonly RowKey[];
   /** How many agents take part; those without a name count as one. */
   readonly agentCount: number;
@@ -59,12 +60,26 @@ export interface TranscriptStoreOptions {
   readonly limits?: Partial<StoreLimits> | undefined;
 }
 
-/** One transcript: a vanilla Zustand store that is fed with events. */
+/**
+ * One transcript: a vanilla Zustand store that is fed with events, by one source or by several. Each source has rows of its own: they
+ * come after those that are there, in the order of their arrival, turns go on counting, and nothing that a source says concerns the rows of
+ * another one. Rows of sources that are read at the same time stand as they come.
+ */
 export interface TranscriptStore extends Pick<
   StoreApi<TranscriptState>,
   'getState' | 'getInitialState' | 'subscribe'
 > {
-  /** Queues events. They become readable at the next publish. */
+  /**
+   * Adds a source: `connect` does so for each that it reads. Its rows come after those that are there, or take their place. The transcript
+   * is open until the source says its `end`.
+   */
+  readonly addSource: (options?: AddSourceOptions) => SourceFeed;
+  /**
+   * Puts a message in after all that is there, such as the words of the person, before the source that answers them is read. It belongs
+   * to no loop and no turn; results find the calls that were put in like this.
+   */
+  readonly addMessage: (message: AgentMessage) => void;
+  /** Queues events whose keys are those of the rows in this store. They become readable at the next publish. */
   readonly push: (events: readonly TranscriptEvent[]) => void;
   /** Applies the queue now and notifies once. */
   readonly publish: () => void;
@@ -87,7 +102,7 @@ const AWAITED = /end$|^toolStart$/i;
 function readTables(tables: Tables, revision: number): TranscriptState {
   return {
     revision,
-    status: tables.end ?? (revision === 0 ? 'idle' : 'open'),
+    status: tables.end ?? (tables.begun ? 'open' : 'idle'),
     session: tables.session,
     itemKeys: tables.rootItems.published(),
     loopKeys: tables.loopKeys.published(),
@@ -111,42 +126,88 @@ function readTables(tables: Tables, revision: number): TranscriptState {
  * nothing that can be read changes. Runs without React and without a DOM.
  */
 export function createTranscriptStore(options: TranscriptStoreOptions = {}): TranscriptStore {
-  const tables = createTables(options.limits);
+  let tables = createTables(options.limits);
   const store = createStore<TranscriptState>(() => readTables(tables, 0));
   const rhythms: Rhythm[] = [[options.schedule ?? queueMicrotask, undefined]];
-  let queue: TranscriptEvent[] = [];
+  let queue: Batch[] = [];
+  let queued = 0;
   let scheduled = false;
   let hurried = false;
+  let sources = 0;
+  // What to do when another source takes the place of these, which are not over.
+  let listeners = new Map<SourceRows, () => void>();
 
   const publish = (): void => {
     scheduled = false;
     hurried = false;
     if (queue.length === 0) return;
-    const events = queue;
+    const batches = queue;
     queue = [];
-    applyEvents(tables, events);
+    queued = 0;
+    applyBatches(tables, batches);
     store.setState(readTables(tables, store.getState().revision + 1), true);
+  };
+
+  const enqueue = (
+    source: SourceRows | null,
+    events: readonly TranscriptEvent[],
+    isMessage = false,
+  ): void => {
+    const last = queue.at(-1);
+    if (last?.source === source && !isMessage) for (const event of events) last.events.push(event);
+    else queue.push({ source, events: [...events], isMessage });
+    queued += events.length;
+    const [schedule, hurry] = rhythms.at(-1) ?? [];
+    if (!scheduled) {
+      scheduled = true;
+      schedule?.(publish);
+    }
+    // What is scheduled may have been published at once.
+    if (queue.length === 0 || hurried || !hurry || !events.some(({ type }) => AWAITED.test(type))) return;
+    hurried = true;
+    hurry();
+  };
+
+  const startAnew = (): void => {
+    const replaced = listeners;
+    listeners = new Map();
+    tables = createTables(options.limits);
+    queue = [];
+    queued = 0;
+    sources = 0;
+    for (const onReplaced of replaced.values()) onReplaced();
+    const { revision } = store.getState();
+    if (revision > 0) store.setState(readTables(tables, revision + 1), true);
   };
 
   return {
     getState: store.getState,
     getInitialState: store.getInitialState,
     subscribe: store.subscribe,
+    addSource({ replace = false, onReplaced } = {}) {
+      if (replace) startAnew();
+      const into = tables;
+      const source = createSourceRows(sources++);
+      into.openSources.add(source);
+      if (onReplaced) listeners.set(source, onReplaced);
+      // Who sees what was there before sees at once that more comes.
+      if (into.begun || queue.length > 0) enqueue(source, []);
+      return {
+        push(events) {
+          if (events.length === 0 || into !== tables) return;
+          enqueue(source, events);
+          if (events.at(-1)?.type === 'end') listeners.delete(source);
+        },
+      };
+    },
+    addMessage(message) {
+      enqueue(createSourceRows(sources++), messageEvents(message), true);
+    },
     push(events) {
-      if (events.length === 0) return;
-      for (const event of events) queue.push(event);
-      const [schedule, hurry] = rhythms.at(-1) ?? [];
-      if (!scheduled) {
-        scheduled = true;
-        schedule?.(publish);
-      }
-      // What is scheduled may have been published at once.
-      if (queue.length === 0 || hurried || !hurry || !events.some(({ type }) => AWAITED.test(type))) return;
-      hurried = true;
-      hurry();
+      if (events.length > 0) enqueue(null, events);
     },
     publish,
-    queued: () => queue.length,
+    queued: () => queued,
     scheduleWith(schedule, hurry) {
       const rhythm: Rhythm = [schedule, hurry];
       rhythms.push(rhythm);

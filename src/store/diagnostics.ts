@@ -7,7 +7,7 @@ const REMEMBERED = 20_000;
 /** Adds a diagnostic once: a source that is read twice says everything twice. What is beyond the limit is counted. */
 export function addDiagnostic(tables: Tables, diagnostic: Diagnostic): void {
   const { code, line, record, message } = diagnostic;
-  const id = JSON.stringify([code, line, record, message]);
+  const id = JSON.stringify([tables.source?.name ?? '', code, line, record, message]);
   if (tables.diagnosticIds.has(id)) return;
   if (tables.diagnosticIds.size < REMEMBERED) tables.diagnosticIds.add(id);
   if (tables.diagnostics.size() < tables.limits.diagnostics) {

@@ -13,6 +13,7 @@ export {
   type ViewState,
   type ViewStore,
 } from './createViewStore.ts';
+export type { AddSourceOptions, SourceFeed } from './feeds.ts';
 export { findMatches, type FindMatch } from './findMatches.ts';
 export type { BlockRow, ItemRow, LoopRow, MessageRow, ToolRun, ToolStatus, TurnRow } from './rows.ts';
 export * from './selectors.ts';

@@ -1,10 +1,10 @@
 import type { RowKey } from '../model/index.ts';
 import type { LoopRow } from './rows.ts';
-import { createKeyList, type KeyList, type Tables } from './tables.ts';
+import { createKeyList, isOwn, type KeyList, type Tables } from './tables.ts';
 
 /**
  * Puts a row into the list it is drawn in: its loop's, and the top-level one unless the loop is nested. A note goes beside the
- * row before it.
+ * row before it, where that is of the same source.
  */
 export function addItemKey(tables: Tables, key: RowKey, loopKey: RowKey | undefined, note = false): void {
   const loop = loopKey === undefined ? undefined : tables.loops.get(loopKey);
@@ -12,7 +12,7 @@ export function addItemKey(tables: Tables, key: RowKey, loopKey: RowKey | undefi
   const nested = loop?.callKey !== undefined || loop?.groupKey !== undefined;
   if (note) {
     const host = (nested ? inLoop : tables.rootItems)?.last();
-    if (host !== undefined && host !== loop?.key) {
+    if (host !== undefined && host !== loop?.key && isOwn(tables, host)) {
       listOf(tables.notes, host).add(key);
       return;
     }

@@ -2,6 +2,7 @@ import type { Diagnostic, EndCause, RowKey, Session } from '../model/index.ts';
 import type { TurnCalls } from './callLists.ts';
 import { createRowTable, placeByNumber, placeOfBlock, type RowTable } from './createRowTable.ts';
 import type { BlockRow, ItemRow, LoopRow, MessageRow, TurnRow } from './rows.ts';
+import type { RowCounts, SourceRows } from './sourceRows.ts';
 
 /** An ordered list that changes in place and is copied at most once per publish. */
 export interface KeyList<T = RowKey> {
@@ -78,8 +79,8 @@ export interface Tables {
   readonly blocks: RowTable<BlockRow>;
   readonly messages: RowTable<MessageRow>;
   readonly turns: RowTable<TurnRow>;
-  readonly loops: Map<RowKey, LoopRow>;
-  readonly items: Map<RowKey, ItemRow>;
+  readonly loops: RowTable<LoopRow>;
+  readonly items: RowTable<ItemRow>;
   /** Extension messages drawn beside a row, by that row. */
   readonly notes: Map<RowKey, KeyList>;
   readonly messageKeys: KeyList;
@@ -95,7 +96,11 @@ export interface Tables {
   readonly turnCalls: RowTable<TurnCalls>;
   /** Calls by id within a loop, for a result that comes after its turn. Of nearly every id there is one: then its key is all that is kept. */
   readonly loopCalls: Map<RowKey, Map<string, RowKey | LateCalls>>;
-  /** Loops by their source id: the latest one wins. */
+  /** The source that speaks. `null`: events with the keys of the store itself. */
+  source: SourceRows | null;
+  /** Sources that are not over. */
+  readonly openSources: Set<SourceRows>;
+  /** Loops by their source id, see {@link idIn}: the latest one wins. */
   readonly loopsById: Map<string, RowKey>;
   /** Calls that wait for the loop they started to appear, by its source id. */
   readonly awaitedLoops: Map<string, RowKey>;
@@ -114,6 +119,8 @@ export interface Tables {
   /** How many messages the source asks to hide. */
   hidden: number;
   session: Session;
+  /** Something has arrived. */
+  begun: boolean;
   end: EndCause | null;
 }
 
@@ -124,8 +131,8 @@ export function createTables(limits: Partial<StoreLimits> = {}): Tables {
     blocks: createRowTable(placeOfBlock),
     messages: createRowTable(placeByNumber('m')),
     turns: createRowTable(placeByNumber('t')),
-    loops: new Map(),
-    items: new Map(),
+    loops: createRowTable(placeByNumber('l')),
+    items: createRowTable(placeByNumber('i')),
     notes: new Map(),
     messageKeys: createKeyList(),
     turnKeys: createKeyList(),
@@ -137,6 +144,8 @@ export function createTables(limits: Partial<StoreLimits> = {}): Tables {
     unlisted: { count: 0, summary: null },
     turnCalls: createRowTable(placeByNumber('t')),
     loopCalls: new Map(),
+    source: null,
+    openSources: new Set(),
     loopsById: new Map(),
     awaitedLoops: new Map(),
     groupsByLoopId: new Map(),
@@ -149,9 +158,24 @@ export function createTables(limits: Partial<StoreLimits> = {}): Tables {
     ownLists: new Set(),
     hidden: 0,
     session: {},
+    begun: false,
     end: null,
   };
 }
+
+/** How many rows of each kind have a number by now. */
+export const countRows = ({ loops, turns, messages, items }: Tables): RowCounts => ({
+  l: loops.end(),
+  t: turns.end(),
+  m: messages.end(),
+  i: items.end(),
+});
+
+/** An id as the source that speaks means it: another one may call something else so. */
+export const idIn = ({ source }: Tables, id: string): string => `${source?.name ?? ''}${id}`;
+
+/** Whether the source that speaks may say something about this row. */
+export const isOwn = ({ source }: Tables, key: RowKey): boolean => source?.owns(key) ?? true;
 
 /**
  * A list of keys with one more, copied at most once per publish however much it grows. The same list back: the row that holds it was

@@ -22,7 +22,7 @@ export interface TranslateOptions extends ReaderOptions {
 /** What one step of reading gave. */
 export interface EventBatch {
   readonly events: readonly TranscriptEvent[];
-  /** Bytes read, or UTF-16 units of a source that is text. */
+  /** Bytes read, of text those of its UTF-8. */
   readonly bytes: number;
   /** UTF-16 units of text. */
   readonly characters: number;

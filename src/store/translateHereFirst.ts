@@ -7,7 +7,7 @@ import {
   type Translation,
 } from './translate.ts';
 
-/** When a source is long enough for a Worker, in bytes, or UTF-16 units of a source that is text. */
+/** When a source is long enough for a Worker, in bytes. */
 export interface WorkerLimits {
   /** Of the whole source. A Worker takes time to start, and what it reads has to be copied to the page. */
   readonly source: number;

@@ -89,7 +89,9 @@ export function isWaiting(state: TranscriptState): boolean {
     return true;
   const last = state.messageKeys.findLast((key) => state.message(key)?.lane === 'llm');
   const row = last === undefined ? undefined : state.message(last);
-  if (!row || row.streaming || state.loop(row.loopKey)?.open !== true) return false;
+  if (!row || row.streaming) return false;
+  // What was put in by itself belongs to no loop: the source that is read is about to answer it.
+  if (row.loopKey !== '' && state.loop(row.loopKey)?.open !== true) return false;
   if (row.head.role === 'user') return row.head.synthetic !== 'limit';
   if (row.head.role !== 'toolResult' || row.turnKey === undefined) return false;
   return selectTurnCalls(state, row.turnKey).every((call) => !UNSETTLED.has(call.run?.status ?? 'done'));

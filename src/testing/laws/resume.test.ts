@@ -7,6 +7,7 @@ import {
   selectSnapshot,
   type TranscriptStore,
 } from '../../core.ts';
+import { scaled } from '../cases.ts';
 import { cut } from '../cut.ts';
 
 const line = (value: unknown): string => `${JSON.stringify(value)}\n`;
@@ -45,11 +46,10 @@ const utf16 = (text: string): Uint8Array =>
     `\uFEFF${text}`.split('').flatMap((unit) => [unit.charCodeAt(0) & 0xff, unit.charCodeAt(0) >> 8]),
   );
 
-const SOURCES: readonly (readonly [name: string, source: Uint8Array | string])[] = [
+const SOURCES: readonly (readonly [name: string, source: Uint8Array])[] = [
   ['lines', utf8(LINES)],
   ['lines that end in CRLF', utf8(LINES.replaceAll('\n', '\r\n'))],
   ['lines in UTF-16', utf16(LINES)],
-  ['lines that are text already', LINES],
   ['lines of which the first ones are malformed', utf8(`oops\nno\n${LINES}`)],
   ['one document', utf8(JSON.stringify([said('é', 1), said('b', 2)], null, 2))],
   ['events that carry no id', utf8(events(() => ''))],
@@ -64,6 +64,16 @@ async function* failing<T>(pieces: readonly T[]): AsyncGenerator<T> {
   throw new Error('reset');
 }
 
+/** The first byte from this one on that begins a character. */
+function characterFrom(bytes: Uint8Array, at: number): number {
+  let start = Math.min(bytes.length, at);
+  while (start < bytes.length && ((bytes[start] ?? 0) & 0xc0) === 0x80) start += 1;
+  return start;
+}
+
+/** Bytes as the text that they are, a byte order mark included. */
+const decoded = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+
 const shown = (store: TranscriptStore) => ({
   rows: selectSnapshot(store.getState()),
   diagnostics: store.getState().diagnostics,
@@ -76,7 +86,7 @@ interface Break {
   readonly overlap: number;
 }
 
-async function readBroken(source: Uint8Array | string, breaks: readonly Break[], pieces: readonly number[]) {
+async function readBroken(source: Uint8Array, breaks: readonly Break[], pieces: readonly number[]) {
   const store = createTranscriptStore();
   const left = [...breaks];
   const positions: number[] = [];
@@ -125,6 +135,68 @@ describe('a source that goes on from a position (REL-14)', () => {
       );
     },
   );
+
+  it('gives what it gives unbroken when text and bytes take turns, cut inside characters and inside pairs of surrogates', async () => {
+    for (const text of [
+      LINES,
+      events(() => ''),
+      `\uFEFF${LINES}`,
+      line('\u{1F600}é\u0800'.repeat(9)) + LINES,
+    ]) {
+      const bytes = utf8(text);
+      const whole = shown((await readTranscript(bytes)).store);
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(
+            fc.record({
+              // How much of what was read is sent again, and what comes then: stretches of the source as text or as bytes, in pieces.
+              overlap: fc.nat(40),
+              stretches: fc.array(
+                fc.record({
+                  length: fc.nat(90),
+                  asText: fc.boolean(),
+                  cuts: fc.array(fc.nat(90), { maxLength: 4 }),
+                }),
+                { maxLength: 4 },
+              ),
+              keptPieces: fc.nat(12),
+            }),
+            { maxLength: 6 },
+          ),
+          async (connections) => {
+            const left = [...connections];
+            const from = (position: number) => {
+              const next = left.shift();
+              if (!next) return [bytes.subarray(position)];
+              const pieces: (string | Uint8Array)[] = [];
+              let at = position;
+              for (const { length, asText, cuts } of next.stretches) {
+                // Text begins and ends with whole characters.
+                const end = asText ? characterFrom(bytes, at + length) : Math.min(bytes.length, at + length);
+                const stretch = bytes.subarray(at, end);
+                const isWhole = asText && characterFrom(bytes, at) === at;
+                pieces.push(...(isWhole ? cut(decoded(stretch), cuts) : cut(stretch, cuts)));
+                at = end;
+              }
+              return failing(pieces.slice(0, next.keptPieces));
+            };
+            const store = createTranscriptStore();
+            let attempt = 0;
+            const result = await connect(store, from(0), {
+              reconnect: ({ progress }) => {
+                attempt += 1;
+                const position = Math.max(0, progress.bytes - (connections[attempt]?.overlap ?? 0));
+                return Promise.resolve({ source: from(position), from: position });
+              },
+            });
+            expect(result).toEqual({ cause: 'complete' });
+            expect(shown(store)).toEqual(whole);
+          },
+        ),
+        { numRuns: scaled(150) },
+      );
+    }
+  });
 
   it('shows a gap as a gap, and keeps what stands on both sides of it', async () => {
     const lines = ['first', 'half', 'lost', 'last'].map((text, index) => line(said(text, index)));
