@@ -43,6 +43,8 @@ export interface ImageBlock {
   readonly source: MediaSource;
   /** Provider's resolution hint, e.g. `low`. */
   readonly detail?: string;
+  /** Name of the file, without a path. */
+  readonly filename?: string;
 }
 
 /** A document given to the model to read, e.g. a PDF. */

@@ -106,7 +106,7 @@ function textsOfBlock(block: ContentBlock): readonly string[] {
     case 'source':
       return given(block.title, block.url, block.text);
     case 'image':
-      return block.source.type === 'url' ? [block.source.url] : [];
+      return given(block.filename, block.source.type === 'url' ? block.source.url : undefined);
     case 'document':
       return given(
         block.title ?? block.filename,

@@ -40,14 +40,14 @@ function readPart(part: JsonValue): ContentBlock {
   );
   switch (type) {
     case 'image':
-      return { type: 'image', source };
+      return { type: 'image', source, ...filename };
     case 'document':
       return { type: 'document', source, ...filename };
     case 'audio':
     case 'video':
     case 'binary':
       return source.mimeType?.startsWith('image/')
-        ? { type: 'image', source }
+        ? { type: 'image', source, ...filename }
         : { type: 'file', source, ...filename };
     default:
       return { type: 'unknown', raw: part };

@@ -1,6 +1,6 @@
 import type { EndCause, JsonObject, JsonValue } from '../../model/index.ts';
 import type { Writer } from '../createWriter.ts';
-import { arr, field, obj, str } from '../fields/index.ts';
+import { arr, field, obj, optional, str } from '../fields/index.ts';
 import { createClient, type Client } from './client.ts';
 
 /** The events of the buses, of any number of clients. */
@@ -140,6 +140,7 @@ export function createBusEvents(writer: Writer): BusEvents {
       kind: banned ? 'ban' : 'unban',
       severity: banned ? 'error' : 'info',
       status: 'done',
+      ...optional('text', str(field(event, 'context'), 'policyName')),
     });
   };
 

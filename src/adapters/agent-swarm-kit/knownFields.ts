@@ -6,9 +6,7 @@ export const MESSAGE_FIELDS = inside({
 });
 
 // What an event speaks of differs from kind to kind; in a log of a live library it may be anything.
-const CONTEXT = known(
-  'agentName swarmName clientId methodName executionId processId policyName stateName storageName',
-);
+const CONTEXT = known('agentName swarmName clientId methodName executionId processId policyName');
 
 /** Events of a bus. */
 export const EVENT_FIELDS = known('type source clientId input output agentName data payload', {

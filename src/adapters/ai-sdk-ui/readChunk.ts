@@ -13,8 +13,8 @@ export function readFile(chunk: JsonObject): ContentBlock {
       ? ({ type: 'base64', data: data ?? '', mimeType: mimeType ?? '' } as const)
       : mediaSource(url, mimeType);
   const kind = source.mimeType ?? '';
-  if (kind.startsWith('image/')) return { type: 'image', source };
   const filename = optional('filename', str(chunk, 'filename'));
+  if (kind.startsWith('image/')) return { type: 'image', source, ...filename };
   const isDocument = kind === 'application/pdf' || kind.startsWith('text/');
   return { type: isDocument ? 'document' : 'file', source, ...filename };
 }

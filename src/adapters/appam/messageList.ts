@@ -65,7 +65,7 @@ export function createMessageList(writer: Writer, rows: ChatRows): MessageList {
       provider: fields.str('provider') ?? '',
       usage: null,
       ...optional('providerResponseId', fields.str('provider_response_id')),
-      ...readMeta(fields),
+      ...readMeta(message, fields),
     } as const;
     const key = place(blocks, () => rows.answer(head, content, continued));
     textAlone = !raw && !called && text !== undefined && text !== '' ? key : undefined;
@@ -93,7 +93,7 @@ export function createMessageList(writer: Writer, rows: ChatRows): MessageList {
         isError: failed,
         ...(success === true ? { outcome: 'done' } : {}),
         ...optional('durationMs', span(num(metadata, 'duration_ms'))),
-        ...readMeta(fields),
+        ...readMeta(message, fields),
       },
       isJsonArray(field(message, 'raw_content_blocks'))
         ? readBlocks(arr(message, 'raw_content_blocks')).content
@@ -123,7 +123,7 @@ export function createMessageList(writer: Writer, rows: ChatRows): MessageList {
     }
     const [first] = content;
     const nudged = role === 'user' && first?.type === 'text' && first.text.startsWith(CONTINUATION);
-    const meta = readMeta(createFieldReader(message));
+    const meta = readMeta(message, createFieldReader(message));
     place(blocks, () =>
       rows.message({ role, ...meta, ...(nudged ? { synthetic: 'continuation' } : {}) }, content),
     );
@@ -158,6 +158,16 @@ function rawBlocks(message: JsonObject): readonly JsonValue[] | undefined {
   return isJsonArray(content) ? content : undefined;
 }
 
+// Where a message has blocks, its content repeats their text; one that says something else is kept with what is not known.
+function saysOtherwise(message: JsonObject): boolean {
+  const text = str(message, 'content')?.replace(/\s+/g, '') ?? '';
+  if (text === '' || !hasRawBlocks(message)) return false;
+  const blocks = arr(message, 'raw_content_blocks').map(
+    (block) => str(block, 'text', 'thinking', 'content') ?? '',
+  );
+  return !blocks.join('').replace(/\s+/g, '').includes(text);
+}
+
 const hasRawBlocks = (message: JsonObject): boolean => isJsonArray(field(message, 'raw_content_blocks'));
 
 function readCall(call: JsonValue): ContentBlock {
@@ -171,10 +181,10 @@ function readCall(call: JsonValue): ContentBlock {
   };
 }
 
-function readMeta(fields: FieldReader): MessageMeta {
+function readMeta(message: JsonObject, fields: FieldReader): MessageMeta {
+  if (!saysOtherwise(message)) fields.skip('content');
   fields.skip(
     'role',
-    'content',
     'raw_content_blocks',
     'tool_calls',
     'reasoning',

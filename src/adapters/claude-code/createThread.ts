@@ -297,7 +297,7 @@ export function createThread(writer: Writer, loopValue: Loop, hooks: ThreadHooks
     const call = calls.get(toolCallId);
     const data = field(record, 'toolUseResult', 'tool_use_result');
     // Which of several results the data belongs to is not said.
-    const facts = alone ? readToolFacts(data) : { background: false };
+    const facts = alone ? readToolFacts(data, openingText(answer.content)) : { background: false };
     const extra = alone || data === undefined || data === null ? undefined : { toolUseResult: data };
     const outcome = readOutcome(record, answer.isError, openingText(answer.content));
     const { details, durationMs, agentId, background } = facts;

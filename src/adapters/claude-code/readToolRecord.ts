@@ -12,10 +12,16 @@ export interface ToolFacts {
   readonly background: boolean;
 }
 
-/** Reads the data of a result. A change of a file gets its lines as a diff as well, under `diff`. */
-export function readToolFacts(raw: JsonValue | undefined): ToolFacts {
-  // A string repeats the text of a failure.
-  if (raw === undefined || raw === null || typeof raw === 'string') return { background: false };
+/**
+ * Reads the data of a result. A change of a file gets its lines as a diff as well, under `diff`. A string repeats the text of a failure,
+ * `shown`; it is kept where it says something else.
+ */
+export function readToolFacts(raw: JsonValue | undefined, shown: string): ToolFacts {
+  if (raw === undefined || raw === null) return { background: false };
+  if (typeof raw === 'string') {
+    const repeats = shown.includes(raw.replace(/^Error: /, '').trim());
+    return { background: false, ...(repeats ? {} : { details: raw }) };
+  }
   const durationMs = span(num(raw, 'totalDurationMs', 'durationMs'));
   const agentId = str(raw, 'agentId');
   const diff = readPatch(raw);

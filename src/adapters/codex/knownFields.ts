@@ -2,7 +2,8 @@ import type { JsonObject } from '../../model/index.ts';
 import { field, isJsonArray, obj, str, known, knownKinds, type KnownFields } from '../fields/index.ts';
 import { ITEM_FIELDS, ITEMS, USAGE_FIELDS } from '../openai-responses/knownFields.ts';
 
-const SETTINGS = known('model effort reasoning_effort model_provider_id timestamp');
+// The effort is kept too: only changes of it are drawn.
+const SETTINGS = known('model model_provider_id timestamp');
 const FINISHED = known('type completed_at timestamp');
 
 // What an end event says of a call is kept with the call, and events that are not here are kept whole.

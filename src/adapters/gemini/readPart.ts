@@ -103,9 +103,10 @@ function readMedia(part: JsonValue): ContentBlock | undefined {
 /** Bytes as the block that fits their type. */
 export function mediaBlock(source: MediaSource, filename?: string): ContentBlock {
   const mimeType = source.mimeType ?? '';
-  if (mimeType.startsWith('image/')) return { type: 'image', source };
+  const name = optional('filename', filename);
+  if (mimeType.startsWith('image/')) return { type: 'image', source, ...name };
   const isDocument = mimeType === 'application/pdf' || mimeType.startsWith('text/');
-  return { type: isDocument ? 'document' : 'file', source, ...optional('filename', filename) };
+  return { type: isDocument ? 'document' : 'file', source, ...name };
 }
 
 function readFunctionResponse(response: JsonObject): CallAnswer {

@@ -73,6 +73,10 @@ const tagged = (part: JsonValue): JsonValue =>
     ? { ...part, type: 'tool-result' }
     : part;
 
+// What a provider says of a message of results has no row of its own.
+const withMetadata = (part: JsonValue, messageMetadata: JsonObject | undefined): JsonValue =>
+  messageMetadata && isJsonObject(part) ? { ...part, messageMetadata } : part;
+
 const PLACED = ['tool-result', 'tool-approval-request', 'tool-approval-response'] as const;
 
 /** The type of a part that is no block. */
@@ -114,7 +118,7 @@ export function createMessageList(
           rows.answer(answerHead(meta, content), content);
           break;
         case 'tool':
-          placeAll(parts);
+          placeAll(parts.map((part) => withMetadata(part, metadataOf(message))));
           return;
         default:
           unknown(message);

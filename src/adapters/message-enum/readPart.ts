@@ -106,7 +106,7 @@ function fileBlock(part: JsonObject, source: MediaSource | undefined): ContentBl
   if (!source) return undefined;
   const filename = optional('filename', str(part, 'filename', 'title'));
   const mimeType = source.mimeType ?? '';
-  if (mimeType.startsWith('image/')) return { type: 'image', source };
+  if (mimeType.startsWith('image/')) return { type: 'image', source, ...filename };
   if (mimeType === 'application/pdf' || mimeType.startsWith('text/'))
     return { type: 'document', source, ...filename };
   return { type: 'file', source, ...filename };

@@ -1,10 +1,11 @@
-import type {
-  EndCause,
-  JsonObject,
-  JsonValue,
-  MessagePatch,
-  RowKey,
-  TurnRequest,
+import {
+  isJsonObject,
+  type EndCause,
+  type JsonObject,
+  type JsonValue,
+  type MessagePatch,
+  type RowKey,
+  type TurnRequest,
 } from '../../model/index.ts';
 import { sameValue } from '../../model/sameValue.ts';
 import type { Writer } from '../createWriter.ts';
@@ -45,6 +46,8 @@ export function createResponseRun(writer: Writer): ResponseRun {
     null;
   let last: JsonObject | null = null;
   let nextRequest: TurnRequest | null = null;
+  // What the open answer was asked for.
+  let asked: TurnRequest | null = null;
   let told: TurnRequest | null = null;
   // What the model still reads, in order.
   let inContext: RowKey[] = [];
@@ -66,14 +69,22 @@ export function createResponseRun(writer: Writer): ResponseRun {
     writer.emit({ type: 'turnPatch', turn, value: { request } });
     told = request;
   };
+  // A response states the settings that were used; those that were asked for and are others stand beside them.
+  const withAsked = (stated: TurnRequest): TurnRequest => {
+    if (!isJsonObject(asked?.raw) || !isJsonObject(stated.raw)) return stated;
+    const used = stated.raw;
+    const others = Object.entries(asked.raw).filter(([key, value]) => !sameValue(value, used[key]));
+    return others.length === 0 ? stated : { ...stated, raw: { ...used, asked: Object.fromEntries(others) } };
+  };
   const openAnswer = (head: JsonObject, streamed: boolean): Answer => {
     frame.closeTurn();
     const createdAt = num(head, 'created_at');
     const timestamp = createdAt === undefined ? null : createdAt * 1000;
     const turn = frame.openTurn(timestamp);
     const stated = requestOf(head);
-    const request = stated ?? nextRequest;
+    asked = nextRequest;
     nextRequest = null;
+    const request = stated ? withAsked(stated) : asked;
     if (request) tellRequest(turn, request);
     const message = writer.messageStart(
       {
@@ -149,7 +160,8 @@ export function createResponseRun(writer: Writer): ResponseRun {
       last = response;
       settleOutput(answer, arr(response, 'output'));
       // The end of a response states the settings that were used, e.g. the service tier that was given.
-      const request = requestOf(response);
+      const stated = requestOf(response);
+      const request = stated && withAsked(stated);
       if (request && !sameValue(request, told)) tellRequest(answer.turn, request);
       const status = str(response, 'status') ?? type.slice('response.'.length);
       close({ ...readTerminal(response, status, answer), status }, false);
@@ -217,6 +229,8 @@ export function createResponseRun(writer: Writer): ResponseRun {
     end(cause) {
       const cut = open?.streamed === true;
       closeOpen();
+      // A request that nothing answered is a turn without an answer.
+      if (nextRequest) tellRequest(frame.openTurn(null), nextRequest);
       frame.endSource(cut && cause === 'complete' ? 'aborted' : cause);
     },
   };

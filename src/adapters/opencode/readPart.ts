@@ -47,7 +47,7 @@ export function readFile(part: JsonObject): ContentBlock {
   if (url === undefined) return { type: 'unknown', raw: part };
   const source = mediaSource(url, mime === '' ? undefined : mime);
   const filename = optional('filename', str(part, 'filename'));
-  if (mime.startsWith('image/')) return { type: 'image', source };
+  if (mime.startsWith('image/')) return { type: 'image', source, ...filename };
   if (mime === 'application/pdf' || mime.startsWith('text/'))
     return { type: 'document', source, ...filename };
   return { type: 'file', source, ...filename };

@@ -11,7 +11,7 @@ const SOURCE = 'data url mimeType mediaType media_type source';
 const BLOCK_FIELDS = knownKinds('type', {
   text: known('text signature textSignature'),
   thinking: known('thinking signature thinkingSignature redacted encrypted summary id durationMs'),
-  image: known(`${SOURCE} detail`),
+  image: known(`${SOURCE} detail filename`),
   toolCall: known(
     'id name arguments argumentsText argumentsPartial providerExecuted dynamic title partialJson partialArgs index',
   ),

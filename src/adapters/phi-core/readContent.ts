@@ -35,7 +35,15 @@ function readKnownBlock(value: JsonValue): ContentBlock | undefined {
     case 'image': {
       const source = readSource(value);
       const detail = str(value, 'detail');
-      return source && { type: 'image', source, ...(detail === undefined ? {} : { detail }) };
+      const filename = str(value, 'filename');
+      return (
+        source && {
+          type: 'image',
+          source,
+          ...(detail === undefined ? {} : { detail }),
+          ...(filename === undefined ? {} : { filename }),
+        }
+      );
     }
     case 'toolCall':
       return readToolCall(value);

@@ -28,7 +28,7 @@ export function readHistory(
   // The content holds both where the model wrote its action into its prose.
   for (const key of ['thought', 'action'])
     if (prose.includes((str(entry, key) ?? '').trim())) fields.skip(key);
-  const rest = { ...fields.rest(), ...(step ? stepFacts(step) : {}) };
+  const rest = { ...fields.rest(), ...(step ? { ...stepFacts(step), ...otherWords(step, prose) } : {}) };
   const meta = {
     timestamp: null,
     ...optional('agentName', agentName),
@@ -91,6 +91,12 @@ export function readObservation(step: JsonObject): SweMessage | undefined {
 export function stepDurationMs(step: JsonObject | undefined): number | undefined {
   const seconds = num(step, 'execution_time');
   return span(seconds === undefined ? undefined : seconds * 1000);
+}
+
+/** What the model said in a step where the history has it in other words. */
+function otherWords(step: JsonObject, prose: string): JsonObject {
+  const response = str(step, 'response') ?? '';
+  return prose === '' || prose.includes(response.trim()) ? {} : { response };
 }
 
 // The prompt of a step repeats the history, and the rest is said in the answer and its result.

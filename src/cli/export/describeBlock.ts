@@ -20,7 +20,7 @@ export function* describeBlock(block: ContentBlock, kind: 'prose' | 'output'): G
       yield { type: 'text', kind: 'thinking', text: block.thinking, words: thinkingWords(block) };
       return;
     case 'image':
-      yield { type: 'line', words: mediaWords(labels.image, block.source) };
+      yield { type: 'line', words: mediaWords(labels.image, block.source, block.filename) };
       return;
     case 'document':
       if (block.source.type === 'text')

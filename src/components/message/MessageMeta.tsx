@@ -13,7 +13,7 @@ import { useMessageContext } from './MessageContext.ts';
 
 const ORDINARY: ReadonlySet<string> = new Set(['completed', 'in_progress', '']);
 
-/** What was attached to a message: its agent where several take part, its bookmark, its tags, that it was tried again, and what the source says of its
+/** What was attached to a message: the name of its author, its agent where several take part, its bookmark, its tags, that it was tried again, and what the source says of its
  * state where that is more than that it goes on or is done. Nothing where there is nothing. */
 export function MessageMeta() {
   const labels = useLabels();
@@ -22,14 +22,16 @@ export function MessageMeta() {
   const several = useTranscript((state) => state.agentCount > 1);
   const { label, tags = [], status } = head;
   const agentName = several ? head.agentName : undefined;
+  const name = head.name === agentName || head.name?.trim() === '' ? undefined : head.name;
   const ordinary = status === undefined || ORDINARY.has(status);
-  if (!retried && ordinary && agentName === undefined && label === undefined && tags.length === 0)
-    return null;
+  const isNamed = name !== undefined || agentName !== undefined || label !== undefined;
+  if (!retried && ordinary && !isNamed && tags.length === 0) return null;
   return renderPart('div', {
     part: 'message-meta',
     props: {
       children: (
         <>
+          {name !== undefined && chip(<Name text={name} />)}
           {agentName !== undefined && chip(<Name text={agentName} />)}
           {retried && chip(labels.retried, 'warn')}
           {!ordinary && chip(<Name text={status} />, 'warn')}

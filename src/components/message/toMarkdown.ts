@@ -26,7 +26,7 @@ function blockToMarkdown(block: ContentBlock, labels: Labels): string {
     case 'toolCall':
       return `**${escapeInline(block.name || labels.unnamedTool)}**\n\n${fence(block.argumentsText ?? toJson(block.arguments), 'json')}`;
     case 'image':
-      return `[${labels.image}: ${place(block.source)}]`;
+      return `[${labels.image}: ${block.filename === undefined ? place(block.source) : escapeInline(block.filename)}]`;
     case 'document':
       if (block.source.type === 'text') return block.source.text.trim();
       return `[${labels.document}: ${escapeInline(block.title ?? block.filename ?? place(block.source))}]`;

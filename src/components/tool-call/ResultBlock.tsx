@@ -5,7 +5,8 @@ import { useBlock } from '../../react/index.ts';
 import type { BlockRow } from '../../store/index.ts';
 import { HostBoundary } from '../boundary/HostBoundary.tsx';
 import { JsonView } from '../json/JsonView.tsx';
-import { Document, File, ImageOrSource } from '../lazy/leaves.tsx';
+import { Document, File } from '../lazy/leaves.tsx';
+import { NamedImage } from '../media/ImageContent.tsx';
 import { Source } from '../media/SourceContent.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { useViewer, type ContentRendererProps } from '../ViewerContext.ts';
@@ -55,7 +56,7 @@ export function OutputBlock({
   }
   switch (block.type) {
     case 'image':
-      return <ImageOrSource source={block.source} caption />;
+      return <NamedImage block={block} caption />;
     case 'document':
       return <Document {...block} />;
     case 'file':
