@@ -30,6 +30,18 @@ export const SeveralImages: Story = {
   args: { shows: 'Here:', has: '[data-al-source="m1.c2"] img', build: () => shown(tideCurve, barChart) },
 };
 
+export const NamedImages: Story = {
+  name: 'Names of image files',
+  args: {
+    shows: ['tide-curve.png', 'berths.png'],
+    build: () =>
+      shown(
+        { ...tideCurve, filename: 'tide-curve.png' },
+        { type: 'image', source: remote, filename: 'berths.png' },
+      ),
+  },
+};
+
 export const RemoteImage: Story = {
   args: {
     shows: ['Image on charts.example was not loaded.', 'Load image'],

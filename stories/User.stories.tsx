@@ -143,6 +143,13 @@ export const Bookmarked: Story = {
   },
 };
 
+export const Named: Story = {
+  args: {
+    shows: ['Wren', 'Which berth is free?'],
+    build: () => transcript().user('Which berth is free?', { name: 'Wren' }).finish(),
+  },
+};
+
 export const Empty: Story = {
   args: {
     shows: ['This message is empty.', 'I need the text of the question.'],

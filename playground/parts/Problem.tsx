@@ -1,6 +1,8 @@
 import type { Diagnostic } from 'agent-lanes/core';
 import { CircleX } from 'lucide';
 import { useState } from 'react';
+import { VisibleText } from '../../src/components/code/VisibleText.tsx';
+import { Name } from '../../src/components/name/Name.tsx';
 import type { Reading } from '../startReading.ts';
 import { words } from '../words.ts';
 import { Icon } from './Icon.tsx';
@@ -45,14 +47,16 @@ export function Problem({ problem, reading, diagnostics, onPick }: ProblemProps)
         {reading.name === words.paste.name ? words.problem.textTitle : words.problem.title}
       </h1>
       <p className="page-lead">
-        <strong>{reading.name}</strong>
+        <strong>
+          <Name text={reading.name} />
+        </strong>
         {line !== undefined && `, ${words.problem.inLine(line)}`}
         {': '}
-        {problem}
+        <VisibleText text={problem} />
       </p>
       {preview && (
         <pre aria-label={line === undefined ? words.problem.preview : words.problem.line(line)}>
-          {preview.join('\n')}
+          <VisibleText text={preview.join('\n')} />
         </pre>
       )}
       <div className="page-actions">
@@ -68,7 +72,9 @@ export function Problem({ problem, reading, diagnostics, onPick }: ProblemProps)
           <h2>{words.problem.heading}</h2>
           <ul>
             {others.map(({ line: at, message }, i) => (
-              <li key={i}>{at === undefined ? message : `${words.problem.line(at)}: ${message}`}</li>
+              <li key={i}>
+                <VisibleText text={at === undefined ? message : `${words.problem.line(at)}: ${message}`} />
+              </li>
             ))}
           </ul>
         </>

@@ -1,5 +1,6 @@
 import { AgentTranscript } from 'agent-lanes';
 import { useEffect, useRef } from 'react';
+import { spellHidden } from '../../src/components/code/readHidden.ts';
 import type { Replay } from '../createReplay.ts';
 import { focusIsLost } from '../focusIsLost.ts';
 import type { Reading } from '../startReading.ts';
@@ -31,7 +32,7 @@ export function Run({ reading, replay, onHome, onPick, onRestart }: RunProps) {
   const main = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    document.title = `${title} · ${words.product}`;
+    document.title = `${spellHidden(title)} · ${words.product}`;
   }, [title]);
   useEffect(() => {
     // What was pressed to open it is gone. The keys of a transcript work while the focus is inside.

@@ -1,6 +1,8 @@
 import { FileText, LockKeyhole } from 'lucide';
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { ago, size } from '../figures.ts';
+import { VisibleText } from '../../src/components/code/VisibleText.tsx';
+import { Name } from '../../src/components/name/Name.tsx';
 import type { Served, ServedSource } from '../served.ts';
 import { words } from '../words.ts';
 import { Icon } from './Icon.tsx';
@@ -96,7 +98,7 @@ export function SessionList({ served, onOpen }: SessionListProps) {
             >
               <Icon of={FileText} />
               <span className="page-list-name" dir="auto">
-                {source.title ?? source.name}
+                <Name text={source.title ?? source.name} />
               </span>
               {source.modifiedAt !== null && (
                 <time
@@ -108,7 +110,9 @@ export function SessionList({ served, onOpen }: SessionListProps) {
                 </time>
               )}
               <span className="page-list-meta">
-                <bdi>{meta(source, kind).join(' · ')}</bdi>
+                <bdi>
+                  <VisibleText text={meta(source, kind).join(' · ')} />
+                </bdi>
               </span>
             </button>
           </li>
@@ -135,7 +139,9 @@ export function SessionList({ served, onOpen }: SessionListProps) {
           <ul>
             {closed.slice(0, STEP).map((place) => (
               <li key={place}>
-                <code>{place}</code>
+                <code>
+                  <VisibleText text={place} />
+                </code>
               </li>
             ))}
           </ul>
@@ -155,7 +161,9 @@ function NothingFound({ served }: { readonly served: Served }) {
           <div key={path}>
             <dt>{agent}</dt>
             <dd>
-              <code>{path}</code>
+              <code>
+                <VisibleText text={path} />
+              </code>
             </dd>
           </div>
         ))}

@@ -1,4 +1,6 @@
 import { FolderOpen } from 'lucide';
+import { spellHidden } from '../../src/components/code/readHidden.ts';
+import { Name } from '../../src/components/name/Name.tsx';
 import { percent, size } from '../figures.ts';
 import type { Connection } from '../followServed.ts';
 import type { Reading, ReadingState } from '../startReading.ts';
@@ -43,8 +45,8 @@ export function TopBar({ reading, title, quiet, onHome, onPick }: TopBarProps) {
         <Mark />
       </button>
       <div className="page-name">
-        <span className="page-title" title={title}>
-          {title}
+        <span className="page-title" title={spellHidden(title)}>
+          <Name text={title} />
         </span>
         <span className="page-facts" role={reading.follow ? 'status' : undefined} data-connection={live}>
           {facts.filter((fact) => fact !== '').join(' · ')}

@@ -169,6 +169,18 @@ describe('<ImageContent />', () => {
   });
 });
 
+describe('the file of an image', () => {
+  it('SEC-14 is named below it, with hidden characters marked', () => {
+    const block = {
+      type: 'image',
+      filename: 'tide\u202Egpj.png',
+      source: { type: 'url', url: 'https://a.example/' },
+    } as const;
+    render(<ImageContent row={row(block)} block={block} />);
+    expect(screen.getByText(/^tide/)).toHaveTextContent('tideU+202Egpj.png');
+  });
+});
+
 describe('<Document />', () => {
   it('opens a PDF in a new tab where the document policy says so, and nothing else', () => {
     const documents = (

@@ -104,6 +104,12 @@ describe('a user message', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'You, message 1' })).toBeInTheDocument();
   });
 
+  it('names its author, with hidden characters marked', () => {
+    user('Hello', { name: 'Wren\u202E' });
+    const name = document.querySelector("[data-al-part='message-meta'] [data-al-part='name']");
+    expect(name).toHaveTextContent('WrenU+202E');
+  });
+
   it('says how it was delivered', () => {
     user('Skip it', { delivery: 'steering' });
     expect(screen.getByText('Sent while the agent was working')).toBeVisible();
