@@ -41,3 +41,13 @@ describe('the layers', () => {
     expect(await rulesBroken('decode/decode.ts', "import './index.ts';\n")).toEqual(['import-x/no-cycle']);
   });
 });
+
+describe('what may be of another document', () => {
+  it.each(['Element', 'HTMLInputElement', 'Node', 'KeyboardEvent'])(
+    'is not asked for the class %s',
+    async (name) => {
+      const text = `export const probe = (value: unknown): boolean => value instanceof ${name};\n`;
+      expect(await rulesBroken('components/probe.ts', text)).toEqual(['no-restricted-syntax']);
+    },
+  );
+});

@@ -8,8 +8,8 @@ import { Transcript, type TranscriptRootProps } from './transcript/index.ts';
 /** Props of `AgentTranscript`: those of a `<div>`, what it shows, and how. */
 export interface AgentTranscriptProps extends Omit<TranscriptRootProps, 'children'> {
   /**
-   * Stays at the end while the transcript grows, until the reader scrolls up or selects something. Needs a bounded height.
-   * Default false.
+   * Stays at the end while the transcript grows, until the reader scrolls up or selects something, whatever scrolls it: itself where its
+   * height is bounded, else an element of the host or the page. Default false.
    */
   readonly follow?: boolean | undefined;
 }

@@ -1,5 +1,6 @@
 'use client';
 import { useCallback, useRef, type RefCallback } from 'react';
+import { isFocusable } from './tree.ts';
 
 /**
  * For a button that goes when it has been pressed: the focus that it had goes to what scrolls beside it, else to what it was in, down
@@ -21,5 +22,5 @@ function placeNear(button: Element): HTMLElement | undefined {
   const { parentElement: around } = button;
   const beside = [button, around].flatMap((one) => [one?.previousElementSibling, one?.nextElementSibling]);
   const place = beside.find((one) => one?.matches(SCROLLER)) ?? around?.closest('[tabindex]');
-  return place instanceof HTMLElement ? place : undefined;
+  return isFocusable(place) ? place : undefined;
 }

@@ -6,6 +6,7 @@ import type { FindState } from '../../store/index.ts';
 import { Icon } from '../Icon.tsx';
 import type { Labels } from '../labels.ts';
 import { renderPart } from '../renderPart.tsx';
+import { focusedBeside, isElement, isFocusable } from '../tree.ts';
 import { useLabels } from '../ViewerContext.ts';
 import type { TranscriptFindProps } from './TranscriptFind.tsx';
 import { useFindMarks } from './useFindMarks.ts';
@@ -37,7 +38,7 @@ function Bar({ find, state, forwarded, ...props }: BarProps) {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') close();
-    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement)
+    else if (event.key === 'Enter' && isElement(event.target) && event.target.matches('input'))
       (event.shiftKey ? find.previous : find.next)();
     else return;
     event.preventDefault();
@@ -87,12 +88,12 @@ function Bar({ find, state, forwarded, ...props }: BarProps) {
 function useFocus(input: RefObject<HTMLInputElement | null>): () => void {
   const before = useRef<Element | null>(null);
   useEffect(() => {
-    before.current = input.current?.ownerDocument.activeElement ?? null;
+    before.current = input.current && focusedBeside(input.current);
     input.current?.focus({ preventScroll: true });
     input.current?.select();
   }, [input]);
   return () => {
-    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+    if (isFocusable(before.current)) before.current.focus({ preventScroll: true });
   };
 }
 

@@ -1,3 +1,5 @@
+import { isElement } from '../tree.ts';
+
 const MARGIN_PX = 24;
 
 /**
@@ -12,7 +14,7 @@ export function scrollToRange(range: Range, viewport: Element): void {
 }
 
 const elementOf = ({ startContainer }: Range): Element | null =>
-  startContainer instanceof Element ? startContainer : startContainer.parentElement;
+  isElement(startContainer) ? startContainer : startContainer.parentElement;
 
 const canScroll = (element: Element): boolean =>
   element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1;

@@ -7,6 +7,7 @@ import { Icon } from '../Icon.tsx';
 import { LineContent } from '../line/LineContent.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { Spinner } from '../Spinner.tsx';
+import { isNode } from '../tree.ts';
 import { UsageBadge } from '../usage/UsageBadge.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { findBranches, type Branch } from './branches.ts';
@@ -127,7 +128,7 @@ function usePicked(itemKey: RowKey, branches: readonly Branch[]) {
 
 function moveBetweenTabs(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
-  const from = tabs.findIndex((tab) => tab.contains(event.target instanceof Node ? event.target : null));
+  const from = tabs.findIndex((tab) => tab.contains(isNode(event.target) ? event.target : null));
   const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
   const to = targetOf(event.key, from, tabs.length, isRtl);
   if (to === null) return;

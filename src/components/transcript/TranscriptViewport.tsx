@@ -4,10 +4,12 @@ import { flushSync } from 'react-dom';
 import type { RowKey } from '../../model/index.ts';
 import { startFind, useTranscriptContext } from '../../react/index.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
+import { selectionBeside } from '../tree.ts';
 import { useLabels } from '../ViewerContext.ts';
 import { copySelection } from './copySelection.ts';
 import { asksForEnd, asksToFind, destinationOf, focusFind, focusMessage, LIST } from './messageKeys.ts';
-import { scrollToEnd } from './scrolling.ts';
+import { fillsScroller, scrollToEnd } from './scrolling.ts';
+import { useLayout } from '../useLayout.ts';
 import { useTranscriptTitle } from './TranscriptTitleContext.ts';
 import { useFollowTail } from './useFollowTail.ts';
 import { ViewportContext } from './ViewportContext.ts';
@@ -16,8 +18,8 @@ import { isolate } from '../isolate.ts';
 /** Props of `Transcript.Viewport`: those of a `<div>`, and whether it follows. */
 export interface TranscriptViewportProps extends PartProps<'div'> {
   /**
-   * Stays at the end while the transcript grows, until the reader scrolls up or selects something. Needs a bounded height.
-   * Default false.
+   * Stays at the end while the transcript grows, until the reader scrolls up or selects something, whatever scrolls it: itself where its
+   * height is bounded, else an element of the host or the page. Default false.
    */
   readonly follow?: boolean | undefined;
 }
@@ -38,6 +40,14 @@ export const TranscriptViewport = forwardRef<HTMLDivElement, TranscriptViewportP
     const inner = useRef<HTMLDivElement>(null);
     // Handed out on mount, when the element is there.
     useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => inner.current, []);
+    useLayout(() => {
+      const transcript = inner.current?.closest("[data-al-part='transcript']");
+      if (!transcript || !fillsScroller(transcript)) return undefined;
+      transcript.setAttribute('data-al-scroller', 'outer');
+      return () => {
+        transcript.removeAttribute('data-al-scroller');
+      };
+    }, []);
     useFollowTail(inner, follow);
     const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
       if (asksForEnd(event)) {
@@ -64,7 +74,7 @@ export const TranscriptViewport = forwardRef<HTMLDivElement, TranscriptViewportP
     };
     const onCopy = (event: ClipboardEvent<HTMLDivElement>) => {
       const list = event.currentTarget.querySelector<HTMLElement>(LIST);
-      const selection = event.currentTarget.ownerDocument.getSelection();
+      const selection = selectionBeside(event.currentTarget);
       const copied = list && selection && copySelection(list, selection, store.getState(), labels);
       if (!copied) return;
       event.preventDefault();

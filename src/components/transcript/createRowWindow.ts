@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom';
 import type { RowKey } from '../../model/index.ts';
 import { pause } from '../../store/pause.ts';
 import { isPrinting, watchPrinting } from '../printing.ts';
+import { focusedBeside, isNode, isWithin, selectionBeside, treesAround } from '../tree.ts';
 import { KEY_ATTRIBUTE, rowAround, rowOf } from './listRows.ts';
 import { approach, mountedRows, sameRows, type MountedRows, type RowRange } from './mountedRows.ts';
 import { createRowHeights } from './rowHeights.ts';
@@ -190,9 +191,8 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
 
   /** Rows that hold the focus or an end of the selection, that the reader acted in, or that are being brought on screen. */
   function kept(element: HTMLElement): readonly number[] {
-    const { activeElement } = element.ownerDocument;
-    const selection = element.ownerDocument.getSelection();
-    const nodes = [activeElement, ...(selection && !selection.isCollapsed ? ends(selection) : [])];
+    const selection = selectionBeside(element);
+    const nodes = [focusedBeside(element), ...(selection && !selection.isCollapsed ? ends(selection) : [])];
     const held = nodes.flatMap((node) => (node && rowAround(element, node)) ?? []);
     const wanted = new Set([...held, ...used, ...(revealed === null ? [] : [revealed])]);
     const found = [...wanted].map((key) => keys.indexOf(key));
@@ -307,15 +307,16 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
       list = element;
       const { ownerDocument } = element;
       const onScroll = (event: Event): void => {
-        if (event.target instanceof Node && event.target.contains(element)) moved();
+        if (isNode(event.target) && isWithin(element, event.target)) moved();
       };
       const onClick = ({ target }: MouseEvent): void => {
-        const key = target instanceof Node ? rowAround(element, target) : null;
+        const key = isNode(target) ? rowAround(element, target) : null;
         if (key !== null) used = [...used.filter((other) => other !== key), key].slice(-MOST_USED);
       };
       element.addEventListener('click', onClick);
-      // Scrolling does not bubble, but the document hears it from the page and from every element on its way down.
-      ownerDocument.addEventListener('scroll', onScroll, { capture: true, passive: true });
+      // Scrolling does not bubble, but a document hears it on its way down, from the page and from every element that is in no shadow tree.
+      const trees = treesAround(element);
+      for (const tree of trees) tree.addEventListener('scroll', onScroll, { capture: true, passive: true });
       const page = ownerDocument.defaultView;
       printing = isPrinting(page);
       const stopPrinting = page
@@ -339,7 +340,7 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
       return () => {
         list = null;
         element.removeEventListener('click', onClick);
-        ownerDocument.removeEventListener('scroll', onScroll, { capture: true });
+        for (const tree of trees) tree.removeEventListener('scroll', onScroll, { capture: true });
         stopPrinting?.();
         cancel();
         resizes.watch(new Set());

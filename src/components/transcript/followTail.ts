@@ -47,11 +47,15 @@ const ROUNDING_PX = 1;
 export const endOf = ({ contentHeight, viewHeight }: ScrollMetrics): number =>
   Math.max(0, contentHeight - viewHeight);
 
-/** Whether the view shows the end of the content. */
-export const isAtEnd = (metrics: ScrollMetrics): boolean => endOf(metrics) - metrics.top <= END_SLACK_PX;
+/** Whether the view ends where the content does. */
+export const isAtEnd = (metrics: ScrollMetrics): boolean =>
+  Math.abs(endOf(metrics) - metrics.top) <= END_SLACK_PX;
+
+/** Whether the view has moved on to what comes after the content, in a page that has more than the transcript. */
+const isBeyond = (metrics: ScrollMetrics): boolean => metrics.top > endOf(metrics) + END_SLACK_PX;
 
 /**
- * The rules of following: any move towards the start, any selection and any panel that is opened releases; coming back to the
+ * The rules of following: any move away from the end, any selection and any panel that is opened releases; coming back to the
  * end follows again.
  * Growth alone never changes the status. A follower that is `off` stays off.
  */
@@ -76,13 +80,17 @@ export function followTail(follower: Follower, input: FollowInput): Follower {
       const { metrics, pushed = 0, selecting = false } = input;
       const moved = metrics.top - follower.metrics.top;
       if (status === 'released')
-        return keep(metrics, moved > 0 && isAtEnd(metrics) ? 'following' : 'released');
+        return keep(
+          metrics,
+          (moved > 0 || isBeyond(follower.metrics)) && isAtEnd(metrics) ? 'following' : 'released',
+        );
       // The event of an earlier move may come when the content has grown, before anything tells of that.
       const hasGrown = metrics.contentHeight > follower.metrics.contentHeight;
       if (selecting && hasGrown) return keep(metrics, 'released');
       // Content that shrank pulls the view up with it, and so does the browser where it holds what it shows: that is not the reader.
       const pulled = pushed < 0 ? pushed - ROUNDING_PX : 0;
-      return keep(metrics, moved < pulled && !isAtEnd(metrics) ? 'released' : 'following');
+      const left = moved < pulled || (moved > 0 && isBeyond(metrics));
+      return keep(metrics, left && !isAtEnd(metrics) ? 'released' : 'following');
     }
     default:
       return input satisfies never;

@@ -1,4 +1,5 @@
 import type { RowKey } from '../../model/index.ts';
+import { isElement } from '../tree.ts';
 
 /** Attribute that names the key of a row, on each child of a list that is one. */
 export const KEY_ATTRIBUTE = 'data-al-key';
@@ -7,7 +8,7 @@ export const KEY_ATTRIBUTE = 'data-al-key';
 export function rowAround(list: HTMLElement, node: Node): RowKey | null {
   if (!list.contains(node)) return null;
   for (let at: Node | null = node; at; at = at.parentNode)
-    if (at.parentNode === list) return at instanceof Element ? at.getAttribute(KEY_ATTRIBUTE) : null;
+    if (at.parentNode === list) return isElement(at) ? at.getAttribute(KEY_ATTRIBUTE) : null;
   return null;
 }
 

@@ -1,8 +1,9 @@
 import type { RowKey } from '../../model/index.ts';
 import type { TranscriptState } from '../../store/index.ts';
 import { messageKind } from '../message/messageKind.ts';
+import { focusedBeside, isElement } from '../tree.ts';
 import { rowAround, rowOf } from './listRows.ts';
-import { bringOnScreen } from './scrolling.ts';
+import { bringOnScreen, scrollToEnd, viewTopOf } from './scrolling.ts';
 
 const MESSAGE = "[data-al-part='message']";
 /** The list of the transcript itself, not one inside a call or a branch. */
@@ -53,7 +54,7 @@ export function destinationOf(event: KeyboardEvent): Destination | null {
  * where the end was when the key was pressed: on the way rows are drawn for the first time, and the end moves.
  */
 export function asksForEnd({ key, target, currentTarget, ctrlKey, altKey, shiftKey }: KeyPress): boolean {
-  const isOurs = target === currentTarget || (target instanceof Element && target.matches(MESSAGE));
+  const isOurs = target === currentTarget || (isElement(target) && target.matches(MESSAGE));
   return key === 'End' && isOurs && !ctrlKey && !altKey && !shiftKey;
 }
 
@@ -75,14 +76,14 @@ export function focusMessage(
     if (!mounted) reveal(key);
     const found = list && [...(rowOf(list, key)?.querySelectorAll<HTMLElement>(MESSAGE) ?? [])];
     const target = found?.at(destination === 'previous' || destination === 'last' ? -1 : 0);
-    if (target) return focus(target, viewport, destination);
+    if (target) return focus(target, destination);
   }
-  return near ? focus(near, viewport, destination) : false;
+  return near ? focus(near, destination) : false;
 }
 
-function focus(target: HTMLElement, viewport: HTMLElement, destination: Destination): true {
+function focus(target: HTMLElement, destination: Destination): true {
   target.focus({ preventScroll: true });
-  if (destination === 'last') viewport.scrollTop = viewport.scrollHeight;
+  if (destination === 'last') scrollToEnd(target);
   else bringOnScreen(target);
   return true;
 }
@@ -116,7 +117,7 @@ function startOf(
   viewport: HTMLElement,
   destination: Destination,
 ): HTMLElement | undefined {
-  const focused = viewport.ownerDocument.activeElement?.closest<HTMLElement>(MESSAGE);
+  const focused = focusedBeside(viewport)?.closest<HTMLElement>(MESSAGE);
   return focused && messages.includes(focused) && (destination === 'next' || destination === 'previous')
     ? focused
     : undefined;
@@ -132,14 +133,15 @@ function nearest(
   if (destination === 'first') return messages[0];
   if (destination === 'last') return messages.at(-1);
   if (from) return messages[messages.indexOf(from) + (destination === 'next' ? 1 : -1)];
-  const top = viewport.getBoundingClientRect().top;
+  const top = viewTopOf(viewport);
   const below = messages.findIndex((message) => message.getBoundingClientRect().top >= top);
   return destination === 'next' ? messages[below] : messages[below < 0 ? messages.length - 1 : below - 1];
 }
 
 function isTyping(target: EventTarget | null): boolean {
   return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(?:input|textarea|select)$/i.test(target.tagName))
+    isElement(target) &&
+    (('isContentEditable' in target && target.isContentEditable === true) ||
+      /^(?:input|textarea|select)$/i.test(target.tagName))
   );
 }

@@ -1,3 +1,5 @@
+import { parentOf } from '../tree.ts';
+
 /** The part of an element that is on screen, in CSS pixels from its own top. */
 export interface VisiblePart {
   readonly top: number;
@@ -14,7 +16,7 @@ export function visiblePart(element: HTMLElement): VisiblePart | null {
   if (element.closest('[hidden]') || element.getClientRects().length === 0) return null;
   let top = 0;
   let bottom = documentElement.clientHeight;
-  for (let parent = element.parentElement; parent && parent !== body; parent = parent.parentElement) {
+  for (let parent = parentOf(element); parent && parent !== body; parent = parentOf(parent)) {
     if (getComputedStyle(parent).overflowY === 'visible') continue;
     const box = parent.getBoundingClientRect();
     top = Math.max(top, box.top);
