@@ -3,6 +3,7 @@ import type { AgentMessage, Diagnostic, EndCause, RowKey, Session, TranscriptEve
 import { applyBatches, messageEvents, type AddSourceOptions, type Batch, type SourceFeed } from './feeds.ts';
 import type { BlockRow, ItemRow, LoopRow, MessageRow, TurnRow } from './rows.ts';
 import { createSourceRows, type SourceRows } from './sourceRows.ts';
+import type { Tally } from './tallies.ts';
 import { createTables, type StoreLimits, type Tables } from './tables.ts';
 
 /**
@@ -44,6 +45,8 @@ export interface TranscriptState {
   readonly notes: (key: RowKey) => readonly RowKey[];
   /** What is drawn inside a nested loop, in order. */
   readonly loopItems: (key: RowKey) => readonly RowKey[];
+  /** What the rows of a turn or a loop come to; those of the whole transcript for the empty key. */
+  readonly tally: (key: RowKey) => Tally;
 }
 
 /** Runs `publish` soon. */
@@ -117,6 +120,7 @@ function readTables(tables: Tables, revision: number): TranscriptState {
     loop: (key) => tables.loops.get(key),
     item: (key) => tables.items.get(key),
     notes: (key) => tables.notes.get(key)?.published() ?? NO_KEYS,
+    tally: (key) => tables.tallies.read(key),
     loopItems: (key) => tables.loopItems.get(key)?.published() ?? NO_KEYS,
   };
 }

@@ -18,6 +18,7 @@ export { findMatches, type FindMatch } from './findMatches.ts';
 export type { BlockRow, ItemRow, LoopRow, MessageRow, ToolRun, ToolStatus, TurnRow } from './rows.ts';
 export * from './selectors.ts';
 export type { StoreLimits } from './tables.ts';
+export type { Tally } from './tallies.ts';
 export { summarize, type Summary } from './summarize.ts';
 export {
   connect,

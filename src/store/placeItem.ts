@@ -26,6 +26,7 @@ export function openTurn(tables: Tables, key: RowKey): void {
   const turn = tables.turns.get(key);
   if (!turn || turn.number > 0) return;
   tables.turnKeys.add(key);
+  tables.tallies.turnOpened(turn.loopKey);
   tables.turns.set(key, { ...turn, number: nextNumber(tables, turn.loopKey) });
   addItemKey(tables, key, turn.loopKey);
 }

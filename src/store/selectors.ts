@@ -1,10 +1,4 @@
-import {
-  combineUsage,
-  type AgentMessage,
-  type ContentBlock,
-  type RowKey,
-  type Usage,
-} from '../model/index.ts';
+import { type AgentMessage, type ContentBlock, type RowKey, type Usage } from '../model/index.ts';
 import type { TranscriptState } from './createTranscriptStore.ts';
 import type { BlockRow } from './rows.ts';
 
@@ -48,40 +42,53 @@ export function selectTurnCalls(state: TranscriptState, turn: RowKey): readonly 
 
 /** How many tool calls of a turn failed. */
 export function selectTurnFailures(state: TranscriptState, turn: RowKey): number {
-  return selectTurnCalls(state, turn).filter((row) => row.run?.status === 'failed').length;
+  return state.turn(turn) ? state.tally(turn).failedCalls : 0;
 }
 
 /** Tokens of a turn: the sum of its answers, else what the source states for the turn; `null` when neither is known. */
 export function selectTurnUsage(state: TranscriptState, turn: RowKey): Usage | null {
   const row = state.turn(turn);
   if (!row) return null;
-  return sumUsage(state, row.messageKeys) ?? row.turn.usage ?? null;
+  return state.tally(turn).usage ?? row.turn.usage ?? null;
 }
 
 /** Tokens of a loop: what the source states for it, else the sum of its answers; `null` when neither is known. */
 export function selectLoopUsage(state: TranscriptState, loop: RowKey): Usage | null {
-  return (
-    state.loop(loop)?.loop.usage ??
-    sumUsage(
-      state,
-      state.messageKeys.filter((key) => state.message(key)?.loopKey === loop),
-    )
-  );
+  return state.loop(loop)?.loop.usage ?? state.tally(loop).usage;
 }
 
 /** Tokens of the whole transcript: the sum over its answers; `null` when none states any. */
 export function selectUsage(state: TranscriptState): Usage | null {
-  return sumUsage(state, state.messageKeys);
+  return state.tally('').usage;
 }
 
-function sumUsage(state: TranscriptState, keys: readonly RowKey[]): Usage | null {
-  let sum: Usage | null = null;
-  for (const key of keys) {
-    const head = state.message(key)?.head;
-    if (head?.role !== 'assistant' || !head.usage) continue;
-    sum = sum ? combineUsage(sum, head.usage) : head.usage;
-  }
-  return sum;
+/**
+ * Whether a turn is going on, which a source need not say: its last answer is not over, or a tool of it is not. After the words that end an
+ * answer a turn may still go on, and then it is open; but nothing is being done.
+ */
+export function selectTurnRunning(state: TranscriptState, turn: RowKey): boolean {
+  return state.turn(turn)?.open === true && !isAtRest(state, turn);
+}
+
+/** Whether a loop is going on: it is open, and nothing tells that the model has said its last word in it. */
+export function selectLoopRunning(state: TranscriptState, loop: RowKey): boolean {
+  const row = state.loop(loop);
+  return row?.open === true && row.loop.status === 'running' && !isAtRest(state, loop);
+}
+
+// What ends an answer and not the turn: tools come, or the answer goes on.
+const GOES_ON: ReadonlySet<string> = new Set(['toolUse', 'paused', 'contextCompacted']);
+
+function isAtRest(state: TranscriptState, scope: RowKey): boolean {
+  const { last, lastAnswer, openCalls } = state.tally(scope);
+  const row = lastAnswer === undefined ? undefined : state.message(lastAnswer);
+  if (row?.head.role !== 'assistant' || openCalls > 0) return false;
+  const { stopReason, retried } = row.head;
+  // Who asks anew waits for an answer, and so does who was asked to try again.
+  const asked = last !== lastAnswer && state.message(last ?? '')?.head.role === 'user';
+  // Without a reason, an answer was the last word of its turn where the source has closed that.
+  const over = stopReason === null ? state.turn(row.turnKey ?? '')?.open === false : !GOES_ON.has(stopReason);
+  return over && retried !== true && !asked;
 }
 
 /** All rows as plain data, for comparing two transcripts. Not for rendering: it copies everything. */

@@ -3,6 +3,7 @@ import type { TurnCalls } from './callLists.ts';
 import { createRowTable, placeByNumber, placeOfBlock, type RowTable } from './createRowTable.ts';
 import type { BlockRow, ItemRow, LoopRow, MessageRow, TurnRow } from './rows.ts';
 import type { RowCounts, SourceRows } from './sourceRows.ts';
+import { createTallies, telling, type Tallies } from './tallies.ts';
 
 /** An ordered list that changes in place and is copied at most once per publish. */
 export interface KeyList<T = RowKey> {
@@ -83,6 +84,8 @@ export interface Tables {
   readonly items: RowTable<ItemRow>;
   /** Extension messages drawn beside a row, by that row. */
   readonly notes: Map<RowKey, KeyList>;
+  /** What turns and loops come to, kept up to date by the tables of messages and blocks. */
+  readonly tallies: Tallies;
   readonly messageKeys: KeyList;
   readonly turnKeys: KeyList;
   readonly loopKeys: KeyList;
@@ -126,10 +129,13 @@ export interface Tables {
 
 /** Starts empty tables. */
 export function createTables(limits: Partial<StoreLimits> = {}): Tables {
+  const messages = createRowTable<MessageRow>(placeByNumber('m'));
+  const tallies = createTallies(messages);
   return {
     limits: { diagnostics: limits.diagnostics ?? defaultStoreLimits.diagnostics },
-    blocks: createRowTable(placeOfBlock),
-    messages: createRowTable(placeByNumber('m')),
+    blocks: telling(createRowTable(placeOfBlock), tallies.blockSet),
+    messages: telling(messages, tallies.messageSet),
+    tallies,
     turns: createRowTable(placeByNumber('t')),
     loops: createRowTable(placeByNumber('l')),
     items: createRowTable(placeByNumber('i')),

@@ -57,11 +57,16 @@ export function describeSource({ format, bytes, runs = 20 }: SourceExpectation):
   });
 
   it('says the same when it is read twice', async () => {
-    const store = createTranscriptStore();
-    await connect(store, bytes);
-    const once = selectSnapshot(store.getState());
-    await connect(store, bytes);
-    expect(selectSnapshot(store.getState())).toEqual(once);
+    const once = createTranscriptStore();
+    await connect(once, bytes);
+    const twice = createTranscriptStore();
+    // It breaks off at its very end, and is said again from its start.
+    const broken = async function* () {
+      yield await Promise.resolve(bytes);
+      throw new Error('reset');
+    };
+    await connect(twice, broken(), { reconnect: () => Promise.resolve({ source: bytes, from: 'start' }) });
+    expect(selectSnapshot(twice.getState())).toEqual(selectSnapshot(once.getState()));
   });
 
   it('throws nothing, loses nothing and leaves nothing open when it breaks off after any of its records', async () => {

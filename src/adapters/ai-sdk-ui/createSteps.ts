@@ -32,6 +32,8 @@ export interface Steps {
   readonly nextStep: () => void;
   /** Settles the step; results of its calls may still come. */
   readonly endStep: () => void;
+  /** The answer is over: so is the turn of the last step, unless a call of it still waits for the application. */
+  readonly finish: () => void;
   /** The message of the step, opened if need be. */
   readonly slots: () => BlockSlots;
   /** Name under which a new block of the step is kept; what bears this id from now on continues it. */
@@ -76,6 +78,8 @@ export function createSteps(writer: Writer): Steps {
   let metadata: JsonValue | undefined;
   let first: RowKey | undefined;
   const calls = new Map<string, ToldCall>();
+  // Calls of the step that have no result.
+  const waiting = new Set<string>();
 
   const loop = (): RowKey =>
     (loopKey ??= writer.loopStart({ loopId: '', kind: 'initial', status: 'running' }));
@@ -90,6 +94,7 @@ export function createSteps(writer: Writer): Steps {
     if (step) writer.emit({ type: 'turnEnd', turn: step.turn, value: {} });
     step = null;
     ids = new Map();
+    waiting.clear();
   };
   const open = () => {
     if (step && !step.settled) return step;
@@ -149,6 +154,10 @@ export function createSteps(writer: Writer): Steps {
     },
     nextStep,
     endStep,
+    finish() {
+      endStep();
+      if (step && waiting.size === 0) writer.emit({ type: 'turnEnd', turn: step.turn, value: {} });
+    },
     slots: () => open().slots,
     slotFor,
     slotOf: (id) => ids.get(id),
@@ -177,10 +186,12 @@ export function createSteps(writer: Writer): Steps {
       const ref = { turn, toolCallId, toolName, ...optional('block', row) };
       const call: ToldCall = { ref, slots, slot, block };
       calls.set(toolCallId, call);
+      waiting.add(toolCallId);
       return call;
     },
     result(toolCallId, { content, ...value }) {
       const call = calls.get(toolCallId);
+      waiting.delete(toolCallId);
       writer.message(
         { role: 'toolResult', timestamp: null, toolCallId, toolName: call?.ref.toolName ?? '', ...value },
         content,

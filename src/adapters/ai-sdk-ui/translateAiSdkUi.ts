@@ -167,13 +167,13 @@ export function translateAiSdkUi(): Translator {
         steps.metadata(field(chunk, 'messageMetadata'));
         const reason = str(chunk, 'finishReason');
         if (reason !== undefined) steps.patch({ stopReason: stopReasonOf(reason) });
-        steps.endStep();
+        steps.finish();
         return;
       }
       case 'abort': {
         const reason = str(chunk, 'reason');
         steps.patch({ stopReason: 'aborted', ...optional('errorMessage', reason) });
-        steps.endStep();
+        steps.finish();
         return;
       }
       case 'error': {

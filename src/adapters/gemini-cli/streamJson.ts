@@ -153,6 +153,8 @@ export function createStreamJson(writer: Writer): StreamJson {
           return;
         default: {
           closeAnswer();
+          const turn = rows.turn();
+          if (turn !== undefined) writer.emit({ type: 'turnEnd', turn, value: {} });
           const error = obj(event, 'error');
           if (error) failed(str(error, 'message') ?? str(error, 'type') ?? '', false);
           end = {

@@ -28,6 +28,8 @@ export interface GeminiRun {
   readonly patch: (answer: OpenAnswer, value: MessagePatch) => void;
   readonly result: (result: CallAnswer, timestamp: number | null) => void;
   readonly say: (role: 'user' | 'system', content: readonly ContentBlock[]) => void;
+  /** Settles an answer that said why it stopped. What comes late all the same is put in its place when it is settled again. */
+  readonly rest: (answer: OpenAnswer) => void;
   /** Settles the answers of the turn; what tools answer still belongs to it. */
   readonly settle: () => void;
   /** Something went wrong: at the answer that is being written, or else on its own. */
@@ -87,6 +89,10 @@ export function createGeminiRun(writer: Writer): GeminiRun {
     say(role, content) {
       closeTurn();
       writer.message({ role, timestamp: null }, content, { loop: loop() });
+    },
+    rest({ key, slots }) {
+      slots.finish();
+      writer.messageEnd(key);
     },
     settle,
     fail(text) {

@@ -84,6 +84,7 @@ export function createGenerateContent(run: GeminiRun): GenerateContent {
         for (const part of arr(field(candidate, 'content'), 'parts')) addPart(run, to, readPart(part));
         addSources(run, to, candidate);
         finish(run, to, candidate);
+        if (to.finished) run.rest(to.answer);
       }
       const feedback = obj(chunk, 'promptFeedback', 'prompt_feedback');
       const blocked = str(feedback, 'blockReason', 'block_reason');
@@ -92,6 +93,7 @@ export function createGenerateContent(run: GeminiRun): GenerateContent {
         const why = str(feedback, 'blockReasonMessage', 'block_reason_message') ?? blocked;
         run.patch(to.answer, { stopReason: stopReasonOf(blocked, false), errorMessage: why });
         to.finished = true;
+        run.rest(to.answer);
       }
       if (!usage) return;
       const first = candidates.get(0) ?? open(0, chunk);

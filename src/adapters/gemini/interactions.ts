@@ -223,6 +223,7 @@ export function createInteractions(writer: Writer, run: GeminiRun): Interactions
       case 'interaction.completed':
         stopAll();
         state(interaction);
+        run.rest(current());
         return;
       case 'step.start':
         start(index, obj(value, 'step') ?? {});

@@ -151,8 +151,11 @@ export function createChatRun(writer: Writer): ChatRun {
         if (whole) entry.whole = whole;
         const text = str(value, 'text');
         if (text !== undefined && !delta && !whole) entry.choice.push({ content: text });
-        entry.finish = str(value, 'finish_reason') ?? entry.finish;
+        const reason = str(value, 'finish_reason');
+        entry.finish = reason ?? entry.finish;
         entry.native = str(value, 'native_finish_reason') ?? entry.native;
+        if (reason !== undefined && !entry.choice.isEmpty())
+          entry.choice.settle({ stopReason: stopReasonOf(reason, entry.choice.refused()) });
         const error = field(value, 'error');
         if (error !== undefined && error !== null) run.fail(error);
       }

@@ -33,6 +33,8 @@ export interface Choice {
   readonly refused: () => boolean;
   /** Whether a source with this address is there already. */
   readonly cites: (url: string) => boolean;
+  /** It said why it stopped. What comes late all the same is put in its place at the end. */
+  readonly settle: (patch: MessagePatch) => void;
   readonly end: (patch: MessagePatch, incomplete: boolean) => void;
 }
 
@@ -194,6 +196,10 @@ export function createChoice(writer: Writer, frame: RunFrame, message: RowKey): 
       for (const entry of arr(delta, 'tool_calls')) call(entry);
       const legacy = field(delta, 'function_call');
       if (isJsonObject(legacy)) call({ index: 0, function: legacy });
+    },
+    settle(patch) {
+      slots.finish();
+      writer.messageEnd(message, patch);
     },
     end(patch, incomplete) {
       split(splitter.end());

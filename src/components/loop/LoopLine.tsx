@@ -3,7 +3,7 @@ import { CirclePlay, FoldVertical, GitBranch, Play, RotateCw, Scale, type IconNo
 import { Fragment, type ReactNode } from 'react';
 import type { RowKey } from '../../model/index.ts';
 import { useLoop, useTranscript } from '../../react/index.ts';
-import type { LoopRow } from '../../store/index.ts';
+import { selectLoopRunning, type LoopRow } from '../../store/index.ts';
 import { formatDuration } from '../format.ts';
 import { Icon } from '../Icon.tsx';
 import { labelOf } from '../labelOf.ts';
@@ -46,10 +46,12 @@ function LoopView({ row }: { readonly row: LoopRow }) {
   const { loop, open } = row;
   const name = nameOf(row, labels);
   const durationMs = loopDurationMs(row);
-  const running = open && loop.status === 'running';
+  const running = useTranscript((state) => selectLoopRunning(state, row.key));
+  // What is at rest is no longer running, whatever its source has not said yet.
+  const status = open && loop.status === 'running' && !running ? 'completed' : loop.status;
   return renderPart('div', {
     part: 'loop',
-    state: { kind: loop.kind, status: loop.status },
+    state: { kind: loop.kind, status },
     own: { 'data-al-line': '' },
     props: {
       children: (
@@ -58,7 +60,7 @@ function LoopView({ row }: { readonly row: LoopRow }) {
             icon={running ? <Spinner /> : <Icon of={loop.judge ? Scale : (ICONS.get(loop.kind) ?? Play)} />}
             label={name}
             detail={detailOf(row, labels)}
-            status={loop.status === 'completed' ? undefined : labels.loopStatus[loop.status]}
+            status={status === 'completed' ? undefined : labels.loopStatus[status]}
             tone={running ? 'accent' : 'muted'}
             time={durationMs === null ? undefined : formatDuration(durationMs)}
           />

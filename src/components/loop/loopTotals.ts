@@ -1,6 +1,5 @@
 import type { RowKey, Usage } from '../../model/index.ts';
 import type { LoopRow, TranscriptState } from '../../store/index.ts';
-import { sumUsages } from '../usage/sumUsages.ts';
 
 /** What a loop came to, its sub-agents apart. */
 export interface LoopTotals {
@@ -23,15 +22,8 @@ export function selectLoopTotals(state: TranscriptState, key: RowKey): LoopTotal
 }
 
 function countTotals(state: TranscriptState, row: LoopRow): LoopTotals {
-  const items = state.loopItems(row.key);
-  const usages = items.flatMap((key) => {
-    const head = state.message(key)?.head;
-    return head?.role === 'assistant' && head.usage ? [head.usage] : [];
-  });
-  return {
-    turns: items.filter((key) => state.turn(key)).length,
-    usage: row.loop.usage ?? sumUsages(usages),
-  };
+  const { turns, usage } = state.tally(row.key);
+  return { turns, usage: row.loop.usage ?? usage };
 }
 
 /** Duration of a loop in milliseconds, where the source states both ends; else `null`. */

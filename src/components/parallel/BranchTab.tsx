@@ -2,6 +2,7 @@
 import { CircleCheck, CircleX } from 'lucide';
 import { statedCost } from '../../model/index.ts';
 import { useTranscript } from '../../react/index.ts';
+import { selectLoopRunning } from '../../store/index.ts';
 import { formatCost } from '../format.ts';
 import { Icon } from '../Icon.tsx';
 import { selectLoopTotals } from '../loop/loopTotals.ts';
@@ -41,7 +42,7 @@ export function BranchTab({
   const totals = useTranscript((state) => selectLoopTotals(state, key));
   const failed = useTranscript((state) => selectBranchFailed(state, branch.loopKey));
   const status = row?.loop.status ?? 'pending';
-  const running = row?.open === true && status === 'running';
+  const running = useTranscript((state) => selectLoopRunning(state, key));
   const cost = totals?.usage ? statedCost(totals.usage) : null;
   const word = failed ? labels.branchFailed : labels.branchStatus[status];
   const words = [...(isChosen ? [labels.chosen] : []), ...(word === null ? [] : [word])];

@@ -21,31 +21,39 @@ export function findBranches(
   groupKey: RowKey,
   group: ParallelGroup,
 ): readonly Branch[] {
-  const inGroup = state.loopKeys.filter((key) => state.loop(key)?.groupKey === groupKey);
   const loopIdOf = (key: RowKey): string => state.loop(key)?.loop.loopId ?? '';
-  const announced = [...new Set(group.loopIds)];
-  const branches = announced.flatMap((loopId): readonly Branch[] => {
-    const here = inGroup.filter((key) => loopIdOf(key) === loopId);
-    if (here.length > 0) return here.map((loopKey) => ({ id: loopKey, loopId, loopKey, isHere: true }));
-    const elsewhere = loopId === '' ? undefined : state.loopKeys.find((key) => loopIdOf(key) === loopId);
+  const announced = new Set(group.loopIds);
+  const others: RowKey[] = [];
+  const here = new Map<string, RowKey[]>();
+  const first = new Map<string, RowKey>();
+  // Once through all loops, however many branches there are.
+  for (const key of state.loopKeys) {
+    const loopId = loopIdOf(key);
+    if (loopId !== '' && announced.has(loopId) && !first.has(loopId)) first.set(loopId, key);
+    if (state.loop(key)?.groupKey !== groupKey) continue;
+    if (!announced.has(loopId)) others.push(key);
+    else if (!here.get(loopId)?.push(key)) here.set(loopId, [key]);
+  }
+  const asBranch = (loopKey: RowKey): Branch => ({
+    id: loopKey,
+    loopId: loopIdOf(loopKey),
+    loopKey,
+    isHere: true,
+  });
+  const branches = [...announced].flatMap((loopId): readonly Branch[] => {
+    const own = here.get(loopId);
+    if (own) return own.map(asBranch);
+    const elsewhere = first.get(loopId);
     return [
       { id: `?${loopId}`, loopId, isHere: false, ...(elsewhere === undefined ? {} : { loopKey: elsewhere }) },
     ];
   });
-  const others = inGroup.filter((key) => !announced.includes(loopIdOf(key)));
-  return [
-    ...branches,
-    ...others.map((loopKey) => ({ id: loopKey, loopId: loopIdOf(loopKey), loopKey, isHere: true })),
-  ];
+  return [...branches, ...others.map(asBranch)];
 }
 
 /** Whether a branch ended with a failed request: its last answer says so. */
 export function selectBranchFailed(state: TranscriptState, loopKey: RowKey | undefined): boolean {
   if (loopKey === undefined || state.loop(loopKey)?.open !== false) return false;
-  const items = state.loopItems(loopKey);
-  for (let position = items.length - 1; position >= 0; position--) {
-    const head = state.message(items[position] ?? '')?.head;
-    if (head?.role === 'assistant') return head.stopReason === 'error';
-  }
-  return false;
+  const head = state.message(state.tally(loopKey).lastAnswer ?? '')?.head;
+  return head?.role === 'assistant' && head.stopReason === 'error';
 }

@@ -12,7 +12,7 @@ import type { EditSize } from '../tool-views/editSize.ts';
 import { useLabels } from '../ViewerContext.ts';
 import { useToolCallContext, type ToolCallContextValue } from './ToolCallContext.ts';
 import { STATUS_LOOKS, ToolCallIcon } from './ToolCallIcon.tsx';
-import { doneFigures, exitCodeOf, turnCountOf } from './toolFacts.ts';
+import { doneFigures, exitCodeOf } from './toolFacts.ts';
 import { isolate } from '../isolate.ts';
 
 /** Props of `ToolCall.Trigger`: those of a `<button>`. */
@@ -29,9 +29,7 @@ export const ToolCallTrigger = forwardRef<HTMLButtonElement, ToolCallTriggerProp
     const context = useToolCallContext('ToolCall.Trigger');
     const { run, open, panelId, expandable, setOpen, label, description } = context;
     const turns = useTranscript((state) =>
-      run.status === 'done' && run.childLoopKey !== undefined
-        ? turnCountOf(state.loopItems(run.childLoopKey))
-        : 0,
+      run.status === 'done' && run.childLoopKey !== undefined ? state.tally(run.childLoopKey).turns : 0,
     );
     const line = readLine(context, labels, turns);
     const ownName = (context.call.title ?? context.call.name).trim() || label;

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue, type RowKey } from '../../model/index.ts';
+import { isJsonObject, type JsonValue } from '../../model/index.ts';
 import type { ToolRun } from '../../store/index.ts';
 import type { Labels } from '../labels.ts';
 import type { EditSize } from '../tool-views/editSize.ts';
@@ -55,17 +55,6 @@ export function matchCountOf({ details, text }: ToolOutput): number | null {
   if (text.length > COUNTED_LENGTH) return null;
   const count = text.split('\n').filter((line) => /^[^\s:][^:]{0,300}:\d+:/.test(line)).length;
   return count > 0 ? count : null;
-}
-
-const turnCounts = new WeakMap<readonly RowKey[], number>();
-
-/** How many turns are among these keys. Counted once per list, because a selector runs at every publish. */
-export function turnCountOf(items: readonly RowKey[]): number {
-  const known = turnCounts.get(items);
-  if (known !== undefined) return known;
-  const count = items.filter((key) => key.startsWith('t')).length;
-  turnCounts.set(items, count);
-  return count;
 }
 
 /** Figures that a line shows once its call is done, e.g. `2 matches` or `lines 1–3`; `null` when there are none. */

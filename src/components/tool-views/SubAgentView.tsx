@@ -11,7 +11,6 @@ import { ToolCallResults } from '../tool-call/ToolCallResults.tsx';
 import { ToolCallSection } from '../tool-call/ToolCallSection.tsx';
 import { ToolCallSubAgent } from '../tool-call/ToolCallSubAgent.tsx';
 import { useSubAgentHere } from '../tool-call/useSubAgentHere.ts';
-import { sumUsages } from '../usage/sumUsages.ts';
 import { UsageBadge } from '../usage/UsageBadge.tsx';
 import { useLabels, type ToolRendererProps } from '../ViewerContext.ts';
 import { GenericView } from './GenericView.tsx';
@@ -24,15 +23,10 @@ export function SubAgentView(props: ToolRendererProps) {
   const { childLoopKey, childLoopId } = run;
   const usage = useTranscript((state) => {
     const loop = childLoopKey === undefined ? undefined : state.loop(childLoopKey);
-    // What a run spent is known when it is over; until then its messages would be read at every publish.
+    // What a run spent is known when it is over.
     if (!loop || loop.open) return null;
     if (loop.loop.usage) return loop.loop.usage;
-    return sumUsages(
-      state.loopItems(loop.key).flatMap((key) => {
-        const head = state.message(key)?.head;
-        return head?.role === 'assistant' && head.usage ? [head.usage] : [];
-      }),
-    );
+    return state.tally(loop.key).usage;
   });
   const isHere = useSubAgentHere();
   // Its answer is the end of its transcript: where that is shown, the result would say it again.
@@ -88,7 +82,7 @@ export function SubAgentView(props: ToolRendererProps) {
 
 /** Whether the last answer of a loop says exactly this. */
 function endsWithText(state: TranscriptState, loopKey: RowKey, text: string): boolean {
-  const last = state.loopItems(loopKey).findLast((key) => state.message(key)?.head.role === 'assistant');
+  const last = state.tally(loopKey).lastAnswer;
   if (last === undefined || text.trim() === '') return false;
   const said = selectContent(state, last).flatMap((block) => (block.type === 'text' ? [block.text] : []));
   return said.join('\n').trim() === text.trim();

@@ -1,7 +1,7 @@
 'use client';
 import { forwardRef } from 'react';
 import { useTranscript } from '../../react/index.ts';
-import { selectTurnCalls, type ToolStatus, type TranscriptState } from '../../store/index.ts';
+import type { TranscriptState } from '../../store/index.ts';
 import { Replacement } from '../boundary/Replacement.tsx';
 import { Waiting } from '../message/Waiting.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
@@ -85,16 +85,13 @@ export const TranscriptWaitingLine = forwardRef<HTMLDivElement, TranscriptStateP
 export function isWaiting(state: TranscriptState): boolean {
   if (state.status !== 'open') return false;
   const turn = state.turn(state.turnKeys.at(-1) ?? '');
-  if (turn?.open === true && turn.messageKeys.every((key) => state.message(key)?.head.role !== 'assistant'))
-    return true;
-  const last = state.messageKeys.findLast((key) => state.message(key)?.lane === 'llm');
+  if (turn?.open === true && state.tally(turn.key).lastAnswer === undefined) return true;
+  const { last } = state.tally('');
   const row = last === undefined ? undefined : state.message(last);
   if (!row || row.streaming) return false;
   // What was put in by itself belongs to no loop: the source that is read is about to answer it.
   if (row.loopKey !== '' && state.loop(row.loopKey)?.open !== true) return false;
   if (row.head.role === 'user') return row.head.synthetic !== 'limit';
   if (row.head.role !== 'toolResult' || row.turnKey === undefined) return false;
-  return selectTurnCalls(state, row.turnKey).every((call) => !UNSETTLED.has(call.run?.status ?? 'done'));
+  return state.tally(row.turnKey).openCalls === 0;
 }
-
-const UNSETTLED: ReadonlySet<ToolStatus> = new Set(['preparing', 'pending', 'awaiting-approval', 'running']);

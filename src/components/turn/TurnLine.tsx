@@ -3,7 +3,7 @@ import { CircleX, FileBraces } from 'lucide';
 import { useId, type ReactNode } from 'react';
 import type { RowKey } from '../../model/index.ts';
 import { useOpen, useTranscript, useTurn } from '../../react/index.ts';
-import { selectTurnFailures, type TurnRow } from '../../store/index.ts';
+import { selectTurnFailures, selectTurnRunning, type TurnRow } from '../../store/index.ts';
 import { formatDuration } from '../format.ts';
 import { Icon } from '../Icon.tsx';
 import { Name } from '../name/Name.tsx';
@@ -34,6 +34,7 @@ function TurnView({ row }: { readonly row: TurnRow }) {
   const panelId = useId();
   const failures = useTranscript((state) => selectTurnFailures(state, row.key));
   const requestFailed = useTranscript((state) => selectRequestFailed(state, row.key));
+  const running = useTranscript((state) => selectTurnRunning(state, row.key));
   const model = useTranscript((state) => selectNewModel(state, row.key));
   const usage = useTranscript((state) => selectTurnUsageOnce(state, row.key));
   const [open, setOpen] = useOpen(row.key, false);
@@ -43,7 +44,7 @@ function TurnView({ row }: { readonly row: TurnRow }) {
   const children = (
     <>
       {renderPart('h3', { part: 'turn-title', props: { children: labels.turn(row.number) } })}
-      {row.open &&
+      {running &&
         part(
           'turn-live',
           <>
@@ -89,7 +90,7 @@ function TurnView({ row }: { readonly row: TurnRow }) {
     <>
       {renderPart('div', {
         part: 'turn',
-        state: { live: row.open, failures: failures || null, failed: requestFailed },
+        state: { live: running, failures: failures || null, failed: requestFailed },
         props: { children },
       })}
       {hasRequest &&

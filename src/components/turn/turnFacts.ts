@@ -1,17 +1,14 @@
 import type { RowKey, Usage } from '../../model/index.ts';
 import type { TranscriptState, TurnRow } from '../../store/index.ts';
 import { classifyError } from '../notice/classifyError.ts';
-import { sumUsages } from '../usage/sumUsages.ts';
 
 // Sub-agents may take turns in between; beyond that many the model is said again.
 const LOOK_BACK = 64;
 
 /** Model of a turn: that of its first answer, else that of its request; empty when neither says. */
 function modelOf(state: TranscriptState, row: TurnRow): string {
-  for (const key of row.messageKeys) {
-    const head = state.message(key)?.head;
-    if (head?.role === 'assistant' && head.model !== '') return head.model;
-  }
+  const head = state.message(state.tally(row.key).named ?? '')?.head;
+  if (head?.role === 'assistant' && head.model !== '') return head.model;
   return row.turn.request?.model ?? '';
 }
 
@@ -48,22 +45,12 @@ function isAtTop(state: TranscriptState, row: TurnRow): boolean {
 export function selectTurnUsageOnce(state: TranscriptState, key: RowKey): Usage | null {
   const row = state.turn(key);
   if (!row) return null;
-  const usages = row.messageKeys.flatMap((message) => {
-    const head = state.message(message)?.head;
-    if (head?.role !== 'assistant' || !head.usage) return [];
-    return head.stopReason === 'error' && isZero(head.usage) ? [] : [head.usage];
-  });
-  return sumUsages(usages) ?? row.turn.usage ?? null;
+  return state.tally(key).spent ?? row.turn.usage ?? null;
 }
-
-// A program that writes an error in the place of an answer states zeros: no model was asked.
-const isZero = ({ input, output, cacheRead, cacheWrite }: Usage): boolean =>
-  [input, output, cacheRead, cacheWrite].every((figure) => figure === 0 || figure === null);
 
 /** Whether the request of a turn failed: its last answer ends in an error that was not a cancellation, and was not tried again. */
 export function selectRequestFailed(state: TranscriptState, key: RowKey): boolean {
-  const heads = (state.turn(key)?.messageKeys ?? []).flatMap((message) => state.message(message)?.head ?? []);
-  const last = heads.findLast((head) => head.role === 'assistant');
+  const last = state.message(state.tally(key).lastAnswer ?? '')?.head;
   if (last?.role !== 'assistant' || last.retried === true) return false;
   return last.stopReason === 'error' && classifyError(last.errorMessage ?? '') !== 'cancelled';
 }
