@@ -18,7 +18,7 @@ const at = (value: unknown, ...path: readonly (string | number)[]): JsonValue | 
 };
 
 const is = (value: unknown, ...types: readonly string[]): boolean =>
-  types.includes(String(at(value, 'type')));
+  types.some((type) => at(value, 'type') === type);
 
 /** What a record says of the work that is being done. */
 interface Says {
@@ -53,7 +53,7 @@ const SAYS: Readonly<Record<string, Says>> = {
   gemini: {
     ended: (value) =>
       typeof at(value, 'candidates', 0, 'finishReason') === 'string' ||
-      /^interaction\.completed?$/.test(String(at(value, 'event_type'))),
+      ['interaction.complete', 'interaction.completed'].some((type) => at(value, 'event_type') === type),
   },
   'claude-code': { ended: (value) => is(value, 'result') && at(value, 'subtype') !== undefined },
   'gemini-cli': { ended: (value) => is(value, 'result') },
