@@ -1,11 +1,73 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { scaled } from '../testing/cases.ts';
 import { parseJson, parsePartialJson } from './parseJson.ts';
 
 describe('parseJson', () => {
   it('tells a failure from null', () => {
     expect(parseJson('null')).toEqual({ ok: true, value: null });
     expect(parseJson('nul')).toEqual({ ok: false });
+  });
+
+  // Words that JSON is made of, and some that it is not, in any order: much of it is nearly JSON.
+  const word = fc.constantFrom(
+    '{',
+    '}',
+    '[',
+    ']',
+    '"',
+    '"a"',
+    ':',
+    ',',
+    '1',
+    '-',
+    '2.5e3',
+    'true',
+    'null',
+    'nul',
+    ' ',
+    '\n',
+    '\uFEFF',
+    'x',
+    '\u00a0',
+  );
+  const nearly = fc.oneof(
+    fc.array(word, { maxLength: 8 }).map((words) => words.join('')),
+    fc.tuple(word, fc.json(), word).map((parts) => parts.join('')),
+    fc.json(),
+    fc.string(),
+  );
+
+  it('says of every text what `JSON.parse` says of it', () => {
+    fc.assert(
+      fc.property(nearly, (text) => {
+        let ok = true;
+        try {
+          JSON.parse(text);
+        } catch {
+          ok = false;
+        }
+        expect(parseJson(text).ok).toBe(ok);
+      }),
+      { numRuns: scaled(2_000) },
+    );
+  });
+
+  it('does not try what begins or ends like no JSON, because an exception costs more than a look', () => {
+    const parse = vi.spyOn(JSON, 'parse');
+    const lines = [
+      '2026-01-01 12:00 INFO started',
+      'ERROR [x] y',
+      '[worker 7] ready',
+      '{broken',
+      '"quoted" text',
+      'true story',
+      '-- x',
+      '12 items',
+    ];
+    for (const line of lines) expect(parseJson(line).ok).toBe(false);
+    expect(parse).not.toHaveBeenCalled();
+    parse.mockRestore();
   });
 });
 

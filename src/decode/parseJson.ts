@@ -28,8 +28,36 @@ function rememberThose(plain: unknown, quoted: unknown): void {
   }
 }
 
+const isBlank = (code: number): boolean => code === 32 || code === 10 || code === 13 || code === 9;
+
+/** Begins as a value does: an object, a list, a string, a number, `true`, `false` or `null`. */
+const VALUE: ReadonlySet<number> = new Set(Array.from('{["-0123456789tfn', (first) => first.charCodeAt(0)));
+const SCALAR = /^\s*(?:-?\d[\d.eE+-]*|true|false|null)\s*$/;
+const [OBJECT, OBJECT_END, LIST, LIST_END, STRING] = [123, 125, 91, 93, 34];
+
+/**
+ * Whether a text begins and ends as JSON does. Most lines that are none do not, and an exception costs ten times as much as looking. What
+ * passes need not be JSON.
+ */
+function looksWhole(text: string): boolean {
+  let from = 0;
+  let to = text.length - 1;
+  while (from <= to && isBlank(text.charCodeAt(from))) from += 1;
+  while (to > from && isBlank(text.charCodeAt(to))) to -= 1;
+  const first = text.charCodeAt(from);
+  const last = text.charCodeAt(to);
+  let inside = from + 1;
+  while (inside < to && isBlank(text.charCodeAt(inside))) inside += 1;
+  const next = text.charCodeAt(inside);
+  if (first === OBJECT) return last === OBJECT_END && (next === STRING || next === OBJECT_END);
+  if (first === LIST) return last === LIST_END && (next === LIST_END || VALUE.has(next));
+  if (first === STRING) return last === STRING && to > from;
+  return VALUE.has(first) && SCALAR.test(text);
+}
+
 /** Parses JSON like {@link readJson}, without throwing. `ok` tells a failure from the value `null`. */
 export function parseJson(text: string): { readonly ok: boolean; readonly value?: unknown } {
+  if (!looksWhole(text)) return { ok: false };
   try {
     return { ok: true, value: readJson(text) };
   } catch {

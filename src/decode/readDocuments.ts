@@ -89,11 +89,15 @@ export function readUnit(text: string, lineOf: (n: number) => number, what: stri
   if (parsed.ok) return [{ line: lineOf(0), value: parsed.value }];
   const logged = readBehindPrefix(text);
   if (logged) return [{ line: lineOf(0), value: logged.value }];
-  const records = readInParts(text, lineOf);
+  // What begins with neither an object nor a list is no record, whatever follows.
+  const records = NO_RECORD.test(text) ? [NOTHING] : readInParts(text, lineOf);
   return records.every(isWhole)
     ? records
     : [{ line: lineOf(0), value: undefined, problem: malformedJson(what, lineOf(0), text) }];
 }
+
+const NO_RECORD = /^[ \t\r\n]*[^ \t\r\n{[]/;
+const NOTHING: DraftRecord = { line: 0, value: undefined };
 
 function isWhole({ value, problem }: DraftRecord): boolean {
   if (problem?.code === 'unreadable-json') return true;
