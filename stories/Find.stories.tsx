@@ -81,7 +81,7 @@ export const Streaming: Story = {
     shows: '1 of 2',
     build: () => fullRun().streaming([text('The heron stands still; the heron')]),
   },
-  play: looksFor('heron'),
+  play: looksFor('the heron'),
 };
 
 export const Long: Story = {

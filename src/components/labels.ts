@@ -1,5 +1,5 @@
 import type { KnownSyntheticReason } from '../model/index.ts';
-import type { ToolStatus } from '../store/index.ts';
+import type { FindProblem, ToolStatus } from '../store/index.ts';
 import { formatDuration, formatSeconds } from './format.ts';
 import { noteLabels } from './noteLabels.ts';
 import { grouped, plural } from './plural.ts';
@@ -21,6 +21,16 @@ export const defaultLabels = {
   previousMatch: 'Previous match',
   nextMatch: 'Next match',
   closeFind: 'Close',
+  matchCase: 'Match case',
+  wholeWords: 'Whole words',
+  regularExpression: 'Regular expression',
+  findProblems: {
+    invalid: 'Not a regular expression',
+    unsupported: 'No lookaround or references',
+    tooLong: 'Expression too long',
+    tooSlow: 'Stopped: too slow',
+  } as Readonly<Record<FindProblem, string>>,
+  foundInSource: 'In the source:',
   modelContext: 'Model context',
   uiOnlyHead: 'UI only, never sent to the model',
   uiOnly: 'UI only',

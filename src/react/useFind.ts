@@ -1,7 +1,9 @@
 'use client';
 import { useEffect, useSyncExternalStore } from 'react';
-import { findMatches, type FindMatch, type FindState } from '../store/index.ts';
-import { openPath } from './openPath.ts';
+import type { FindMatch, FindOptions, FindState } from '../store/index.ts';
+import { AS_WRITTEN, compileFind } from '../store/compileFind.ts';
+import { searchRows } from '../store/findMatches.ts';
+import { openMatch } from './openMatch.ts';
 import { startFind } from './startFind.ts';
 import { useTranscriptContext, type TranscriptContextValue } from './TranscriptContext.ts';
 
@@ -11,11 +13,13 @@ export interface Find {
   readonly state: FindState | null;
   /** Looks for a text, from the start of the transcript. Starts looking where the reader did not. */
   readonly setText: (text: string) => void;
+  /** Looks for the same text in another way. */
+  readonly setOptions: (options: Partial<FindOptions>) => void;
   /** Goes to the next match, from the last one to the first. */
   readonly next: () => void;
   /** Goes to the previous match, from the first one to the last. */
   readonly previous: () => void;
-  /** Stops looking. */
+  /** Stops looking. What was opened to show what was found is as it was before. */
   readonly close: () => void;
 }
 
@@ -36,7 +40,8 @@ export function useFind(): Find {
   const read = () => view.getState().find;
   const state = useSyncExternalStore(view.subscribe, read, read);
   const text = state?.text ?? '';
-  useEffect(() => (text === '' ? undefined : search(context, text)), [context, text]);
+  const options = state?.options ?? AS_WRITTEN;
+  useEffect(() => (text === '' ? undefined : search(context, text, options)), [context, text, options]);
   const go = (step: 1 | -1) => () => {
     const { find } = view.getState();
     if (!find || find.matches.length === 0) return;
@@ -46,6 +51,9 @@ export function useFind(): Find {
     state,
     setText(next) {
       startFind(view, next);
+    },
+    setOptions(changed) {
+      startFind(view, text, { ...options, ...changed });
     },
     next: go(1),
     previous: go(-1),
@@ -60,14 +68,15 @@ function goTo({ store, view }: TranscriptContextValue, index: number): void {
   const match = find?.matches[index];
   if (!find || !match) return;
   setFind({ ...find, current: index });
-  openPath(view, store.getState(), match.key);
+  openMatch(view, match);
   if (follow === 'following') setFollow('released', store.getState().itemKeys.length);
-  reveal(match.rowKey);
+  reveal(match.key);
 }
 
 // Searches now and again whenever the transcript has grown, in slices. Returns what stops it.
-function search(context: TranscriptContextValue, text: string): () => void {
+function search(context: TranscriptContextValue, text: string, options: FindOptions): () => void {
   const { store, view } = context;
+  const matcher = compileFind(text, options);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let searched = -1;
 
@@ -75,20 +84,25 @@ function search(context: TranscriptContextValue, text: string): () => void {
     timer = undefined;
     const state = store.getState();
     searched = state.revision;
-    const steps = findMatches(state, text);
+    const steps = searchRows(state, matcher);
     const matches: FindMatch[] = [];
+    let problem: FindState['problem'];
     const slice = (): void => {
       const until = performance.now() + SLICE_MS;
       for (;;) {
         const step = steps.next();
-        if (step.done === true || matches.length > MOST_MATCHES) break;
+        if (step.done === true) {
+          problem = step.value;
+          break;
+        }
+        if (matches.length > MOST_MATCHES) break;
         for (const match of step.value) if (matches.length <= MOST_MATCHES) matches.push(match);
         if (performance.now() < until) continue;
-        show(context, matches, true);
+        show(context, matches, { searching: true });
         timer = setTimeout(slice, 0);
         return;
       }
-      show(context, matches, false);
+      show(context, matches, { searching: false, problem });
       timer = undefined;
       again();
     };
@@ -107,7 +121,11 @@ function search(context: TranscriptContextValue, text: string): () => void {
   };
 }
 
-function show(context: TranscriptContextValue, found: readonly FindMatch[], searching: boolean): void {
+function show(
+  context: TranscriptContextValue,
+  found: FindMatch[],
+  { searching, problem }: Pick<FindState, 'searching' | 'problem'>,
+): void {
   const { find, setFind } = context.view.getState();
   if (!find) return;
   const limited = found.length > MOST_MATCHES;
@@ -116,9 +134,11 @@ function show(context: TranscriptContextValue, found: readonly FindMatch[], sear
   const again = before
     ? found.findIndex((match) => match.key === before.key && match.nth === before.nth)
     : -1;
+  // What stands where it stood is the same match: it is not gone to again.
+  if (before && again >= 0 && found[again]?.start === before.start) found[again] = before;
   const matches =
     searching && find.matches.length > found.length ? find.matches : found.slice(0, MOST_MATCHES);
   const current = again < 0 && before && searching ? find.current : again;
-  setFind({ ...find, matches, current: Math.min(current, matches.length - 1), searching, limited });
+  setFind({ ...find, matches, current: Math.min(current, matches.length - 1), searching, limited, problem });
   if (!before && matches.length > 0) goTo(context, 0);
 }

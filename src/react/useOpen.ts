@@ -21,7 +21,7 @@ export function useExpanded(): boolean {
 /** Which of two forms of `key` the reader chose, e.g. its data instead of its words, and how to change it. The choice wins for good. */
 export function useChoice(key: string, defaultOpen: boolean): readonly [boolean, (open: boolean) => void] {
   const { view } = useTranscriptContext('useOpen');
-  const read = () => view.getState().open[key];
+  const read = () => view.getState().found.has(key) || view.getState().open[key];
   const chosen = useSyncExternalStore(view.subscribe, read, read);
   return [
     chosen ?? defaultOpen,
@@ -29,6 +29,13 @@ export function useChoice(key: string, defaultOpen: boolean): readonly [boolean,
       view.getState().setOpen(key, open);
     },
   ];
+}
+
+/** Panels that are open because of what the reader found in them. */
+export function useFoundPanels(): ReadonlySet<string> {
+  const { view } = useTranscriptContext('useFoundPanels');
+  const read = () => view.getState().found;
+  return useSyncExternalStore(view.subscribe, read, read);
 }
 
 /** Whether extension messages that ask to be hidden are shown, and how to change it. */

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RowKey } from '../model/index.ts';
+import type { FindOptions, FindProblem } from './compileFind.ts';
 import type { FindMatch } from './findMatches.ts';
 
 /**
@@ -16,8 +17,12 @@ export interface Revealed {
 
 /** A text that the reader looks for, and where it was found. */
 export interface FindState {
-  /** What is looked for; case is ignored. Empty: nothing yet. */
+  /** What is looked for. Empty: nothing yet. */
   readonly text: string;
+  /** How it is looked for. Default: as it is written, in any case. */
+  readonly options?: FindOptions;
+  /** Why it is not looked for, or not everywhere. */
+  readonly problem?: FindProblem | undefined;
   /** Where it was found so far, in the order in which the transcript is drawn. */
   readonly matches: readonly FindMatch[];
   /** 0-based match that the reader is at; -1 while there is none. */
@@ -34,6 +39,13 @@ export interface ViewState {
   readonly open: Readonly<Record<string, boolean>>;
   /** Opens or closes a panel for good. */
   readonly setOpen: (key: string, open: boolean) => void;
+  /**
+   * Panels that are open because the reader is at something that was found in them; they count as closed again as soon as the reader is
+   * elsewhere. `setOpen` wins over this.
+   */
+  readonly found: ReadonlySet<string>;
+  /** Opens panels for as long as what was found in them is looked at. */
+  readonly setFound: (panels: ReadonlySet<string>) => void;
   /** All panels are drawn open, whatever the reader chose, e.g. for print. Default false. */
   readonly expanded: boolean;
   /** Draws all panels open, or as the reader left them. */
@@ -65,12 +77,21 @@ export interface ViewState {
 /** The store of one view of a transcript. */
 export type ViewStore = StoreApi<ViewState>;
 
+const NO_PANELS: ReadonlySet<string> = new Set();
+
+const without = (panels: ReadonlySet<string>, key: string): ReadonlySet<string> =>
+  panels.has(key) ? new Set([...panels].filter((panel) => panel !== key)) : panels;
+
 /** Creates the state of one view. */
 export function createViewStore(): ViewStore {
   return createStore<ViewState>((set, get) => ({
     open: {},
     setOpen: (key, open) => {
-      set((state) => ({ open: { ...state.open, [key]: open } }));
+      set((state) => ({ open: { ...state.open, [key]: open }, found: without(state.found, key) }));
+    },
+    found: NO_PANELS,
+    setFound: (found) => {
+      set({ found });
     },
     expanded: false,
     setExpanded: (expanded) => {
@@ -86,7 +107,7 @@ export function createViewStore(): ViewStore {
     },
     find: null,
     setFind: (find) => {
-      set({ find });
+      set(find ? { find } : { find, found: NO_PANELS });
     },
     follow: 'off',
     seenItems: 0,

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { text, thinking, toolCall, transcript, type TranscriptBuilder } from '../testing/buildTranscript.ts';
-import { findMatches } from './findMatches.ts';
+import { findMatches, type FindMatch } from './findMatches.ts';
+import type { PanelPath } from './textsOf.ts';
 
 const find = (builder: TranscriptBuilder, looked: string) =>
   [...findMatches(builder.store().getState(), looked)]
     .flat()
     .map(({ key, rowKey, nth }) => `${key} in ${rowKey}, ${nth}`);
+
+function panelsOf(match: FindMatch | undefined): readonly string[] {
+  const panels: string[] = [];
+  for (let path: PanelPath | null = match?.within.path ?? null; path; path = path.outer)
+    panels.push(...path.panels);
+  return panels;
+}
 
 describe('findMatches', () => {
   it('finds text, thinking, names and arguments in the order in which they are drawn', () => {
@@ -46,6 +54,54 @@ describe('findMatches', () => {
       expect(find(run, looked)).toHaveLength(1);
     expect(find(run, 'a-b')).toEqual([]);
     expect(find(run, '')).toEqual([]);
+  });
+
+  it('finds names, titles, tags, bookmarks, data of results, keys and words of data', () => {
+    const run = transcript()
+      .user('hi', { label: 'needle', tags: [{ kind: 'lesson', text: 'a needle' }], name: 'Needle' })
+      .assistant([toolCall('read', { ok: true, none: null, off: false }, { title: 'needle title' })], {
+        model: 'needle-1',
+      })
+      .result('read', 'done', { details: { needle: 1 }, output: { is: 'needle' } });
+    expect(find(run, 'needle')).toEqual([
+      'm0 in m0, 0',
+      'm0 in m0, 1',
+      'm0 in m0, 2',
+      't0 in t0, 0',
+      'm1.c0 in m1, 0',
+      'm1.c0 in m1, 1',
+      'm2 in m1, 0',
+    ]);
+    for (const word of ['true', 'null', 'false', 'none', 'off']) expect(find(run, word)).toHaveLength(1);
+  });
+
+  it('opens the one branch of a group that holds what it finds', () => {
+    const run = transcript().item({ type: 'parallel', status: 'done', loopIds: ['a', 'b', 'c'] });
+    for (const loopId of ['a', 'b', 'c'])
+      run
+        .loop({ loopId, kind: 'branch' })
+        .assistant(loopId === 'b' ? 'the needle' : 'nothing')
+        .endLoop();
+    const [match] = [...findMatches(run.store().getState(), 'needle')].flat();
+    expect(panelsOf(match).filter((panel) => panel.includes('/'))).toEqual(['i0/l1']);
+  });
+
+  it('names each panel on the way once, however many calls a message has', () => {
+    const calls = Array.from({ length: 2000 }, (_, at) => toolCall('read', { at }, { id: `${at}` }));
+    const state = transcript()
+      .assistant([...calls, text('needle')])
+      .store()
+      .getState();
+    const [match] = [...findMatches(state, 'read', { wholeWords: true })].flat().slice(-1);
+    expect(panelsOf(match)).toEqual(['m0.c1999', 'm0.c1999:group', 'm0']);
+  });
+
+  it('pauses within a row that says much', () => {
+    const rows = Array.from({ length: 20_000 }, (_, at) => ({ at }));
+    const state = transcript().user('hi').extension('log', { rows }).store().getState();
+    expect([...findMatches(state, 'nowhere')].length).toBeGreaterThan(10);
+    const long = transcript().user('word '.repeat(1_000_000)).store().getState();
+    expect([...findMatches(long, 'nowhere')].length).toBeGreaterThan(50);
   });
 
   it('pauses after each row', () => {

@@ -14,7 +14,9 @@ export {
   type ViewStore,
 } from './createViewStore.ts';
 export type { AddSourceOptions, SourceFeed } from './feeds.ts';
+export type { FindOptions, FindProblem } from './compileFind.ts';
 export { findMatches, type FindMatch } from './findMatches.ts';
+export type { DataPlace, PanelPath, RowText } from './textsOf.ts';
 export type { BlockRow, ItemRow, LoopRow, MessageRow, ToolRun, ToolStatus, TurnRow } from './rows.ts';
 export * from './selectors.ts';
 export type { StoreLimits } from './tables.ts';

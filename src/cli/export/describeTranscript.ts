@@ -1,7 +1,7 @@
 import { statedCost, summarize, totalTokens, type RowKey, type TranscriptState } from '../../core.ts';
 import { labelOf } from '../../components/labelOf.ts';
 import { defaultLabels as labels } from '../../components/labels.ts';
-import { isPlainLoop } from '../../components/loop/loopTotals.ts';
+import { isPlainLoop } from '../../store/isPlainLoop.ts';
 import { describeItem } from './describeItem.ts';
 import { describeMessage } from './describeMessage.ts';
 import { isoTime, jsonText, usageWords } from './facts.ts';

@@ -1,6 +1,7 @@
 'use client';
 import { useMemo, useState } from 'react';
 import { CopyButton } from '../CopyButton.tsx';
+import { useFoundEnd } from '../../react/useFoundKey.ts';
 import { MoreButton } from '../MoreButton.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels, usePolicies } from '../ViewerContext.ts';
@@ -43,7 +44,8 @@ export function CodeBlock({
 }: CodeBlockProps) {
   const labels = useLabels();
   const { codeLines, blockCharacters } = usePolicies().limits;
-  const [factor, setFactor] = useState(1);
+  const [chosenFactor, setFactor] = useState(1);
+  const factor = Math.max(chosenFactor, useFoundEnd(typeof code === 'string' ? code : '') > 0 ? STEP : 1);
   const text = useMemo(() => (typeof code === 'string' ? appendCode(NO_CODE, code) : code), [code]);
   const shown = (times: number) =>
     endsOf(

@@ -1,5 +1,6 @@
 'use client';
 import { useState } from 'react';
+import { useFoundEnd } from '../../react/useFoundKey.ts';
 import { MoreButton } from '../MoreButton.tsx';
 import { useLabels, usePolicies } from '../ViewerContext.ts';
 import { cutText } from './cutText.ts';
@@ -19,7 +20,7 @@ export function LongText({ text, first, ...options }: LongTextProps) {
   const labels = useLabels();
   const { limits } = usePolicies();
   const [steps, setSteps] = useState(0);
-  const room = (first ?? limits.blockCharacters) * STEP ** steps;
+  const room = Math.max((first ?? limits.blockCharacters) * STEP ** steps, useFoundEnd(text));
   if (text.length <= room) return <VisibleText text={text} {...options} />;
   return (
     <>

@@ -1,7 +1,8 @@
 'use client';
 import { forwardRef, useState } from 'react';
 import type { RowKey } from '../../model/index.ts';
-import { useMessage, useShowHidden, useTranscript } from '../../react/index.ts';
+import { useChoice, useMessage, useShowHidden, useTranscript } from '../../react/index.ts';
+import { panelKey } from '../../store/panels.ts';
 import { ErrorBoundary } from '../boundary/ErrorBoundary.tsx';
 import { HostBoundary } from '../boundary/HostBoundary.tsx';
 import { createMessageSelector } from '../message/createMessageSelector.ts';
@@ -35,6 +36,7 @@ export const ExtensionNote = forwardRef<HTMLDivElement, ExtensionNoteProps>(func
   const labels = useLabels();
   const { extension } = useViewer();
   const [showHidden] = useShowHidden();
+  const [isFound] = useChoice(panelKey(messageKey, 'hidden'), false);
   const row = useMessage(messageKey);
   const [select] = useState(createMessageSelector);
   const message = useTranscript((state) => select(state, messageKey));
@@ -53,7 +55,7 @@ export const ExtensionNote = forwardRef<HTMLDivElement, ExtensionNoteProps>(func
     own: {
       role: 'note',
       'aria-label': labels.noteName(isolate(describeNote(message, '', labels).heading)),
-      hidden: folded || (message.hidden === true && !showHidden),
+      hidden: folded || (message.hidden === true && !showHidden && !isFound),
       children: (
         <>
           <Boundary rowKey={messageKey} resetKeys={[Renderer]}>

@@ -1,13 +1,16 @@
 'use client';
-import { ChevronDown, ChevronUp, Search, X } from 'lucide';
+import { CaseSensitive, ChevronDown, ChevronUp, Regex, Search, WholeWord, X, type IconNode } from 'lucide';
 import { useEffect, useRef, type ForwardedRef, type KeyboardEvent, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
 import { useFind, type Find } from '../../react/index.ts';
+import { AS_WRITTEN } from '../../store/compileFind.ts';
 import type { FindState } from '../../store/index.ts';
 import { Icon } from '../Icon.tsx';
 import type { Labels } from '../labels.ts';
 import { renderPart } from '../renderPart.tsx';
 import { focusedBeside, isElement, isFocusable } from '../tree.ts';
 import { useLabels } from '../ViewerContext.ts';
+import { FoundPassage } from './FoundPassage.tsx';
 import type { TranscriptFindProps } from './TranscriptFind.tsx';
 import { useFindMarks } from './useFindMarks.ts';
 
@@ -30,7 +33,7 @@ interface BarProps extends FindBarProps {
 function Bar({ find, state, forwarded, ...props }: BarProps) {
   const labels = useLabels();
   const input = useRef<HTMLInputElement>(null);
-  useFindMarks(input);
+  const passage = useFindMarks(input);
   const back = useFocus(input);
   const close = (): void => {
     find.close();
@@ -44,6 +47,18 @@ function Bar({ find, state, forwarded, ...props }: BarProps) {
     event.preventDefault();
   };
   const none = state.matches.length === 0;
+  const options = state.options ?? AS_WRITTEN;
+  const { problem } = state;
+  const option = (name: keyof typeof options, icon: IconNode) => (
+    <Toggle
+      name={labels[name]}
+      icon={icon}
+      pressed={options[name]}
+      onClick={() => {
+        find.setOptions({ [name]: !options[name] });
+      }}
+    />
+  );
   return renderPart('div', {
     part: 'find',
     own: {
@@ -63,6 +78,7 @@ function Bar({ find, state, forwarded, ...props }: BarProps) {
               autoComplete: 'off',
               spellCheck: false,
               dir: 'auto',
+              ...(problem !== undefined && problem !== 'tooSlow' ? { 'aria-invalid': true } : {}),
               onChange: (event: { readonly target: HTMLInputElement }) => {
                 find.setText(event.target.value);
               },
@@ -73,9 +89,13 @@ function Bar({ find, state, forwarded, ...props }: BarProps) {
             part: 'find-count',
             props: { role: 'status', children: countOf(state, labels) },
           })}
+          {option('matchCase', CaseSensitive)}
+          {option('wholeWords', WholeWord)}
+          {option('regularExpression', Regex)}
           <Step name={labels.previousMatch} icon={ChevronUp} disabled={none} onClick={find.previous} />
           <Step name={labels.nextMatch} icon={ChevronDown} disabled={none} onClick={find.next} />
           <Step name={labels.closeFind} icon={X} onClick={close} />
+          {passage && createPortal(<FoundPassage match={passage.match} />, passage.host)}
         </>
       ),
     },
@@ -97,9 +117,28 @@ function useFocus(input: RefObject<HTMLInputElement | null>): () => void {
   };
 }
 
+interface ToggleProps extends Pick<StepProps, 'name' | 'icon' | 'onClick'> {
+  readonly pressed: boolean;
+}
+
+function Toggle({ name, icon, pressed, onClick }: ToggleProps) {
+  return renderPart('button', {
+    part: 'find-option',
+    own: { 'aria-pressed': pressed },
+    props: {
+      type: 'button',
+      'data-al-button': 'icon',
+      'aria-label': name,
+      title: name,
+      onClick,
+      children: <Icon of={icon} small />,
+    },
+  });
+}
+
 interface StepProps {
   readonly name: string;
-  readonly icon: Parameters<typeof Icon>[0]['of'];
+  readonly icon: IconNode;
   readonly disabled?: boolean;
   readonly onClick: () => void;
 }
@@ -119,8 +158,9 @@ function Step({ name, icon, disabled, onClick }: StepProps) {
   });
 }
 
-function countOf({ text, matches, current, searching, limited }: FindState, labels: Labels): string {
+function countOf({ text, matches, current, searching, limited, problem }: FindState, labels: Labels): string {
   if (text === '') return '';
+  if (problem !== undefined) return labels.findProblems[problem];
   if (matches.length === 0) return searching ? labels.searching : labels.notFound;
   return labels.matchOf(current + 1, matches.length, limited || searching);
 }

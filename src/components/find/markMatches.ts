@@ -1,71 +1,180 @@
-import type { FindMatch, ViewStore } from '../../store/index.ts';
-import { findRanges } from './findRanges.ts';
+import { openMatch } from '../../react/openMatch.ts';
+import { AS_WRITTEN, compileFind } from '../../store/compileFind.ts';
+import type { FindMatch, FindState, ViewStore } from '../../store/index.ts';
+import { panelKey } from '../../store/panels.ts';
+import { findRanges, readDrawn } from './findRanges.ts';
+import { isDrawn, isInSight, keepClear } from './isInSight.ts';
+import { placesOf } from './pickDrawn.ts';
 import { scrollToRange } from './scrollToRange.ts';
 
 const MOST_MARKS = 2000;
-/** Frames in which what was opened may still be on its way into the document. */
-const MOST_FRAMES = 30;
+/** Frames in which what was opened may still be on its way into the document, as long as it changes. */
+const MOST_FRAMES = 120;
+/** Frames without a change after which what is not there will not come. */
+const QUIET_FRAMES = 6;
+/** Frames in which the rows around it are measured and may move it once more. */
+const SETTLING_FRAMES = 3;
+/** Places of a text that are tried, where it is drawn but cannot be brought on screen. */
+const MOST_TRIED = 20;
 
 // Names of the stylesheet. The registry belongs to the page: several transcripts add to the same two highlights.
 const MARKS = 'al-find';
 const CURRENT = 'al-find-current';
 
+/** Shows the text around a match in an element, with the match in a `mark`; `null` takes it away. */
+export type ShowPassage = (place: { readonly host: Element; readonly match: FindMatch } | null) => void;
+
 /**
  * Marks what was found in the part of the transcript that is in the document, and brings the current match on screen, until the
- * returned function is called. The marks are painted by the browser: no element is touched. Where it cannot, the block of the
+ * returned function is called. A match that no view draws is looked for in the raw form of its row; what that does not draw either is
+ * shown by `showPassage`, at the row. The marks are painted by the browser: no element is touched. Where it cannot, the block of the
  * current match is outlined.
  */
-export function markMatches(viewport: Element, view: ViewStore): () => void {
+export function markMatches(viewport: Element, view: ViewStore, showPassage: ShowPassage): () => void {
   let frame = 0;
-  let framesLeft = 0;
-  let shown: Range[] = [];
+  /** Something in the document, or what is looked for, has changed since the marks were made. */
+  let changed = true;
+  let shown: readonly Range[] = [];
   let shownCurrent: Range | null = null;
   let outlined: Element | null = null;
+  let host: Element | null = null;
+  /** Frames left for the current match to come on screen. */
+  let framesLeft = MOST_FRAMES;
+  let quiet = 0;
+  let step: 'view' | 'raw' | 'passage' = 'view';
+  /** Where the current match may be in what is drawn; `null` while that is not known. */
+  let places: readonly Range[] | null = null;
 
+  const markAll = ({ text, options = AS_WRITTEN }: FindState): void => {
+    for (const range of shown) highlight(MARKS)?.delete(range);
+    const matcher = text === '' ? 'invalid' : compileFind(text, options);
+    shown = typeof matcher === 'string' ? [] : findRanges(readDrawn([viewport]), matcher, MOST_MARKS);
+    for (const range of shown) highlight(MARKS)?.add(range);
+  };
+  const markCurrent = (range: Range | null, element: Element | null): void => {
+    if (shownCurrent) highlight(CURRENT)?.delete(shownCurrent);
+    shownCurrent = range;
+    if (range) highlight(CURRENT)?.add(range);
+    const outline = element && (!range || !highlight(CURRENT)) ? element : null;
+    if (outline === outlined) return;
+    outlined?.removeAttribute('data-al-found');
+    outline?.setAttribute('data-al-found', '');
+    outlined = outline;
+  };
   const clear = (): void => {
     for (const range of shown) highlight(MARKS)?.delete(range);
-    if (shownCurrent) highlight(CURRENT)?.delete(shownCurrent);
-    outlined?.removeAttribute('data-al-found');
     shown = [];
-    shownCurrent = null;
-    outlined = null;
+    markCurrent(null, null);
+    takeAway();
   };
+  const takeAway = (): void => {
+    if (!host) return;
+    showPassage(null);
+    host.remove();
+    host = null;
+  };
+
+  /** The mark of a match in what is drawn, in sight if it can be brought there. */
+  const bring = (match: FindMatch, matches: readonly FindMatch[]): Range | null => {
+    if (step === 'passage') {
+      const drawn = readDrawn(host?.querySelectorAll('mark') ?? []);
+      const range = drawn.text === '' ? null : drawn.range(1, drawn.text.length);
+      if (range) scrollToRange(range, viewport);
+      return range;
+    }
+    places ??= placesOf(readDrawn(rootsOf(match)), match, matches).filter(isDrawn);
+    for (const range of places.slice(0, MOST_TRIED)) {
+      scrollToRange(range, viewport);
+      if (isInSight(range, viewport)) return range;
+    }
+    return null;
+  };
+  const rootsOf = ({ key }: FindMatch): readonly Element[] => {
+    const name = CSS.escape(key);
+    const sourced = [...viewport.querySelectorAll(`[data-al-source="${name}"]`)];
+    if (sourced.length > 0)
+      return sourced.filter((each) => !sourced.some((o) => o !== each && o.contains(each)));
+    return [...viewport.querySelectorAll(`[data-al-key="${name}"], [data-al-part="${name}"]`)].slice(0, 1);
+  };
+  /** What is tried when a match was not drawn so far. */
+  const goOn = (match: FindMatch): void => {
+    quiet = 0;
+    framesLeft = MOST_FRAMES;
+    places = null;
+    if (step === 'view' && match.within.data) {
+      step = 'raw';
+      openMatch(view, match, panelKey(match.key, 'raw'));
+      return;
+    }
+    if (step === 'raw') openMatch(view, match);
+    step = 'passage';
+    const row = placeFor(match);
+    if (!row) return;
+    host = viewport.ownerDocument.createElement('div');
+    row.append(host);
+    showPassage({ host, match });
+  };
+  const placeFor = (match: FindMatch): Element | null => {
+    const [own] = rootsOf(match);
+    const name = CSS.escape(match.rowKey);
+    const row = own ?? viewport.querySelector(`[data-al-key="${name}"]`) ?? viewport.firstElementChild;
+    return row?.closest('div, article, section, li') ?? null;
+  };
+
   const paint = (): void => {
     frame = 0;
-    clear();
     const { find } = view.getState();
-    if (!find) return;
-    shown = [...findRanges(viewport, find.text, MOST_MARKS)];
-    for (const range of shown) highlight(MARKS)?.add(range);
+    if (!find) {
+      clear();
+      return;
+    }
+    if (changed) markAll(find);
+    quiet = changed ? 0 : quiet + 1;
+    if (changed) places = null;
+    changed = false;
     const match = find.matches[find.current];
-    if (!match) return;
-    const element = viewport.querySelector(`[data-al-source="${CSS.escape(match.key)}"]`);
-    shownCurrent = element && pick(shown, element, match);
-    if (shownCurrent) highlight(CURRENT)?.add(shownCurrent);
-    if (element && (!shownCurrent || !highlight(CURRENT))) {
-      outlined = element;
-      element.setAttribute('data-al-found', '');
+    if (!match) {
+      markCurrent(null, null);
+      takeAway();
+      return;
     }
-    if (framesLeft <= 0) return;
-    framesLeft -= 1;
-    if (shownCurrent && isVisible(shownCurrent)) {
-      scrollToRange(shownCurrent, viewport);
-      // Rows around it are measured now and may move it once more.
-      framesLeft = Math.min(framesLeft, 2);
+    // Where nothing has a place, in a hidden tab or a document without layout, nothing can be brought into sight.
+    if (framesLeft > 0 && viewport.getClientRects().length > 0) {
+      framesLeft -= 1;
+      const range = bring(match, find.matches);
+      markCurrent(range, rootsOf(match)[0] ?? null);
+      if (range) {
+        framesLeft = Math.min(framesLeft, SETTLING_FRAMES);
+        keepClear(range, viewport);
+      } else if (step !== 'passage' && (quiet > QUIET_FRAMES || framesLeft === 0)) goOn(match);
+      schedule();
+    } else if (shownCurrent && !shownCurrent.startContainer.isConnected) {
+      // What held it was drawn again, without being gone to.
+      const [range] = step === 'passage' ? [] : placesOf(readDrawn(rootsOf(match)), match, find.matches);
+      markCurrent(range ?? null, rootsOf(match)[0] ?? null);
     }
-    schedule();
   };
   const schedule = (): void => {
     if (frame === 0) frame = requestAnimationFrame(paint);
   };
   const unsubscribe = view.subscribe((state, before) => {
     if (state.find === before.find) return;
-    if (current(state.find) !== current(before.find)) framesLeft = MOST_FRAMES;
+    if (state.find?.text !== before.find?.text || state.find?.options !== before.find?.options)
+      changed = true;
+    if (currentOf(state.find) !== currentOf(before.find)) {
+      framesLeft = MOST_FRAMES;
+      quiet = 0;
+      step = 'view';
+      places = null;
+      takeAway();
+    }
     schedule();
   });
-  const observer = new MutationObserver(schedule);
+  const observer = new MutationObserver(() => {
+    changed = true;
+    schedule();
+  });
   observer.observe(viewport, { childList: true, characterData: true, subtree: true });
-  framesLeft = MOST_FRAMES;
   schedule();
   return () => {
     unsubscribe();
@@ -75,26 +184,7 @@ export function markMatches(viewport: Element, view: ViewStore): () => void {
   };
 }
 
-const current = (find: { matches: readonly FindMatch[]; current: number } | null): FindMatch | undefined =>
-  find?.matches[find.current];
-
-// What is written is not always what is shown: the nth occurrence, or the last one there is.
-function pick(ranges: readonly Range[], element: Element, { nth }: FindMatch): Range | null {
-  const inside = ranges.filter(
-    (range) => element.contains(range.startContainer) && sourceOf(range) === element,
-  );
-  const visible = inside.filter(isVisible);
-  const from = visible.length > 0 ? visible : inside;
-  return from[Math.min(nth, from.length - 1)] ?? null;
-}
-
-const sourceOf = ({ startContainer }: Range): Element | null =>
-  startContainer.parentElement?.closest('[data-al-source]') ?? null;
-
-function isVisible({ startContainer }: Range): boolean {
-  const element = startContainer.parentElement;
-  return element?.closest('[hidden]') === null && element.getClientRects().length > 0;
-}
+const currentOf = (find: FindState | null): FindMatch | undefined => find?.matches[find.current];
 
 // Browsers without the API get no marks.
 function highlight(name: string): Highlight | undefined {

@@ -1,13 +1,15 @@
 'use client';
-import { memo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { isLongInteger } from '../../model/longIntegers.ts';
 import { stringifyJson } from '../../model/stringifyJson.ts';
+import { useFoundMatch } from '../../react/useFoundKey.ts';
 import { cutText } from '../code/cutText.ts';
 import { VisibleText } from '../code/VisibleText.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 import { MoreButton } from '../MoreButton.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels, usePolicies } from '../ViewerContext.ts';
+import { foundEntries, type FoundEntries } from './foundEntries.ts';
 import { openLevels } from './openLevels.ts';
 import { isolate } from '../isolate.ts';
 
@@ -33,6 +35,8 @@ export const JsonView = memo(function JsonView({ value, label, levels, ...props 
   const labels = useLabels();
   const { jsonLevels, jsonEntries } = usePolicies().limits;
   const open = openLevels(value, levels ?? jsonLevels, jsonEntries);
+  const match = useFoundMatch();
+  const found = useMemo(() => foundEntries(value, match), [value, match]);
   return renderPart('div', {
     part: 'json',
     own: { role: 'group', 'aria-label': label ?? labels.json, dir: 'ltr' },
@@ -41,7 +45,7 @@ export const JsonView = memo(function JsonView({ value, label, levels, ...props 
       children: (
         <>
           <CopyButton text={() => stringifyJson(value, 'indented')} label={labels.copyJson} />
-          <JsonNode name={null} value={value} levels={open} last />
+          <JsonNode name={null} value={value} levels={open} found={found} reach={match?.end ?? 0} last />
         </>
       ),
     },
@@ -55,23 +59,37 @@ interface JsonNodeProps {
   /** Levels from here on that are open at first. */
   readonly levels: number;
   readonly last: boolean;
+  /** What leads to what the reader found, so that it is open. */
+  readonly found: FoundEntries | null;
+  /** How far into a key or value what the reader found reaches, where it stands in this one. */
+  readonly reach: number;
   /** The string stands for an integer that no number holds. */
   readonly isInteger?: boolean;
 }
 
-function JsonNode({ name, value, levels, last, isInteger = false }: JsonNodeProps) {
+function JsonNode({ name, value, levels, last, found, reach, isInteger = false }: JsonNodeProps) {
   if (typeof value === 'object' && value !== null) {
     const entries = Array.isArray(value) ? value.length : Object.keys(value).length;
     if (entries > 0)
-      return <JsonContainer name={name} value={value} size={entries} levels={levels} last={last} />;
+      return (
+        <JsonContainer
+          name={name}
+          value={value}
+          size={entries}
+          levels={levels}
+          found={found}
+          reach={reach}
+          last={last}
+        />
+      );
   }
   return renderPart('div', {
     part: 'json-line',
     props: {
       children: (
         <>
-          <JsonKey name={name} />
-          <JsonLeaf value={value} isInteger={isInteger} />
+          <JsonKey name={name} reach={reach} />
+          <JsonLeaf value={value} reach={reach} isInteger={isInteger} />
           {!last && ','}
         </>
       ),
@@ -79,15 +97,28 @@ function JsonNode({ name, value, levels, last, isInteger = false }: JsonNodeProp
   });
 }
 
+interface ChosenState {
+  readonly open: boolean;
+  /** What was found when the reader chose. */
+  readonly found: FoundEntries | null;
+}
+
 interface JsonContainerProps extends JsonNodeProps {
   readonly value: object;
   readonly size: number;
 }
 
-function JsonContainer({ name, value, size, levels, last }: JsonContainerProps) {
+function JsonContainer({ name, value, size, levels, last, found, reach }: JsonContainerProps) {
   const labels = useLabels();
-  const [open, setOpen] = useState(levels > 0);
-  const [limit, setLimit] = useState(usePolicies().limits.jsonEntries);
+  const [chosen, setChosen] = useState<ChosenState>({ open: levels > 0, found: null });
+  const [room, setLimit] = useState(usePolicies().limits.jsonEntries);
+  const foundAt = found?.get(value);
+  // What the reader closes stays closed until something else is found.
+  const open = chosen.open || (foundAt !== undefined && chosen.found !== found);
+  const setOpen = (next: boolean): void => {
+    setChosen({ open: next, found });
+  };
+  const limit = Math.max(room, (foundAt ?? -1) + 1);
   const isArray = Array.isArray(value);
   const [start, end] = isArray ? ['[', ']'] : ['{', '}'];
   const closing = `${end}${last ? '' : ','}`;
@@ -112,7 +143,7 @@ function JsonContainer({ name, value, size, levels, last }: JsonContainerProps) 
       children: (
         <>
           {toggle}
-          <JsonKey name={name} />
+          <JsonKey name={name} reach={reach} />
           {start}
           {!open && renderPart('span', { part: 'json-size', props: { children: ` ${words} ` } })}
           {!open && closing}
@@ -136,6 +167,8 @@ function JsonContainer({ name, value, size, levels, last }: JsonContainerProps) 
                   value={entry}
                   levels={levels - 1}
                   last={index === size - 1}
+                  found={found}
+                  reach={index === foundAt ? reach : 0}
                   isInteger={typeof entry === 'string' && isLongInteger(value, key ?? index)}
                 />
               ))}
@@ -165,19 +198,33 @@ function entriesOf(value: object, limit: number): (readonly [string | null, unkn
     .map((key) => [key, record[key]]);
 }
 
-function JsonKey({ name }: { readonly name: string | null }) {
+function JsonKey({ name, reach }: Pick<JsonNodeProps, 'name' | 'reach'>) {
   if (name === null) return null;
   return (
     <>
-      {renderPart('span', { part: 'json-key', props: { children: <LongString text={name} /> } })}
+      {renderPart('span', {
+        part: 'json-key',
+        props: { children: <LongString text={name} reach={reach} /> },
+      })}
       {': '}
     </>
   );
 }
 
-function LongString({ text, isBare = false }: { readonly text: string; readonly isBare?: boolean }) {
+interface LongStringProps {
+  readonly text: string;
+  readonly reach: number;
+  readonly isBare?: boolean;
+}
+
+/** Beyond this, what was found is not reached by showing all before it. */
+const MOST_REACHED = 50_000;
+const AFTER_FOUND = 100;
+
+function LongString({ text, reach, isBare = false }: LongStringProps) {
   const labels = useLabels();
-  const [limit, setLimit] = useState(usePolicies().limits.jsonCharacters);
+  const [room, setLimit] = useState(usePolicies().limits.jsonCharacters);
+  const limit = reach > room && reach < MOST_REACHED ? reach + AFTER_FOUND : room;
   const more = text.length > limit;
   const shown = more ? `${cutText(text, limit)}…` : text;
   return (
@@ -196,12 +243,18 @@ function LongString({ text, isBare = false }: { readonly text: string; readonly 
   );
 }
 
-function JsonLeaf({ value, isInteger }: { readonly value: unknown; readonly isInteger: boolean }) {
+interface JsonLeafProps {
+  readonly value: unknown;
+  readonly reach: number;
+  readonly isInteger: boolean;
+}
+
+function JsonLeaf({ value, reach, isInteger }: JsonLeafProps) {
   switch (typeof value) {
     case 'string':
       return (
         <span data-al-token={isInteger ? 'number' : 'string'}>
-          <LongString text={value} isBare={isInteger} />
+          <LongString text={value} reach={reach} isBare={isInteger} />
         </span>
       );
     case 'number':

@@ -3,13 +3,14 @@ import { CircleDashed } from 'lucide';
 import { statedCost, totalTokens, type RowKey } from '../../model/index.ts';
 import { useLoop, useTranscript } from '../../react/index.ts';
 import type { LoopRow } from '../../store/index.ts';
+import { isPlainLoop } from '../../store/isPlainLoop.ts';
 import { formatCost, formatDuration, formatTokens } from '../format.ts';
 import { Icon } from '../Icon.tsx';
 import type { Labels } from '../labels.ts';
 import { NoticeView } from '../notice/NoticeView.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
-import { isPlainLoop, loopDurationMs, selectLoopTotals, type LoopTotals } from './loopTotals.ts';
+import { loopDurationMs, selectLoopTotals, type LoopTotals } from './loopTotals.ts';
 
 /** Props of the end of a loop. */
 export interface LoopEndProps {

@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { RowKey } from '../../model/index.ts';
 import { useLoop, useTranscript } from '../../react/index.ts';
 import { selectLoopRunning, type LoopRow } from '../../store/index.ts';
+import { isPlainLoop } from '../../store/isPlainLoop.ts';
 import { formatDuration } from '../format.ts';
 import { Icon } from '../Icon.tsx';
 import { labelOf } from '../labelOf.ts';
@@ -14,7 +15,7 @@ import { renderPart } from '../renderPart.tsx';
 import { Spinner } from '../Spinner.tsx';
 import { UsageBadge } from '../usage/UsageBadge.tsx';
 import { useLabels } from '../ViewerContext.ts';
-import { isPlainLoop, loopDurationMs, selectLoopTotals } from './loopTotals.ts';
+import { loopDurationMs, selectLoopTotals } from './loopTotals.ts';
 import { isolate } from '../isolate.ts';
 
 /** Props of the line of a loop. */

@@ -2,6 +2,7 @@
 import { forwardRef, useId } from 'react';
 import type { RowKey } from '../../model/index.ts';
 import { useChoice, useMessage, useTranscript } from '../../react/index.ts';
+import { panelKey } from '../../store/panels.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { MessageContext } from './MessageContext.ts';
@@ -26,7 +27,7 @@ export const MessageRoot = forwardRef<HTMLElement, MessageRootProps>(function Me
   const row = useMessage(messageKey);
   // While a source is open nobody knows how many there will be; saying so keeps settled messages as they are.
   const count = useTranscript((state) => (state.status === 'open' ? null : state.messageKeys.length));
-  const [raw, setRaw] = useChoice(`${messageKey}:raw`, false);
+  const [raw, setRaw] = useChoice(panelKey(messageKey, 'raw'), false);
   const rawId = useId();
   if (!row) return null;
   const { head } = row;

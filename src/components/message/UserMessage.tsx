@@ -2,6 +2,7 @@
 import { Braces, TriangleAlert, User } from 'lucide';
 import type { RowKey } from '../../model/index.ts';
 import { useBlock, useTranscript } from '../../react/index.ts';
+import { panelKey } from '../../store/panels.ts';
 import { LongText } from '../code/LongText.tsx';
 import { Icon } from '../Icon.tsx';
 import { JsonView } from '../json/JsonView.tsx';
@@ -53,7 +54,7 @@ export function UserMessage() {
           {payload !== undefined && (
             <Disclosure
               part="payload"
-              openKey={`${row.key}:payload`}
+              openKey={panelKey(row.key, 'payload')}
               icon={<Icon of={Braces} />}
               label={labels.payload}
             >

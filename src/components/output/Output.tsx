@@ -2,6 +2,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { CopyButton } from '../CopyButton.tsx';
 import { Highlighted } from '../code/Highlighted.tsx';
+import { useFoundEnd } from '../../react/useFoundKey.ts';
 import { MoreButton } from '../MoreButton.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels, usePolicies } from '../ViewerContext.ts';
@@ -47,7 +48,9 @@ export function Output({
     limits: { outputLines, outputCharacters },
   } = usePolicies();
   const lines = asked ?? outputLines;
-  const [steps, setSteps] = useState(0);
+  const [chosenSteps, setSteps] = useState(0);
+  // What the reader found further down is shown, where one step reaches it.
+  const steps = Math.max(chosenSteps, useFoundEnd(text) > 0 ? 1 : 0);
   const [asWritten, setAsWritten] = useState(false);
   const { taken, more } = useMemo(() => {
     const limits: LineLimits =

@@ -3,6 +3,7 @@ import { GitFork } from 'lucide';
 import { useId, useSyncExternalStore, type KeyboardEvent } from 'react';
 import type { ParallelGroup, RowKey } from '../../model/index.ts';
 import { useItem, useTranscript, useTranscriptContext, useTranscriptStore } from '../../react/index.ts';
+import { branchKey } from '../../store/panels.ts';
 import { Icon } from '../Icon.tsx';
 import { LineContent } from '../line/LineContent.tsx';
 import { renderPart } from '../renderPart.tsx';
@@ -112,10 +113,11 @@ function useBranches(itemKey: RowKey, group: ParallelGroup): readonly Branch[] {
 /** The branch that the reader picked, which survives unmounting. */
 function usePicked(itemKey: RowKey, branches: readonly Branch[]) {
   const { view } = useTranscriptContext('ParallelGroupView');
-  const keyOf = (branch: Branch) => `${itemKey}/${branch.id}`;
+  const keyOf = (branch: Branch) => branchKey(itemKey, branch.id);
   const read = () => {
-    const { open } = view.getState();
-    return branches.findIndex((branch) => open[keyOf(branch)] === true);
+    const { found, open } = view.getState();
+    const foundAt = branches.findIndex((branch) => found.has(keyOf(branch)));
+    return foundAt < 0 ? branches.findIndex((branch) => open[keyOf(branch)] === true) : foundAt;
   };
   const picked = branches[useSyncExternalStore(view.subscribe, read, read)];
   const pick = (branch: Branch) => {

@@ -3,6 +3,7 @@ import { Info } from 'lucide';
 import { useState } from 'react';
 import type { JsonValue, Session } from '../../model/index.ts';
 import { useOpen, useTranscript } from '../../react/index.ts';
+import { SESSION_KEY } from '../../store/panels.ts';
 import type { TranscriptState } from '../../store/index.ts';
 import { Icon } from '../Icon.tsx';
 import { JsonView } from '../json/JsonView.tsx';
@@ -13,8 +14,6 @@ import { useLabels } from '../ViewerContext.ts';
 /** Props of the details of the session: those of a `<div>`. */
 export type SessionDetailsProps = Omit<PartProps<'div'>, 'children'>;
 
-const OPEN_KEY = 'session-details';
-
 /**
  * What the source says of the session and of its loops beside their messages, raw: a line that opens it. Nothing when there is
  * nothing more to say.
@@ -23,7 +22,7 @@ const OPEN_KEY = 'session-details';
 export function SessionDetails(props: SessionDetailsProps) {
   const labels = useLabels();
   const there = useTranscript(hasDetails);
-  const [open] = useOpen(OPEN_KEY, false);
+  const [open] = useOpen(SESSION_KEY, false);
   if (!there) return null;
   return renderPart('div', {
     part: 'session-details',
@@ -31,7 +30,7 @@ export function SessionDetails(props: SessionDetailsProps) {
       children: (
         <Disclosure
           part="session-details"
-          openKey={OPEN_KEY}
+          openKey={SESSION_KEY}
           icon={<Icon of={Info} />}
           label={labels.sessionDetails}
         >

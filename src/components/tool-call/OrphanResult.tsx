@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import type { RowKey } from '../../model/index.ts';
 import { useMessage, useOpen, useTranscriptStore } from '../../react/index.ts';
+import { panelKey } from '../../store/panels.ts';
 import { selectMessage } from '../../store/index.ts';
 import { formatDuration } from '../format.ts';
 import { JsonView } from '../json/JsonView.tsx';
@@ -81,7 +82,7 @@ export function OrphanResult({ messageKey }: OrphanResultProps) {
           {message?.blockKeys.length === 0 &&
             (result.output ?? null) === null &&
             renderPart('p', { part: 'tool-call-empty', props: { children: labels.noOutput } })}
-          <ToolCallSection label={labels.raw} openKey={`${messageKey}:raw`}>
+          <ToolCallSection label={labels.raw} openKey={panelKey(messageKey, 'raw')}>
             <RawMessage messageKey={messageKey} />
           </ToolCallSection>
         </>

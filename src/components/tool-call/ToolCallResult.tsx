@@ -2,6 +2,7 @@
 import { forwardRef, type ReactNode } from 'react';
 import type { RowKey } from '../../model/index.ts';
 import { useMessage } from '../../react/index.ts';
+import { panelKey } from '../../store/panels.ts';
 import { JsonView } from '../json/JsonView.tsx';
 import { FirstAndLast } from '../message/FirstAndLast.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
@@ -58,7 +59,7 @@ export const ToolCallResult = forwardRef<HTMLDivElement, ToolCallResultProps>(fu
             draw={(key) => <ResultBlock key={key} blockKey={key} text={text} />}
           />
           {head.output !== undefined && head.output !== null && (
-            <ToolCallSection label={labels.output} openKey={`${message.key}:output`}>
+            <ToolCallSection label={labels.output} openKey={panelKey(message.key, 'output')}>
               <JsonView value={head.output} />
             </ToolCallSection>
           )}

@@ -9,6 +9,7 @@ import {
   useTranscript,
   type ToolCallState,
 } from '../../react/index.ts';
+import { panelKey } from '../../store/panels.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { editSize } from '../tool-views/editSize.ts';
 import { readEdit } from '../tool-views/readEdit.ts';
@@ -64,7 +65,7 @@ function useValue(
   // Its diff is made to say how large it is, which is too much for each time the panel opens.
   const facts = useMemo(() => state && readFacts(state, streaming, results), [state, streaming, results]);
   const [open, setOpen] = useOpen(callKey, facts?.opens ?? false);
-  const [raw, setRaw] = useChoice(`${callKey}:raw`, false);
+  const [raw, setRaw] = useChoice(panelKey(callKey, 'raw'), false);
   if (!state || !facts) return null;
   const { description } = facts;
   const ownName = oneLine(state.call.title ?? state.call.name).slice(0, NAME_LENGTH);

@@ -1,7 +1,8 @@
 'use client';
 import { forwardRef, useId, useState } from 'react';
 import type { RowKey } from '../../model/index.ts';
-import { useOpen, useTranscript } from '../../react/index.ts';
+import { useFoundPanels, useOpen, useTranscript, useTranscriptContext } from '../../react/index.ts';
+import { panelKey } from '../../store/panels.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { createGroupSelector, type GroupSummary } from './groupSummary.ts';
 import { ToolGroupContext } from './ToolGroupContext.ts';
@@ -23,9 +24,20 @@ export const ToolGroupRoot = forwardRef<HTMLDivElement, ToolGroupRootProps>(func
   const panelId = useId();
   const [select] = useState(createGroupSelector);
   const summary = useTranscript((state) => select(state, callKeys));
-  const [open, setOpen] = useOpen(`${callKeys[0] ?? ''}:group`, summary.failed > 0 || summary.waiting > 0);
+  const { view } = useTranscriptContext('ToolGroup.Root');
+  const found = useFoundPanels();
+  const foundIn = found.size === 0 ? undefined : callKeys.find((key) => found.has(panelKey(key, 'group')));
+  const [isOpen, setOpen] = useOpen(
+    panelKey(callKeys[0] ?? '', 'group'),
+    summary.failed > 0 || summary.waiting > 0,
+  );
+  const open = isOpen || foundIn !== undefined;
+  const choose = (next: boolean): void => {
+    if (foundIn !== undefined) view.getState().setOpen(panelKey(foundIn, 'group'), next);
+    setOpen(next);
+  };
   return (
-    <ToolGroupContext.Provider value={{ callKeys, summary, open, setOpen, panelId }}>
+    <ToolGroupContext.Provider value={{ callKeys, summary, open, setOpen: choose, panelId }}>
       {renderPart('div', { part: 'tool-group', state: { status: groupStatus(summary), open }, props, ref })}
     </ToolGroupContext.Provider>
   );

@@ -1,5 +1,6 @@
 'use client';
 import { isJsonObject } from '../../model/index.ts';
+import { panelKey } from '../../store/panels.ts';
 import { JsonView } from '../json/JsonView.tsx';
 import { StatedArguments } from '../tool-call/StatedArguments.tsx';
 import { argumentsNeedShowing, ToolCallArguments } from '../tool-call/ToolCallArguments.tsx';
@@ -27,12 +28,12 @@ export function GenericView({ callKey, details }: ToolRendererProps) {
       {edit && <EditDiff edit={edit} />}
       <ToolCallResults />
       {pictured && context.argumentsState !== 'empty' && (
-        <ToolCallSection label={labels.arguments} openKey={`${callKey}:arguments`}>
+        <ToolCallSection label={labels.arguments} openKey={panelKey(callKey, 'arguments')}>
           <StatedArguments />
         </ToolCallSection>
       )}
       {telling && (
-        <ToolCallSection label={labels.details} openKey={`${callKey}:details`}>
+        <ToolCallSection label={labels.details} openKey={panelKey(callKey, 'details')}>
           <JsonView value={details} />
         </ToolCallSection>
       )}

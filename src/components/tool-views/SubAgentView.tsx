@@ -1,6 +1,7 @@
 'use client';
 import { isJsonObject, type RowKey } from '../../model/index.ts';
 import { useTranscript } from '../../react/index.ts';
+import { panelKey } from '../../store/panels.ts';
 import { selectContent, type TranscriptState } from '../../store/index.ts';
 import { Markdown } from '../markdown/Markdown.tsx';
 import { Name } from '../name/Name.tsx';
@@ -44,7 +45,7 @@ export function SubAgentView(props: ToolRendererProps) {
       children: (
         <>
           {prompt !== '' && (
-            <ToolCallSection label={labels.prompt} openKey={`${callKey}:prompt`}>
+            <ToolCallSection label={labels.prompt} openKey={panelKey(callKey, 'prompt')}>
               <Markdown text={prompt} />
             </ToolCallSection>
           )}

@@ -1,7 +1,7 @@
 'use client';
 import { memo } from 'react';
 import type { RowKey } from '../../model/index.ts';
-import { useItem, useTranscript } from '../../react/index.ts';
+import { useTranscript } from '../../react/index.ts';
 import type { TranscriptState } from '../../store/index.ts';
 import { ItemBanner } from '../banner/ItemBanner.tsx';
 import { ErrorBoundary } from '../boundary/ErrorBoundary.tsx';
@@ -82,31 +82,37 @@ function ItemRow(props: Omit<TranscriptItemProps, 'nested'>) {
   }
   return (
     <TranscriptRow kind={kind} {...props}>
-      <Content itemKey={itemKey} />
+      <Content itemKey={itemKey} kind={kind} />
     </TranscriptRow>
   );
 }
 
 /** What a key names; `null` when nothing has it. */
 function kindOf(state: TranscriptState, key: RowKey): string | null {
-  if (key.startsWith('l')) return 'loop';
-  if (key.startsWith('t')) return 'turn';
+  if (state.loop(key)) return 'loop';
+  if (state.turn(key)) return 'turn';
   const message = state.message(key);
   if (message) return message.lane === 'extension' ? 'extension' : messageKind(message.head);
   return state.item(key)?.item.type ?? null;
 }
 
 // A row learns of new neighbours whenever one comes; what it shows does not.
-const Content = memo(function Content({ itemKey }: Pick<TranscriptRowProps, 'itemKey'>) {
-  switch (itemKey[0]) {
-    case 'l':
+const Content = memo(function Content({ itemKey, kind }: Pick<TranscriptRowProps, 'itemKey' | 'kind'>) {
+  switch (kind) {
+    case 'loop':
       return <LoopLine loopKey={itemKey} />;
-    case 't':
+    case 'turn':
       return <TurnLine turnKey={itemKey} />;
-    case 'm':
-      return <MessageContent itemKey={itemKey} />;
+    case 'divider':
+      return <ItemDivider itemKey={itemKey} />;
+    case 'banner':
+      return <ItemBanner itemKey={itemKey} />;
+    case 'parallel':
+      return <ParallelGroupView itemKey={itemKey} />;
+    case 'unknownRecord':
+      return <UnknownRecordView itemKey={itemKey} />;
     default:
-      return <ItemContent itemKey={itemKey} />;
+      return <MessageContent itemKey={itemKey} />;
   }
 });
 
@@ -118,22 +124,4 @@ function MessageContent({ itemKey }: Pick<TranscriptRowProps, 'itemKey'>) {
       <Message messageKey={itemKey} />
     </HostBoundary>
   );
-}
-
-function ItemContent({ itemKey }: Pick<TranscriptRowProps, 'itemKey'>) {
-  const type = useItem(itemKey)?.item.type;
-  switch (type) {
-    case 'divider':
-      return <ItemDivider itemKey={itemKey} />;
-    case 'banner':
-      return <ItemBanner itemKey={itemKey} />;
-    case 'parallel':
-      return <ParallelGroupView itemKey={itemKey} />;
-    case 'unknownRecord':
-      return <UnknownRecordView itemKey={itemKey} />;
-    case undefined:
-      return null;
-    default:
-      return type satisfies never;
-  }
 }

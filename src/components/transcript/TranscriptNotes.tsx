@@ -1,7 +1,8 @@
 'use client';
 import { forwardRef, type ForwardedRef } from 'react';
 import type { RowKey } from '../../model/index.ts';
-import { useNotes, useOpen, useShowHidden, useTranscript } from '../../react/index.ts';
+import { useFoundPanels, useNotes, useOpen, useShowHidden, useTranscript } from '../../react/index.ts';
+import { panelKey } from '../../store/panels.ts';
 import { ErrorBoundary } from '../boundary/ErrorBoundary.tsx';
 import { ExtensionNote } from '../extension/ExtensionNote.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
@@ -31,7 +32,7 @@ export const TranscriptNotes = forwardRef<HTMLDivElement, TranscriptNotesProps>(
   const keys = withHost ? [hostKey, ...accompanying] : accompanying;
   // Most rows have no note: they must not cost more than this one look.
   return keys.length === 0 ? null : (
-    <Notes {...props} foldKey={`${hostKey}:notes`} keys={keys} own={withHost} forwarded={ref} />
+    <Notes {...props} foldKey={panelKey(hostKey, 'notes')} keys={keys} own={withHost} forwarded={ref} />
   );
 });
 
@@ -46,8 +47,12 @@ interface NotesProps extends Omit<TranscriptNotesProps, 'hostKey' | 'withHost'> 
 function Notes({ keys, foldKey, own, forwarded, nextKeys = '', ...props }: NotesProps) {
   const labels = useLabels();
   const [showHidden] = useShowHidden();
+  const found = useFoundPanels();
   const visible = useTranscript((state) =>
-    showHidden ? keys.length : keys.filter((key) => !isHidden(state.message(key)?.head)).length,
+    showHidden
+      ? keys.length
+      : keys.filter((key) => !isHidden(state.message(key)?.head) || found.has(panelKey(key, 'hidden')))
+          .length,
   );
   const crowded = useTranscript((state) => nextKeys.split(' ').some((key) => state.notes(key).length > 0));
   const [open, setOpen] = useOpen(foldKey, false);
