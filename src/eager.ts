@@ -1,0 +1,8 @@
+/**
+ * All of `agent-lanes` and `agent-lanes/core` in one module that loads nothing later, for pages whose bundler or policy lets no further
+ * script in. Built by `vite.eager.config.ts`, which puts what the library imports when it is needed at its beginning.
+ */
+export * from './core.ts';
+export * from './index.ts';
+// The parts. The type that `agent-lanes/core` has by this name can be imported from there: types are no code.
+export { Usage } from './index.ts';
