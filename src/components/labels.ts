@@ -80,6 +80,8 @@ export const defaultLabels = {
     demonstration: 'Demonstration',
   } satisfies Record<KnownSyntheticReason, string>,
   syntheticOther: 'Written by the program',
+  reminder: 'Reminder from the program',
+  commandOutput: 'Output of the command',
   noContent: 'The model returned no content.',
   emptyMessage: 'This message is empty.',
   incomplete: 'The answer broke off.',

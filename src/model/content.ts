@@ -11,6 +11,11 @@ export interface TextBlock {
   readonly type: 'text';
   /** Markdown source. */
   readonly text: string;
+  /**
+   * What the text is written in besides Markdown. `commands`: the tags with which Claude Code marks commands, what they printed, and
+   * reminders in the messages of the person. Stated by the adapter, because the same tags mean nothing in any other text.
+   */
+  readonly markup?: 'commands';
   /** Opaque provider signature; never shown. */
   readonly signature?: string;
 }

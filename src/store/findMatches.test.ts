@@ -48,6 +48,15 @@ describe('findMatches', () => {
     expect(find(run, '"needle"\nhere')).toHaveLength(1);
   });
 
+  it('finds the words of commands and reminders, not the tags they are written in', () => {
+    const written = '<command-name>/mend</command-name>\n<system-reminder>The dam leaks.</system-reminder>';
+    const run = transcript().user([{ type: 'text', text: written, markup: 'commands' }]);
+    expect(find(run, '/mend')).toHaveLength(1);
+    expect(find(run, 'reminder>')).toEqual([]);
+    const [match] = [...findMatches(run.store().getState(), 'leaks')].flat();
+    expect(panelsOf(match)).toContain('m0.c0:reminder/1');
+  });
+
   it('takes the text as it is', () => {
     const run = transcript().user('a.b (c) [d] \\e ^f$ {2} g|h');
     for (const looked of ['a.b (c)', '[d]', '\\e', '^f$', '{2}', 'g|h'])

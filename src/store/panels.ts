@@ -13,5 +13,8 @@ export const panelKey = (row: RowKey, panel: Panel): string => `${row}:${panel}`
 /** Under which key it is kept that a branch of a parallel group is the one that is shown. */
 export const branchKey = (group: RowKey, branch: string): string => `${group}/${branch}`;
 
+/** Under which key the state of a reminder in a text with command tags is kept; `index` is that of its piece. */
+export const reminderKey = (block: RowKey, index: number): string => `${block}:reminder/${index}`;
+
 /** Under which key the state of the details of the session is kept. They are found under the same key. */
 export const SESSION_KEY = 'session-details';

@@ -1,3 +1,4 @@
+import { readCommandText, textsOfPiece } from '../model/commandText.ts';
 import type {
   ContentBlock,
   JsonValue,
@@ -8,7 +9,7 @@ import type {
 } from '../model/index.ts';
 import type { TranscriptState } from './createTranscriptStore.ts';
 import { isPlainLoop } from './isPlainLoop.ts';
-import { branchKey, panelKey, SESSION_KEY, type Panel } from './panels.ts';
+import { branchKey, panelKey, reminderKey, SESSION_KEY, type Panel } from './panels.ts';
 import type { BlockRow, LoopRow, MessageRow, ToolRun, TurnRow } from './rows.ts';
 
 /** Where a key or a value stands in data: the entry of an object or list, and where that stands. */
@@ -193,9 +194,20 @@ function* runTexts(
 const opened = (path: PanelPath, key: RowKey, ...panels: readonly Panel[]): PanelPath =>
   within(path, ...panels.map((panel) => panelKey(key, panel)));
 
+function* commandTexts(text: string, key: RowKey, path: PanelPath): Generator<RowText, undefined> {
+  for (const [index, piece] of readCommandText(text).entries())
+    yield* plain(
+      key,
+      piece.type === 'reminder' ? within(path, reminderKey(key, index)) : path,
+      ...textsOfPiece(piece),
+    );
+  return undefined;
+}
+
 function* blockTexts(block: ContentBlock, key: RowKey, path: PanelPath): Generator<RowText, undefined> {
   switch (block.type) {
     case 'text':
+      if (block.markup !== undefined) return yield* commandTexts(block.text, key, path);
       return yield* plain(key, path, block.text);
     case 'thinking':
       return yield* plain(key, path, block.thinking);

@@ -8,6 +8,7 @@ import type {
   KnownItem,
   Usage,
 } from '../../model/index.ts';
+import { hasCommands } from '../../model/commandText.ts';
 import type { Writer } from '../createWriter.ts';
 import { arr, bool, field, isJsonArray, optional, str, time } from '../fields/index.ts';
 import { createMessageStream, type MessageStream } from '../anthropic-messages/createMessageStream.ts';
@@ -284,11 +285,12 @@ export function createThread(writer: Writer, loopValue: Loop, hooks: ThreadHooks
       ...optional('id', place.uuid),
       ...optional('synthetic', synthetic),
     };
+    const marked = content.map(withMarkup);
     return chain.add(place, strand, () => {
       // A person speaks when the calls before are over; those that have no result get none.
       if (synthetic === undefined && strand === undefined && current)
         writer.emit({ type: 'turnEnd', turn: current.turn, value: {} });
-      return writer.message(head, content, { loop, turn: turnFor(content) });
+      return writer.message(head, marked, { loop, turn: turnFor(content) });
     });
   }
 
@@ -320,6 +322,10 @@ export function createThread(writer: Writer, loopValue: Loop, hooks: ThreadHooks
 
   return thread;
 }
+
+// Only what stands in a message of the person is a command; a tool or the model may print the same tags.
+const withMarkup = (block: ContentBlock): ContentBlock =>
+  block.type === 'text' && hasCommands(block.text) ? { ...block, markup: 'commands' } : block;
 
 const isSynthetic = (message: JsonValue): boolean => str(message, 'model') === '<synthetic>';
 

@@ -9,7 +9,7 @@ export const USAGE_FIELDS = known(
 const SOURCE = 'data url mimeType mediaType media_type source';
 // Blocks of the phi-core family, and of canonical messages. `partialJson` and `partialArgs` are scratch of stream parsers.
 const BLOCK_FIELDS = knownKinds('type', {
-  text: known('text signature textSignature'),
+  text: known('text signature textSignature markup'),
   thinking: known('thinking signature thinkingSignature redacted encrypted summary id durationMs'),
   image: known(`${SOURCE} detail filename`),
   toolCall: known(

@@ -72,6 +72,7 @@ function readText(value: JsonValue): ContentBlock | undefined {
   const block: Writable<TextBlock> = { type: 'text', text };
   const signature = str(value, 'signature', 'textSignature');
   if (signature !== undefined) block.signature = signature;
+  if (str(value, 'markup') === 'commands') block.markup = 'commands';
   return block;
 }
 

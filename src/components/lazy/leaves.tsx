@@ -5,6 +5,9 @@ import { fitPicture } from '../media/fitPicture.ts';
 import { ImageNotice } from '../media/ImageNotice.tsx';
 import { readImage } from '../media/readImage.ts';
 import type { ImageSize } from '../media/readImageSize.ts';
+import type { CommandTextProps } from '../message/CommandText.tsx';
+import { readCommandText, textsOfPiece } from '../../model/commandText.ts';
+import { VisibleText } from '../code/VisibleText.tsx';
 import { Name } from '../name/Name.tsx';
 import type { OutputProps } from '../output/Output.tsx';
 import { renderPart } from '../renderPart.tsx';
@@ -21,6 +24,22 @@ export const Output = lazyView<OutputProps>(
   function PlainOutput({ text, label, lines, fromEnd }) {
     const labels = useLabels();
     return <PlainText text={text} label={label ?? labels.output} lines={lines} fromEnd={fromEnd} />;
+  },
+);
+
+/** A text with command tags; until that has loaded, its words. */
+export const CommandText = lazyView<CommandTextProps>(
+  (views) => views.CommandText,
+  function PlainCommandText({ text }) {
+    return (
+      <>
+        {readCommandText(text).map((piece, index) => (
+          <div key={index}>
+            <VisibleText text={textsOfPiece(piece).join(' ')} />
+          </div>
+        ))}
+      </>
+    );
   },
 );
 

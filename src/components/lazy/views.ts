@@ -3,6 +3,7 @@ export { FindBar } from '../find/FindBar.tsx';
 export { Document, File } from '../media/File.tsx';
 export { Image } from '../media/Image.tsx';
 export { ImageOrSource } from '../media/ImageOrSource.tsx';
+export { CommandText } from '../message/CommandText.tsx';
 export { Output } from '../output/Output.tsx';
 export { RequestView } from '../request/RequestView.tsx';
 export { MatchLines } from '../tool-views/MatchLines.tsx';

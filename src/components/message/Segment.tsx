@@ -4,10 +4,12 @@ import type { BlockType, RowKey } from '../../model/index.ts';
 import { useTranscript } from '../../react/index.ts';
 import { ErrorBoundary } from '../boundary/ErrorBoundary.tsx';
 import { HostBoundary } from '../boundary/HostBoundary.tsx';
+import { CommandText } from '../lazy/leaves.tsx';
 import { GrowingText } from '../markdown/GrowingText.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { createSteadyRow } from './createSteadyRow.ts';
 import { isBlank } from './isBlank.ts';
+import { useMessageContext } from './MessageContext.ts';
 import { contentRenderers } from '../renderers/contentRenderers.ts';
 import { useViewer, type ContentRendererProps } from '../ViewerContext.ts';
 
@@ -52,8 +54,12 @@ export const Segment = memo(function Segment({ blockKey, as = 'div' }: SegmentPr
       hidden: isBlank(row),
       children: (
         <Boundary rowKey={blockKey} resetKeys={[Renderer]}>
-          {type === 'text' && !replaced ? (
-            <GrowingText blockKey={blockKey} />
+          {row.block.type === 'text' && !replaced ? (
+            row.block.markup === undefined ? (
+              <GrowingText blockKey={blockKey} />
+            ) : (
+              <CommandSegment text={row.block.text} blockKey={blockKey} />
+            )
           ) : (
             <Renderer row={row} block={row.block} />
           )}
@@ -62,3 +68,9 @@ export const Segment = memo(function Segment({ blockKey, as = 'div' }: SegmentPr
     },
   });
 });
+
+// What a program wrote in a person's name is closed as a whole.
+function CommandSegment({ text, blockKey }: { readonly text: string; readonly blockKey: RowKey }) {
+  const { head } = useMessageContext('Segment').row;
+  return <CommandText text={text} blockKey={blockKey} plain={head.synthetic === 'environment'} />;
+}

@@ -8,8 +8,10 @@ import {
   TriangleAlert,
   type IconNode,
 } from 'lucide';
+import { readCommandText, type CommandPiece } from '../../model/commandText.ts';
 import type { RowKey } from '../../model/index.ts';
-import { useBlock } from '../../react/index.ts';
+import { useBlock, useTranscript } from '../../react/index.ts';
+import type { MessageRow, TranscriptState } from '../../store/index.ts';
 import { VisibleText } from '../code/VisibleText.tsx';
 import { Icon } from '../Icon.tsx';
 import { LineContent } from '../line/LineContent.tsx';
@@ -21,6 +23,7 @@ import { MessageContent } from './MessageContent.tsx';
 import { useMessageContext } from './MessageContext.ts';
 import { syntheticName } from './messageName.ts';
 import { Segment } from './Segment.tsx';
+import { UserMessage } from './UserMessage.tsx';
 import { useMessagePreview } from './useMessagePreview.ts';
 
 const ICONS = new Map<string, IconNode>([
@@ -37,7 +40,15 @@ export function SyntheticMessage() {
   const { row } = useMessageContext('SyntheticMessage');
   const preview = useMessagePreview(row);
   const reason = row.head.synthetic ?? '';
-  const name = syntheticName(reason, labels);
+  const commands = useTranscript((state) => firstPiece(state, row));
+  // A command is what the person typed, whoever wrote it down.
+  if (commands !== null && reason === 'command') return <UserMessage />;
+  const name =
+    commands === 'output'
+      ? labels.commandOutput
+      : commands === 'reminder'
+        ? labels.reminder
+        : syntheticName(reason, labels);
   const icon = <Icon of={ICONS.get(reason) ?? Bot} />;
   if (reason === 'limit') {
     return (
@@ -56,10 +67,24 @@ export function SyntheticMessage() {
     });
   }
   return (
-    <Disclosure part="synthetic" openKey={row.key} icon={icon} label={name} detail={preview}>
+    <Disclosure
+      part="synthetic"
+      openKey={row.key}
+      defaultOpen={commands === 'output'}
+      icon={icon}
+      label={name}
+      detail={preview}
+    >
       <MessageContent />
     </Disclosure>
   );
+}
+
+/** What a message with command tags begins with; `null` for one without. */
+function firstPiece(state: TranscriptState, row: MessageRow): CommandPiece['type'] | null {
+  const block = state.block(row.blockKeys[0] ?? '')?.block;
+  if (block?.type !== 'text' || block.markup === undefined) return null;
+  return readCommandText(block.text)[0]?.type ?? null;
 }
 
 const SENTENCE = 300;

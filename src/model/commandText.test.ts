@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { scaled } from '../testing/cases.ts';
+import { hasCommands, readCommandText, textsOfPiece } from './commandText.ts';
+
+describe('readCommandText', () => {
+  it('reads a command whose parts come in any order as one', () => {
+    const [name, message, args] = [
+      '<command-name>/init</command-name>',
+      '<command-message>init is analyzing…</command-message>',
+      '<command-args>the dam</command-args>',
+    ];
+    const command = { type: 'command', name: '/init', message: 'init is analyzing…', args: 'the dam' };
+    expect(readCommandText(`${name}\n   ${message}\n   ${args}`)).toEqual([command]);
+    expect(readCommandText(`${message}${name}${args}`)).toEqual([command]);
+    expect(readCommandText(`${name}${name}`)).toHaveLength(2);
+  });
+
+  it('reads what commands print, shell commands and reminders among the words of the person', () => {
+    const text =
+      'Mend it.\n<system-reminder>\nThe file was changed.\n</system-reminder>\n<bash-input>ls <dam></bash-input>' +
+      '<bash-stdout>a</bash-stdout><bash-stderr></bash-stderr>then';
+    expect(readCommandText(text)).toEqual([
+      { type: 'text', text: 'Mend it.' },
+      { type: 'reminder', text: 'The file was changed.' },
+      { type: 'shell', command: 'ls <dam>' },
+      { type: 'output', text: 'a', isError: false },
+      { type: 'text', text: 'then' },
+    ]);
+  });
+
+  it('takes a tag that is not closed for text, and one inside another for what that says', () => {
+    expect(readCommandText('a <system-reminder> b')).toEqual([
+      { type: 'text', text: 'a <system-reminder> b' },
+    ]);
+    expect(readCommandText('<bash-stdout><command-name>x</command-name></bash-stdout>')).toEqual([
+      { type: 'output', text: '<command-name>x</command-name>', isError: false },
+    ]);
+    expect(hasCommands('<command-name>/exit')).toBe(false);
+    expect(hasCommands('<b>bold</b>')).toBe(false);
+  });
+
+  it('leaves out no word but the names of the tags, whatever the text is', () => {
+    const tags = ['command-name', 'command-args', 'command-message', 'bash-stdout', 'system-reminder'];
+    const part = fc.oneof(
+      fc.string(),
+      fc.constantFrom(...tags.flatMap((tag) => [`<${tag}>`, `</${tag}>`])),
+      fc.tuple(fc.constantFrom(...tags), fc.string()).map(([tag, inside]) => `<${tag}>${inside}</${tag}>`),
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+        const text = parts.join('');
+        const said = readCommandText(text).map((piece) =>
+          piece.type === 'command' ? [piece.name, piece.message, piece.args] : textsOfPiece(piece),
+        );
+        const letters = (words: string) => words.replace(/<\/?[a-z]+-[a-z]+>|\s/g, '');
+        const sorted = (words: string) => Array.from(letters(words)).sort().join('');
+        expect(sorted(said.flat().join(' '))).toBe(sorted(text));
+      }),
+      { numRuns: scaled(300) },
+    );
+  });
+
+  it('keeps an output that is empty where nothing else was printed', () => {
+    const [first, ...others] = readCommandText('<bash-stdout></bash-stdout>');
+    expect(first).toEqual({ type: 'output', text: '', isError: false });
+    expect(others).toEqual([]);
+  });
+
+  it('says a message that repeats the name of its command once', () => {
+    const [piece] = readCommandText(
+      '<command-name>/exit</command-name><command-message>exit</command-message>',
+    );
+    expect(piece && textsOfPiece(piece)).toEqual(['/exit']);
+  });
+});

@@ -1,0 +1,97 @@
+/** One piece of a text with command tags. */
+export type CommandPiece =
+  /** What the person wrote themselves. */
+  | { readonly type: 'text'; readonly text: string }
+  /** A slash command: its name, what the program said of it, and its arguments. */
+  | { readonly type: 'command'; readonly name: string; readonly message: string; readonly args: string }
+  /** A command that the person ran in a shell. */
+  | { readonly type: 'shell'; readonly command: string }
+  /** What a command printed. */
+  | { readonly type: 'output'; readonly text: string; readonly isError: boolean }
+  /** What the program wrote for the model, and the person did not type. */
+  | { readonly type: 'reminder'; readonly text: string };
+
+const TAG =
+  /<(command-(?:name|message|args)|local-command-(?:stdout|stderr|caveat)|bash-(?:input|stdout|stderr)|system-reminder)>/g;
+
+/**
+ * Reads a text with command tags, as Claude Code writes commands, their output and reminders into the messages of the person: piece by
+ * piece, in order. A tag that is not closed is text like any other. Total, and linear in the length of the text.
+ */
+export function readCommandText(text: string): readonly CommandPiece[] {
+  const pieces: CommandPiece[] = [];
+  const unclosed = new Set<string>();
+  let at = 0;
+  const say = (end: number): void => {
+    const words = text.slice(at, end).trim();
+    if (words !== '') pieces.push({ type: 'text', text: words });
+  };
+  for (const { index, 0: open, 1: tag = '' } of text.matchAll(TAG)) {
+    // A tag inside another one is part of what that says.
+    if (index < at || unclosed.has(tag)) continue;
+    const start = index + open.length;
+    const end = text.indexOf(`</${tag}>`, start);
+    if (end < 0) {
+      unclosed.add(tag);
+      continue;
+    }
+    say(index);
+    addPiece(pieces, tag, text.slice(start, end).trim(), at === index || text.slice(at, index).trim() === '');
+    at = end + tag.length + 3;
+  }
+  say(text.length);
+  // Of two streams one is empty as a rule.
+  const printed = pieces.filter((piece) => piece.type === 'output' && piece.text !== '');
+  return printed.length === 0
+    ? pieces
+    : pieces.filter((piece) => piece.type !== 'output' || piece.text !== '');
+}
+
+// The name, the message and the arguments of a command follow each other in any order.
+function addPiece(pieces: CommandPiece[], tag: string, inside: string, follows: boolean): void {
+  switch (tag) {
+    case 'command-name':
+    case 'command-message':
+    case 'command-args': {
+      const field = tag === 'command-name' ? 'name' : tag === 'command-message' ? 'message' : 'args';
+      const last = pieces.at(-1);
+      if (follows && last?.type === 'command' && last[field] === '')
+        pieces[pieces.length - 1] = { ...last, [field]: inside };
+      else pieces.push({ type: 'command', name: '', message: '', args: '', [field]: inside });
+      return;
+    }
+    case 'bash-input':
+      pieces.push({ type: 'shell', command: inside });
+      return;
+    case 'system-reminder':
+    case 'local-command-caveat':
+      pieces.push({ type: 'reminder', text: inside });
+      return;
+    default:
+      pieces.push({ type: 'output', text: inside, isError: tag.endsWith('stderr') });
+  }
+}
+
+/** Whether a text holds command tags. */
+export const hasCommands = (text: string): boolean =>
+  text.includes('</') && readCommandText(text).some(({ type }) => type !== 'text');
+
+/** Whether the program said more of a command than its name. */
+export const isSaid = ({ name, message }: Extract<CommandPiece, { readonly type: 'command' }>): boolean =>
+  message !== '' && message !== name && `/${message}` !== name;
+
+/** The texts of a piece that are drawn, in order. */
+export function textsOfPiece(piece: CommandPiece): readonly string[] {
+  switch (piece.type) {
+    case 'command':
+      return [piece.name, piece.args, isSaid(piece) ? piece.message : ''].filter((text) => text !== '');
+    case 'shell':
+      return [piece.command];
+    case 'text':
+    case 'output':
+    case 'reminder':
+      return piece.text === '' ? [] : [piece.text];
+    default:
+      return piece satisfies never;
+  }
+}
