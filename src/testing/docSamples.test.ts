@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 
@@ -72,6 +72,8 @@ function problemsOf(samples: ReadonlyMap<string, string>): readonly string[] {
   const host = ts.createCompilerHost(options);
   host.fileExists = (path) => samples.has(path) || ts.sys.fileExists(path);
   host.readFile = (path) => samples.get(path) ?? ts.sys.readFile(path);
+  const folders = new Set([...samples.keys()].map(dirname));
+  host.directoryExists = (path) => folders.has(path) || ts.sys.directoryExists(path);
   const program = ts.createProgram([...samples.keys(), join(root, 'src/styles.css.d.ts')], options, host);
   return [...samples.keys()].flatMap((path) => {
     const source = program.getSourceFile(path);
@@ -87,4 +89,51 @@ it('compiles every sample of the README and of the formats, as strictly as this 
   expect(samples.length).toBeGreaterThan(25);
   const given = join(root, 'src/testing/given.d.ts');
   expect(problemsOf(new Map([[given, GIVEN], ...samples]))).toEqual([]);
+});
+
+/** What the guide to a format says to write, by the file that it belongs in, with what stands before it there. */
+const GUIDE: readonly (readonly [file: string, mark: string, before: string])[] = [
+  ['src/adapters/tally/detectTally.ts', 'export function detectTally', ''],
+  ['src/adapters/tally/translateTally.ts', 'export function translateTally', ''],
+  ['src/adapters/tally/index.ts', 'export const tallyAdapter', ''],
+  ['src/adapters/tally/tally.test.ts', "describe('tallyAdapter'", ''],
+  [
+    'src/adapters/tally/knownFields.ts',
+    'const LINE_FIELDS',
+    `import { known } from '../fields/index.ts';
+declare const writer: import('../createWriter.ts').Writer;
+declare const value: import('../../model/index.ts').JsonValue;`,
+  ],
+  [
+    'src/testing/broken/tally.ts',
+    'const tally: Streams',
+    `import { lines, type BrokenStream } from './brokenStream.ts';
+type Streams = readonly Omit<BrokenStream, 'format'>[];
+export const streams = () => tally;`,
+  ],
+  [
+    'src/testing/laws/saved/tally.ts',
+    'a tally is written down',
+    'export const ONE_FORM: Record<string, string> = {',
+  ],
+  [
+    'stories/Tally.stories.tsx',
+    'export const Tally: Story',
+    `import type { StoryObj } from '@storybook/react-vite';
+import { storeOfSource, StoryTranscript } from './StoryTranscript.tsx';
+type Story = StoryObj<typeof StoryTranscript>;`,
+  ],
+  ['src/adapters/tally/exported.ts', "export { tallyAdapter } from './tally/index.ts'", ''],
+];
+
+it('compiles what the guide to a format says to write', () => {
+  const blocks = [...readFileSync(join(root, 'docs/adapters.md'), 'utf8').matchAll(/^```tsx?\n(.*?)^```/gms)];
+  const codes = blocks.map(({ 1: code = '' }) => code);
+  expect(codes.filter((code) => !GUIDE.some(([, mark]) => code.includes(mark)))).toEqual([]);
+  const files = GUIDE.map(([file, mark, before]) => {
+    const code = codes.find((each) => each.includes(mark)) ?? `${mark} is missing`;
+    const whole = before.endsWith('{') ? `${before}\n${code}};` : `${before}\n${code}`;
+    return [join(root, file), whole.replace("'./tally/index.ts'", "'./index.ts'")] as const;
+  });
+  expect(problemsOf(new Map(files))).toEqual([]);
 });

@@ -1,0 +1,305 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import { runInThisContext } from 'node:vm';
+import { createElement, type ComponentType, type ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import ts from 'typescript';
+import { afterAll, describe, expect, it } from 'vitest';
+import { adapters } from '../adapters/index.ts';
+import { runCommand, temporaryFolder } from '../cli/testing.ts';
+import * as core from '../core.ts';
+import * as root from '../index.ts';
+import { adapterFixtures } from './fixtures.ts';
+
+const folder = join(import.meta.dirname, '..', '..');
+const pageOf = (name: string): string => readFileSync(join(folder, name), 'utf8');
+
+interface Sample {
+  readonly language: string;
+  readonly line: number;
+  readonly code: string;
+}
+
+function samplesOf(page: string): readonly Sample[] {
+  const text = pageOf(page);
+  return [...text.matchAll(/^```(\w+)\n(.*?)^```/gms)].map(({ 1: language = '', 2: code = '', index }) => ({
+    language,
+    code,
+    line: text.slice(0, index).split('\n').length,
+  }));
+}
+
+/** What a sample leaves behind: what it declares, and the element that it is. */
+type Left = Readonly<Record<string, unknown>> & { readonly store?: core.TranscriptStore };
+
+/** Runs a sample as the body of a function, with the names that it uses and does not say. */
+async function runSample(code: string, given: Readonly<Record<string, unknown>>): Promise<Left> {
+  const imported: Record<string, unknown> = {};
+  const body = code
+    .replace(/^import \{(.*?)\} from '(.*?)';\n/gm, (_, names: string, from: string) => {
+      for (const name of names.split(',')) imported[name.trim()] = moduleOf(from)[name.trim()];
+      return '';
+    })
+    .replace(/^import '.*';\n/gm, '')
+    .replace(/^export /gm, '')
+    .replace(/^\s*<(?=[A-Z])/, 'const element = <');
+  const declared = [...body.matchAll(/^(?:const|function|async function) (?:\{ ?(.*?) ?\} =|(\w+))/gm)]
+    .flatMap(([, names, name = '']) => names?.split(',') ?? [name])
+    .map((name) => name.trim());
+  const names = { AgentTranscript: root.AgentTranscript, ...core, ...given, ...imported };
+  const used = Object.keys(names).filter((name) => new RegExp(`\\b${name}\\b`).test(body));
+  const { outputText } = ts.transpileModule(
+    `(async ({ ${[...used, 'createElement'].join(', ')} }) => { {\n${body}\nreturn { ${declared.join(', ')} }; } })`,
+    {
+      fileName: 'sample.tsx',
+      compilerOptions: {
+        target: ts.ScriptTarget.ESNext,
+        jsx: ts.JsxEmit.React,
+        jsxFactory: 'createElement',
+      },
+    },
+  );
+  const sample = runInThisContext(outputText) as (names: object) => Promise<Left>;
+  return sample({ ...names, createElement });
+}
+
+function moduleOf(name: string): Readonly<Record<string, unknown>> {
+  if (name === 'agent-lanes') return root;
+  if (name === 'agent-lanes/core') return core;
+  const format = name.replace('agent-lanes/adapters/', '');
+  const adapter = adapters.find((each) => each.format === format);
+  if (!adapter) throw new Error(`A sample imports ${name}.`);
+  return { [`${format}Adapter`]: adapter };
+}
+
+/** The first fixture of a format that its sample can be given. */
+function sourceOf(format: string): Uint8Array {
+  const files = adapterFixtures(format);
+  const named = /messages|history|session|stream|prompt|rollout|api_conv/;
+  const source = files.find(({ name }) => named.test(name)) ?? files[0];
+  if (!source) throw new Error(`${format} has no fixture.`);
+  return source.bytes;
+}
+
+/** The values of a JSON list, or of lines of JSON; none of anything else. */
+function recordsIn(text: string): readonly unknown[] {
+  try {
+    if (text.startsWith('[')) return JSON.parse(text) as readonly unknown[];
+    const lines = text.split('\n').filter(Boolean);
+    return lines.map((line) => JSON.parse(line) as unknown);
+  } catch {
+    return [];
+  }
+}
+
+/** What a sample of a format is given. */
+function givenFor(format: string): Readonly<Record<string, unknown>> {
+  const bytes = sourceOf(format);
+  const text = new TextDecoder().decode(bytes);
+  const respond = () => new Response(text);
+  const stream = { toReadableStream: () => new Response(text).body };
+  const create = () => Promise.resolve(stream);
+  const messages = adapterFixtures(format).find(({ name }) => name.endsWith('.json'));
+  const values = (): unknown => JSON.parse(new TextDecoder().decode(messages?.bytes ?? bytes));
+  return {
+    store: core.createTranscriptStore(),
+    response: respond(),
+    fetch: () => Promise.resolve(respond()),
+    file: new File([bytes as BlobPart], 'a run'),
+    files: [new File([bytes as BlobPart], 'a run')],
+    child: { stdout: Readable.from([Buffer.from(bytes)]) },
+    agentProcess: { stdout: Readable.from([Buffer.from(bytes)]) },
+    events: recordsIn(text),
+    getRawHistory: () => Promise.resolve(values()),
+    generateText: () => Promise.resolve({ response: { messages: values() } }),
+    anthropic: { messages: { create } },
+    openai: { responses: { create }, chat: { completions: { create } } },
+    request: {},
+    signal: new AbortController().signal,
+    ...Object.fromEntries(
+      ['url', 'server', 'headers', 'body', 'clientId', 'model', 'prompt'].map((name) => [name, name]),
+    ),
+    ...Object.fromEntries(['DeployView', 'McpView', 'Notice', 'MyText'].map((name) => [name, () => null])),
+  };
+}
+
+const formatIn = (code: string): string =>
+  /format: '([\w-]+)'/.exec(code)?.[1] ?? /adapters\/([\w-]+)'/.exec(code)?.[1] ?? 'anthropic-messages';
+
+const isCode = ({ language }: Sample): boolean => language === 'ts' || language === 'tsx';
+
+describe('samples', () => {
+  it.each([...samplesOf('README.md'), ...samplesOf('docs/formats.md')].filter(isCode))(
+    'run, and read what they say they read: line $line',
+    async ({ code }) => {
+      const given = givenFor(formatIn(code));
+      const left = await runSample(code, given);
+      if (typeof left.ask === 'function')
+        await (left.ask as (text: string) => Promise<void>)('How deep is it?');
+      const store = left.store ?? (given.store as core.TranscriptStore);
+      const elements = [left.element, left.Run, left.Live].filter((each) => each !== undefined);
+      if (left.element === undefined) {
+        expect(store.getState().messageKeys.length).toBeGreaterThan(0);
+        expect(store.getState().diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+      }
+      for (const each of elements) {
+        const drawn =
+          typeof each === 'function' ? createElement(each as ComponentType) : (each as ReactElement);
+        expect(renderToString(drawn)).toContain('data-al-part="transcript"');
+      }
+    },
+  );
+
+  it('name commands that there are, with options that they know', async () => {
+    const lines = samplesOf('README.md')
+      .filter(({ language }) => language === 'sh')
+      .flatMap(({ code }) => code.split('\n'))
+      .map((line) => line.replace(/\s+#.*$/, '').trim())
+      .filter(Boolean);
+    expect(lines.length).toBeGreaterThan(6);
+    const { scripts } = JSON.parse(pageOf('package.json')) as {
+      readonly scripts: Readonly<Record<string, string>>;
+    };
+    const at = await temporaryFolder();
+    writeFileSync(join(at, 'run.jsonl'), sourceOf('phi-core'));
+    for (const line of lines) {
+      const [program, name = '', ...rest] = line.replace(/ > \S+$/, '').split(' ');
+      if (program === 'npm') {
+        expect(scripts[name], line).toBeDefined();
+        continue;
+      }
+      expect(`${program} ${name}`, line).toBe('npx agent-lanes');
+      const words = rest.map((word) => (word.startsWith('run.') ? join(at, word) : word));
+      const stop = new AbortController();
+      // What serves a page goes on until it is told to stop.
+      const serves = words[0] === 'view';
+      const { code, stderr } = await runCommand(serves ? [...words, '--no-open'] : words, {
+        stop: stop.signal,
+        ...(serves
+          ? {
+              write: () => {
+                stop.abort();
+                return Promise.resolve();
+              },
+            }
+          : {}),
+      });
+      // Pages are built before they are packed, and need not be here. All else of the line was understood by then.
+      const needsPage = serves || words.some((word) => word.endsWith('.html'));
+      const said = stderr.filter((text) => !(needsPage && text.includes('missing from this copy')));
+      expect({ line, said }).toEqual({ line, said: [] });
+      if (!needsPage) expect({ line, code }).toEqual({ line, code: 0 });
+    }
+  });
+});
+
+// The format of the guide, as it says to write it. Its test is one of this file.
+const guide = samplesOf('docs/adapters.md');
+const tally = mkdtempSync(join(tmpdir(), 'agent-lanes-tally-'));
+afterAll(() => {
+  rmSync(tally, { recursive: true, force: true });
+});
+const source = pathToFileURL(join(folder, 'src')).pathname;
+const named = (mark: string): string => {
+  const code = guide.find((sample) => sample.code.includes(mark))?.code;
+  if (code === undefined) throw new Error(`The guide has lost ${mark}.`);
+  return code;
+};
+const filesOfGuide: Readonly<Record<string, string>> = {
+  'detectTally.ts': named('export function detectTally'),
+  'translateTally.ts': named('export function translateTally'),
+  'index.ts': named('export const tallyAdapter'),
+  'tally.test.ts': named("describe('tallyAdapter'"),
+};
+for (const [name, code] of Object.entries(filesOfGuide)) {
+  const placed = code
+    .replaceAll(`'../../`, `'${source}/`)
+    .replaceAll(`'../`, `'${source}/adapters/`)
+    .replaceAll(`'./`, `'${tally}/`);
+  writeFileSync(join(tally, name), placed);
+}
+const { tallyAdapter } = (await import(/* @vite-ignore */ join(tally, 'index.ts'))) as {
+  readonly tallyAdapter: (typeof adapters)[number];
+};
+await import(/* @vite-ignore */ join(tally, 'tally.test.ts'));
+
+describe('the guide to a format', () => {
+  const boats = guide.find(({ language }) => language === 'jsonl')?.code ?? '';
+
+  it('detects and reads its fixture', async () => {
+    const { store, messages } = await core.readTranscript(boats, { adapter: tallyAdapter });
+    expect(
+      tallyAdapter.detect([
+        { value: JSON.parse(boats.split('\n')[0] ?? '') as never, line: 1, bytes: 0 } as never,
+      ]),
+    ).toBe(true);
+    expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant']);
+    expect(
+      store.getState().itemKeys.some((key) => store.getState().item(key)?.item.type === 'unknownRecord'),
+    ).toBe(true);
+  });
+
+  it('runs what it says of fields, broken streams, pairs and stories', async () => {
+    const { createWriter } = await import('../adapters/createWriter.ts');
+    const { known } = await import('../adapters/fields/index.ts');
+    await runSample(named('const LINE_FIELDS'), {
+      known,
+      writer: createWriter(),
+      value: { who: 'ann', mood: 'low' },
+    });
+
+    const lines = (...all: readonly unknown[]): string =>
+      all.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n');
+    const { tally: streams } = (await runSample(named('const tally: Streams'), { lines })) as unknown as {
+      readonly tally: readonly {
+        readonly text: string;
+        readonly shows: readonly string[];
+        readonly reports: readonly [string, number][];
+      }[];
+    };
+    for (const { text, shows, reports } of streams) {
+      const { messages, diagnostics } = await core.readTranscript(text, { adapter: tallyAdapter });
+      for (const words of shows) expect(JSON.stringify(messages)).toContain(words);
+      expect(diagnostics.map(({ code, line }) => [code, line])).toEqual(reports);
+    }
+
+    const pair = await runSample(`const pairs = {\n${named('a tally is written down')}};`, {});
+    expect(Object.keys(pair.pairs as object)).toEqual(['tally']);
+
+    const built = await core.readTranscript(boats, { adapter: tallyAdapter });
+    const story = named('export const Tally: Story').replace(/^import tally from .*\n/m, '');
+    const { Tally } = await runSample(story, { tally: boats, storeOfSource: () => built.store });
+    const { args } = Tally as {
+      readonly args: { readonly shows: readonly string[]; readonly build: () => core.TranscriptStore };
+    };
+    const drawn = renderToString(createElement(root.AgentTranscript, { store: args.build() }));
+    for (const words of args.shows) expect(drawn).toContain(words);
+  });
+
+  it('names files that there are', () => {
+    for (const { code } of guide.filter(({ language }) => language === 'sh'))
+      for (const [file] of code.matchAll(/\S+\.test\.ts\b|\S+\.stories\.tsx/g))
+        expect(existsSync(join(folder, file))).toBe(true);
+    expect(named("export { tallyAdapter } from './tally/index.ts';")).toBeDefined();
+  });
+
+  it('has no sample that none of this runs', () => {
+    expect(guide.map(({ language }) => language)).toEqual([
+      'jsonl',
+      'ts',
+      'ts',
+      'ts',
+      'ts',
+      'ts',
+      'sh',
+      'ts',
+      'ts',
+      'ts',
+      'tsx',
+      'sh',
+    ]);
+  });
+});
