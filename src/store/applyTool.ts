@@ -5,6 +5,7 @@ import {
   type RowKey,
   type TranscriptEvent,
 } from '../model/index.ts';
+import { unsettleStart } from './callLists.ts';
 import { addDiagnostic } from './diagnostics.ts';
 import { moveNotes, nestLoop } from './placeItem.ts';
 import { findCall, pairingScope, turnCalls, type Wanted } from './pairResults.ts';
@@ -36,6 +37,7 @@ export function applyTool(tables: Tables, event: ToolEvent): void {
       if (run.ended || (run.started && event.awaitingApproval !== true)) return;
       // A skipped call starts with null: its own arguments stand.
       const stated = event.arguments ?? undefined;
+      if (run.started) unsettleStart(tables.turnCalls.get(event.call.turn), call);
       const changed =
         stated !== undefined && call.block.type === 'toolCall' && !sameValue(stated, call.block.arguments);
       setRun(tables, call, {
@@ -107,10 +109,11 @@ function callOf(tables: Tables, event: ToolEvent): BlockRow | undefined {
       ? (row: BlockRow) => row.run?.started === false && !ended(row)
       : (row: BlockRow) => row.run?.started === true && !row.run.ended;
   const settled = { as: 'ended', is: (row: BlockRow) => row.run?.ended === true } as const;
+  const begun = { as: 'started', is: (row: BlockRow) => row.run?.started === true || ended(row) } as const;
   const ref = { ...call, loop };
   // A replay speaks of calls that are over; it changes nothing there.
   return (
-    findCall(tables, ref, { fits, settled }) ??
+    findCall(tables, ref, { fits, settled: event.type === 'toolStart' ? begun : settled }) ??
     findCall(tables, ref, { fits: (row) => !ended(row), settled }) ??
     findCall(tables, ref, { fits: () => true })
   );

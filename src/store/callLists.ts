@@ -2,10 +2,11 @@ import type { RowKey } from '../model/index.ts';
 import type { BlockRow } from './rows.ts';
 
 /**
- * Which calls a search may pass over for good: those that have their result, or those whose run is over. Neither is ever taken
- * back, so a search begins behind the ones at the front, and answers in order cost the same each, however many calls there are.
+ * Which calls a search may pass over for good: those that have their result, those whose run is over, or those whose run has begun. Neither
+ * is taken back, but that a run which stops to ask has not begun, so a search begins behind the ones at the front, and answers in order cost the
+ * same each, however many calls there are.
  */
-type Settled = 'answered' | 'ended';
+type Settled = 'answered' | 'ended' | 'started';
 
 /** Calls that a search passes over for good. */
 export interface SettledCalls {
@@ -38,13 +39,14 @@ export interface TurnCalls extends CallList {
 }
 
 /** Starts an empty list. */
-export const createCallList = (): CallList => ({ keys: [], answered: 0, ended: 0 });
+export const createCallList = (): CallList => ({ keys: [], answered: 0, ended: 0, started: 0 });
 
 /** Starts the pairing table of a turn. */
 export const createTurnCalls = (): TurnCalls => ({
   keys: [],
   answered: 0,
   ended: 0,
+  started: 0,
   indexes: null,
   orphans: null,
 });
@@ -119,7 +121,7 @@ export function dropCall(list: CallList | undefined, key: RowKey): void {
   const at = list?.keys.lastIndexOf(key) ?? -1;
   if (!list || at < 0) return;
   list.keys.splice(at, 1);
-  for (const settled of ['answered', 'ended'] as const) if (at < list[settled]) list[settled] -= 1;
+  for (const settled of ['answered', 'ended', 'started'] as const) if (at < list[settled]) list[settled] -= 1;
 }
 
 /** The first call of a list that is wanted. */
@@ -136,4 +138,12 @@ export function firstWanted(
     if (settled && at === list[settled.as] && (!row || settled.is(row))) list[settled.as] = at + 1;
   }
   return undefined;
+}
+
+/** A run has not begun after all: searches for such calls begin at the front again. */
+export function unsettleStart(turn: TurnCalls | undefined, { block }: BlockRow): void {
+  if (!turn || block.type !== 'toolCall') return;
+  const { byId, byName, withoutId } = turn.indexes ?? {};
+  const lists = [turn, byId?.get(block.id), byName?.get(block.name), withoutId?.get(block.name)];
+  for (const list of lists) if (list) list.started = 0;
 }

@@ -1,0 +1,178 @@
+import { describe, expect, it, vi } from 'vitest';
+import { selectBranchFailed } from '../../components/parallel/branches.ts';
+import { selectLoopTotals } from '../../components/loop/loopTotals.ts';
+import { isWaiting } from '../../components/transcript/TranscriptStates.tsx';
+import { selectNewModel, selectRequestFailed, selectTurnUsageOnce } from '../../components/turn/turnFacts.ts';
+import {
+  createTranscriptStore,
+  NO_USAGE,
+  selectLoopRunning,
+  selectLoopUsage,
+  selectTurnFailures,
+  selectTurnRunning,
+  selectTurnUsage,
+  selectUsage,
+  type ContentBlock,
+  type TranscriptEvent,
+  type TranscriptState,
+} from '../../core.ts';
+import type * as Tables from '../../store/createRowTable.ts';
+
+const work = vi.hoisted(() => ({ rows: 0 }));
+
+// Every row that anybody looks at comes out of a table.
+vi.mock('../../store/createRowTable.ts', async (load) => {
+  const tables = await load<typeof Tables>();
+  return {
+    ...tables,
+    createRowTable: <T>(placeOf: (key: string) => number): Tables.RowTable<T> => {
+      const table = tables.createRowTable<T>(placeOf);
+      return {
+        ...table,
+        get(key) {
+          work.rows += 1;
+          return table.get(key);
+        },
+      };
+    },
+  };
+});
+
+/** What is asked at each publish of a turn, of its loop and of all. What lists everything is left out: it has to go through it. */
+const SELECTORS: Readonly<Record<string, (state: TranscriptState) => unknown>> = {
+  selectTurnFailures: (state) => selectTurnFailures(state, 't0'),
+  selectTurnUsage: (state) => selectTurnUsage(state, 't0'),
+  selectTurnUsageOnce: (state) => selectTurnUsageOnce(state, 't0'),
+  selectTurnRunning: (state) => selectTurnRunning(state, 't0'),
+  selectRequestFailed: (state) => selectRequestFailed(state, 't0'),
+  selectNewModel: (state) => selectNewModel(state, 't0'),
+  selectLoopRunning: (state) => selectLoopRunning(state, 'l0'),
+  selectLoopUsage: (state) => selectLoopUsage(state, 'l0'),
+  selectLoopTotals: (state) => selectLoopTotals(state, 'l0'),
+  selectBranchFailed: (state) => selectBranchFailed(state, 'l0'),
+  selectUsage,
+  isWaiting,
+};
+
+const OPEN: readonly TranscriptEvent[] = [
+  { type: 'loopStart', loop: 'l0', value: { loopId: 'L', kind: 'initial', status: 'running' } },
+  { type: 'turnStart', turn: 't0', loop: 'l0', value: { index: 0 } },
+];
+
+const message = (
+  number: number,
+  value: Extract<TranscriptEvent, { type: 'messageStart' }>['value'],
+  content: readonly ContentBlock[],
+): TranscriptEvent[] => [
+  { type: 'messageStart', message: `m${number}`, loop: 'l0', turn: 't0', value },
+  { type: 'messageContent', message: `m${number}`, content },
+  { type: 'messageEnd', message: `m${number}` },
+];
+
+const answer = (number: number, content: readonly ContentBlock[], model = ''): TranscriptEvent[] =>
+  message(
+    number,
+    {
+      role: 'assistant',
+      timestamp: null,
+      stopReason: 'toolUse',
+      model,
+      provider: '',
+      usage: { ...NO_USAGE, output: 1 },
+    },
+    content,
+  );
+
+const call = (id: string): ContentBlock => ({ type: 'toolCall', id, name: 'make', arguments: {} });
+
+const result = (number: number, toolCallId: string): TranscriptEvent[] =>
+  message(
+    number,
+    { role: 'toolResult', timestamp: null, toolCallId, toolName: 'make', isError: number % 2 === 0 },
+    [{ type: 'text', text: 'done' }],
+  );
+
+const note = (number: number): TranscriptEvent[] =>
+  message(number, { role: 'extension', timestamp: null, kind: 'note', data: null }, []);
+
+/** How many rows are looked at for what comes next, and by each selector, once so much was there. */
+function workAt(events: (number: number) => readonly TranscriptEvent[], count: number) {
+  const store = createTranscriptStore({ schedule: () => undefined });
+  store.push(OPEN);
+  for (let number = 0; number < count; number += 1) store.push(events(number));
+  store.publish();
+  const measure = (step: () => unknown): number => {
+    const before = work.rows;
+    step();
+    return work.rows - before;
+  };
+  // What is asked for the first time may be added up.
+  for (const select of Object.values(SELECTORS)) select(store.getState());
+  const folding = measure(() => {
+    for (let more = 0; more < 10; more += 1) {
+      store.push(events(count + more));
+      store.publish();
+    }
+  });
+  const asked = Object.entries(SELECTORS).map(([name, select]) => [
+    name,
+    measure(() => select(store.getState())),
+  ]);
+  return { folding, ...Object.fromEntries(asked) } as Readonly<Record<string, number>>;
+}
+
+const GROWING: Readonly<Record<string, (number: number) => readonly TranscriptEvent[]>> = {
+  'answers, each with a call, and their results': (number) =>
+    number % 2 === 0 ? answer(number, [call(`c${number}`)], 'm') : result(number, `c${number - 1}`),
+  'answers that do not name their model': (number) => answer(number, []),
+  'answers whose calls have one id': (number) =>
+    number % 2 === 0 ? answer(number, [call('same')]) : result(number, 'same'),
+  'calls of one id that all began, then ended': (number) => [
+    ...answer(number, [call('same')]),
+    { type: 'toolStart', call: { turn: 't0', toolCallId: 'same', toolName: 'make' } },
+  ],
+  'results without a call': (number) => result(number, `x${number}`),
+  notes: (number) => note(number),
+};
+
+describe('one long turn (P6)', () => {
+  it.each(Object.entries(GROWING))(
+    'costs no more per message at its end than at its beginning: %s',
+    (_, events) => {
+      const few = workAt(events, 40);
+      const many = workAt(events, 20_000);
+      const dearer = Object.entries(many).filter(([name, rows]) => rows > (few[name] ?? 0) + 40);
+      expect(dearer).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['ids of their own', (place: number) => `c${place}`],
+    ['one id', () => 'same'],
+    ['no id', () => ''],
+  ])('starts, ends and answers many parallel calls in time that grows with their number: %s', (_, idOf) => {
+    const perCall = (count: number): number => {
+      const store = createTranscriptStore({ schedule: () => undefined });
+      const before = work.rows;
+      const ref = (place: number) => ({ turn: 't0', toolCallId: idOf(place), toolName: 'make' });
+      const all = Array.from({ length: count }, (_, place) => place);
+      store.push([
+        ...OPEN,
+        ...answer(
+          0,
+          all.map((place) => call(idOf(place))),
+        ),
+      ]);
+      store.push(all.map((place) => ({ type: 'toolStart', call: ref(place) })));
+      store.push(all.map((place) => ({ type: 'toolEnd', call: ref(place), content: [], isError: false })));
+      for (const place of all) store.push(result(place + 1, idOf(place)));
+      store.push([{ type: 'end', cause: 'complete' }]);
+      store.publish();
+      expect(
+        all.filter((place) => store.getState().block(`m0.c${place}`)?.run?.resultKeys.length !== 1),
+      ).toEqual([]);
+      return (work.rows - before) / count;
+    };
+    expect(perCall(10_000)).toBeLessThan(perCall(100) * 1.5);
+  });
+});
