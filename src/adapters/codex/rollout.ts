@@ -93,6 +93,11 @@ export function createRollout(writer: Writer, run: CodexRun, said: SaidOnce): Ro
       compactedBy = null;
       switch (read.type) {
         case 'answer': {
+          const thoughts = read.blocks.flatMap(({ block }) =>
+            block.type === 'thinking' ? [block.thinking] : [],
+          );
+          // An item that comes after the results of its model call repeats what events have shown before them.
+          if (type === 'reasoning' && said.wasShown(thoughts)) return;
           for (const { block } of read.blocks) {
             if (block.type === 'text') said.item('agent', block.text);
             if (block.type === 'thinking') said.item('reasoning', block.thinking);

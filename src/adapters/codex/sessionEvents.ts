@@ -6,17 +6,20 @@ import { sameValue } from '../../model/sameValue.ts';
 import { withoutType, type CodexRun } from './codexRun.ts';
 import { readMcpResult } from './readCodexOutput.ts';
 import type { Rollout } from './rollout.ts';
-import type { SaidOnce } from './sayOnce.ts';
+import type { SaidKind, SaidOnce } from './sayOnce.ts';
 
-/** Events that say again, piece by piece, what others say whole. */
+/** Events that say piece by piece what others say whole, and who speaks in them. */
+const PIECES: ReadonlyMap<string, SaidKind> = new Map([
+  ['agent_message_delta', 'agent'],
+  ['agent_message_content_delta', 'agent'],
+  ['agent_reasoning_delta', 'reasoning'],
+  ['reasoning_content_delta', 'reasoning'],
+  ['agent_reasoning_raw_content_delta', 'reasoning'],
+  ['reasoning_raw_content_delta', 'reasoning'],
+]);
+
+/** Events that repeat what others say. */
 const REPEATS: ReadonlySet<string> = new Set([
-  'agent_message_delta',
-  'agent_message_content_delta',
-  'agent_reasoning_delta',
-  'agent_reasoning_section_break',
-  'agent_reasoning_raw_content_delta',
-  'reasoning_content_delta',
-  'reasoning_raw_content_delta',
   'raw_response_item',
   'item_started',
   'exec_command_output_delta',
@@ -83,6 +86,15 @@ export function createSessionEvents(
 
   return (event, at) => {
     const type = str(event, 'type') ?? '';
+    const speaker = PIECES.get(type);
+    if (speaker !== undefined) {
+      said.piece(speaker, type, str(event, 'delta') ?? '');
+      return;
+    }
+    if (type === 'agent_reasoning_section_break') {
+      said.piece('reasoning', 'agent_reasoning_delta', '\n\n');
+      return;
+    }
     if (REPEATS.has(type)) return;
     switch (type) {
       case 'user_message':
