@@ -4,6 +4,7 @@ import { agUiRuns, aiSdkRuns } from './events.mjs';
 import { cutDeltas, generateMarkdown } from './markdown.mjs';
 import { generateMessages } from './messages.mjs';
 import { sessionLines } from './session.mjs';
+import { SHAPES, shapeLines } from './shapes.mjs';
 
 describe('generateMarkdown', () => {
   it('gives equal texts for equal seeds and others for other seeds', () => {
@@ -72,5 +73,18 @@ describe('sessionLines', () => {
     expect(lines.every((line) => line.endsWith('\n') && typeof JSON.parse(line).type === 'string')).toBe(
       true,
     );
+  });
+});
+
+describe('shapeLines', () => {
+  it.each(SHAPES)('gives as many calls with a result as are asked for: %s', (shape) => {
+    const events = [...shapeLines(shape, 10)].map((line) => JSON.parse(line));
+    const results = events.filter(({ message }) => message?.role === 'toolResult');
+    const calls = events.flatMap(({ message }) =>
+      (message?.content ?? []).filter((/** @type {any} */ { type }) => type === 'toolCall'),
+    );
+    expect(calls).toHaveLength(shape === 'one long turn' ? 5 : 10);
+    expect(results.map(({ message }) => message.toolCallId)).toEqual(calls.map(({ id }) => id));
+    expect(new Set(calls.map(({ id }) => id)).size).toBe(shape === 'equal ids' ? 1 : calls.length);
   });
 });

@@ -1,9 +1,10 @@
 import { AgentTranscript } from 'agent-lanes';
-import { connect, createTranscriptStore, readTranscript } from 'agent-lanes/core';
+import { connect, createReader, createTranscriptStore, readTranscript } from 'agent-lanes/core';
 import 'agent-lanes/styles.css';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { sessionLines } from '../generate/session.mjs';
+import { shapeLines } from '../generate/shapes.mjs';
 
 // How the session is read: with a Worker at hand, as the documentation says.
 const READING = {
@@ -15,10 +16,10 @@ const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 let file;
 let kept = [];
 
-const makeFile = (characters) => {
+const makeFile = (lines) => {
   const pieces = [];
   let piece = '';
-  for (const line of sessionLines(characters, 5)) {
+  for (const line of lines) {
     piece += line;
     if (piece.length > 2 ** 20) {
       pieces.push(piece);
@@ -67,9 +68,30 @@ async function read(how) {
 
 window.bench = {
   async prepare({ megabytes }) {
-    await readTranscript(makeFile(200_000).stream(), READING);
-    file = makeFile(megabytes * 1e6);
+    await readTranscript(makeFile(sessionLines(200_000, 5)).stream(), READING);
+    file = makeFile(sessionLines(megabytes * 1e6, 5));
     return { bytes: file.size };
+  },
+  /** A session of a rare shape instead. */
+  async prepareShape({ shape, size }) {
+    await readTranscript(makeFile(shapeLines(shape, 200)).stream(), READING);
+    file = makeFile(shapeLines(shape, size));
+    return { bytes: file.size };
+  },
+  /** Folds its records into a store, a few at a time, as they would come; nothing mounted. Parsing them is not counted. */
+  async fold() {
+    const records = [];
+    await parse((value) => records.push({ index: records.length, line: records.length + 1, value }));
+    const start = performance.now();
+    const store = createTranscriptStore({ schedule: () => undefined });
+    const reader = await createReader({ format: 'phi-core' });
+    for (let at = 0; at < records.length; at += 200) {
+      store.push(reader.push(records.slice(at, at + 200)));
+      store.publish();
+    }
+    store.push(reader.end('complete'));
+    store.publish();
+    return { wallMs: performance.now() - start, messages: store.getState().messageKeys.length };
   },
   /** The floor: its lines, each parsed and forgotten. */
   parse({ times }) {

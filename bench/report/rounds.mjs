@@ -99,7 +99,7 @@ function conclude(
   const withFigures = (/** @type {readonly any[]} */ rows) =>
     rows.map(({ runs, ...row }) => (runs ? { ...row, ...pick(runs) } : row));
   const lists = Object.entries(data)
-    .filter(([list]) => list === 'rows' || list === 'renders')
+    .filter(([list]) => list === 'rows' || list === 'renders' || list === 'shapes')
     .map(([list, rows]) => [list, withFigures(rows)]);
   const figures = { ...data, ...Object.fromEntries(lists) };
   return conclusions[name]?.(figures) ?? figures;

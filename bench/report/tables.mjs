@@ -204,6 +204,25 @@ export function readingTable(w6) {
 }
 
 /**
+ * Sessions of rare shapes, in two sizes: what costs the square of the size takes four times as long when there is twice as much.
+ * @param {any} workload
+ */
+export function shapesTable(workload) {
+  const names = new Map([...WAYS, ['fold', 'records folded, a publish each 200']]);
+  return table(
+    ['What', 'shape', 'size', 'main thread', 'longest task', 'whole, wall clock'],
+    (workload.data.shapes ?? []).map((/** @type {any} */ row) => [
+      (names.get(row.id) ?? row.id) + failed(row),
+      row.shape,
+      row.size.toLocaleString('en'),
+      time(row.taskMs),
+      time(row.longestTaskMs),
+      time(row.wallMs),
+    ]),
+  );
+}
+
+/**
  * What a megabyte takes in files of each size, and the power of its size that a file's time grows with.
  * @param {any} w6
  */

@@ -14,6 +14,7 @@ import {
   openingTable,
   pacedTable,
   perMegabyteTable,
+  shapesTable,
   readingTable,
   sizeTable,
   streamingTables,
@@ -75,6 +76,9 @@ function contestantsTable(versions) {
   ).replace('| ---: | ---: |', '| --- | --- |');
 }
 
+// Results of before these were measured have none.
+const shapesOf = (/** @type {any} */ workload) => (workload.data.shapes ? [shapesTable(workload)] : []);
+
 /** @param {Record<string, any>} results */
 export function writeSection(results) {
   const figures = medians(results);
@@ -106,11 +110,11 @@ export function writeSection(results) {
   };
   add('W1: one message, a commit per delta', W1, () => [...streamingTables(W1), exponentTable(W1)]);
   add(`W1b: ${W1b?.data.kb} KB at 200 chunks a second`, W1b, () => [pacedTable(W1b)]);
-  add('W2: events folded, nothing mounted', W2, () => [foldingTable(W2)]);
+  add('W2: events folded, nothing mounted', W2, () => [foldingTable(W2), ...shapesOf(W2)]);
   add('W3: sessions opened and scrolled', W3, () => [openingTable(W3)]);
   add(`W4: ${W4?.data.kb} KB at 200 chunks a second below a long session`, W4, () => [belowTable(W4)]);
   add('W5: size, minified and gzipped, React apart', W5, () => [sizeTable(W5)]);
-  add('W6: session files', W6, () => [readingTable(W6), perMegabyteTable(W6)]);
+  add('W6: session files', W6, () => [readingTable(W6), perMegabyteTable(W6), ...shapesOf(W6)]);
   return parts.join('\n\n');
 }
 
