@@ -44,10 +44,7 @@ export const notShown: Readonly<Record<string, readonly NotShown[]>> = {
     { places: /\.logprobs\[\]/, why: LAST_WORD },
     { places: /^\(response\.reasoning_summary_part\.\w+\)\.part/, why: REPEATED },
   ],
-  'openai-chat': [
-    { places: /^$|^\.error$/, why: CONNECTION },
-    { places: /\.provider_metadata\.gateway\.routing\./, why: LAST_WORD },
-  ],
+  'openai-chat': [{ places: /^$|^\.error$/, why: CONNECTION }],
   acp: [
     { places: /^$|^\.error$|^\.result$/, why: CONNECTION },
     { places: /\(sessionUpdate=plan\)\.entries\[\]$/, why: SNAPSHOT },
