@@ -43,9 +43,20 @@ export interface ServedPage extends Readonly<Record<Policy, string>> {
   readonly close: () => Promise<void>;
 }
 
+/** How a page is built. */
+export interface ServeOptions {
+  /** The oldest React that we support, or the newest. Default the newest. */
+  readonly react?: 18 | 19;
+}
+
+const OLDEST_REACT = ['react', 'react-dom'].map((name) => ({
+  find: new RegExp(`^${name}(?=/|$)`),
+  replacement: `${name}-18`,
+}));
+
 /** Builds the page of a folder for production, in memory, and serves it. */
-export async function servePage(folder: URL): Promise<ServedPage> {
-  const files = await buildPage(folder);
+export async function servePage(folder: URL, options: ServeOptions = {}): Promise<ServedPage> {
+  const files = await buildPage(folder, options);
   const server = createServer((request, response) => {
     const [, policy, name = ''] = /^\/(strict|worker|open)\/(.*)$/.exec(request.url ?? '') ?? [];
     const file = files.get(name === '' ? 'index.html' : name);
@@ -71,7 +82,10 @@ export async function servePage(folder: URL): Promise<ServedPage> {
   };
 }
 
-async function buildPage(folder: URL): Promise<ReadonlyMap<string, string | Uint8Array>> {
+async function buildPage(
+  folder: URL,
+  options: ServeOptions,
+): Promise<ReadonlyMap<string, string | Uint8Array>> {
   // What the environment says wins over what Vite is told, and Vitest says `test`.
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
@@ -81,6 +95,7 @@ async function buildPage(folder: URL): Promise<ReadonlyMap<string, string | Uint
     base: './',
     logLevel: 'error',
     plugins: [react()],
+    resolve: { alias: options.react === 18 ? OLDEST_REACT : [] },
     build: {
       write: false,
       minify: false,

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { launchBrowser, recordConsole, type LaunchOptions } from './launchBrowser.ts';
-import { servePage, type Policy, type ServedPage } from './servePage.ts';
+import { servePage, type Policy, type ServedPage, type ServeOptions } from './servePage.ts';
 
 /** Ends what hangs. Long, because nothing here is judged by its time. In milliseconds. */
 export const PATIENCE = 600_000;
@@ -42,10 +42,13 @@ export interface StartedPage<Offer> {
 }
 
 /** Builds the page of a folder for the tests of a file, which drive it through what it has handed to `offer`. */
-export function startPage<Offer>(folder: URL, options?: LaunchOptions): StartedPage<Offer> {
+export function startPage<Offer>(
+  folder: URL,
+  options: LaunchOptions & ServeOptions = {},
+): StartedPage<Offer> {
   let started: { readonly served: ServedPage; readonly browser: Browser } | undefined;
   beforeAll(async () => {
-    const [served, browser] = await Promise.all([servePage(folder), launchBrowser(options)]);
+    const [served, browser] = await Promise.all([servePage(folder, options), launchBrowser(options)]);
     started = { served, browser };
   }, PATIENCE);
   afterAll(async () => {
