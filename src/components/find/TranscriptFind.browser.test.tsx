@@ -1,7 +1,14 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
-import { thinking, text, toolCall, transcript } from '../../testing/buildTranscript.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { findAxeViolations } from '../../testing/axe.ts';
+import {
+  thinking,
+  text,
+  toolCall,
+  transcript,
+  type TranscriptBuilder,
+} from '../../testing/buildTranscript.ts';
 import { AgentTranscript } from '../AgentTranscript.tsx';
 
 const MESSAGES = 3000;
@@ -35,7 +42,96 @@ function isOnScreen(): boolean {
   return box !== undefined && box.height > 0 && box.top >= view.top && box.bottom <= view.bottom;
 }
 
+/** Shows a run, looks for a text, and goes on to its nth match. */
+async function lookFor(run: TranscriptBuilder, looked: string, nth = 1) {
+  render(
+    <div style={{ blockSize: 500 }}>
+      <AgentTranscript store={run.finish().store()} />
+    </div>,
+  );
+  const user = userEvent.setup();
+  screen.getByRole('log').focus();
+  await user.keyboard('/');
+  await user.paste(looked);
+  for (let step = 1; step <= nth; step++) {
+    await waitFor(() => {
+      expect(screen.getByRole('search')).toHaveTextContent(new RegExp(`^${step} of`));
+    });
+    if (step < nth) await user.keyboard('{Enter}');
+  }
+  await waitFor(() => {
+    expect(marked()).toEqual([looked]);
+    expect(isOnScreen()).toBe(true);
+  });
+  return user;
+}
+
+const around = (): Element | null => {
+  const [range] = [...(CSS.highlights.get('al-find-current') ?? [])] as Range[];
+  return range?.startContainer.parentElement ?? null;
+};
+
 describe('<Transcript.Find />', () => {
+  it('shows a note that is hidden for as long as it is looked at', async () => {
+    const run = transcript().user('hi').extension('debug', { said: 'a needle' }, { hidden: true });
+    const user = await lookFor(run, 'needle');
+    expect(around()?.closest('[data-al-part="note"]')).not.toBeNull();
+    await user.keyboard('{Escape}');
+    expect(document.querySelector('[data-al-part="note"]')).toHaveProperty('hidden', true);
+  });
+
+  it('opens the raw form where a view leaves an argument out', async () => {
+    const run = transcript()
+      .assistant([toolCall('bash', { command: 'ls', why: { deep: { inside: ['a needle'] } } })])
+      .result('bash', 'ok');
+    await lookFor(run, 'needle');
+    expect(around()?.closest('[data-al-part="tool-call-raw"]')).not.toBeNull();
+  });
+
+  it('opens the data that is drawn level by level', async () => {
+    const rows = Array.from({ length: 300 }, (_, at) => ({ at, deep: [{ deeper: { deepest: `n${at}` } }] }));
+    const run = transcript()
+      .assistant([toolCall('list_all', {})])
+      .result('list_all', 'ok', { details: { rows } });
+    await lookFor(run, 'n299');
+    expect(around()?.closest('[data-al-part="json"]')).not.toBeNull();
+  });
+
+  it('marks the words that were found, also after an address that has them too', async () => {
+    const run = transcript().assistant(
+      'See [the tide.example page](https://tide.example/) first.\n\nThen tide.example again.',
+    );
+    await lookFor(run, 'tide.example', 3);
+    expect(around()?.textContent).toContain('Then');
+  });
+
+  it('shows what no view draws as the source states it', async () => {
+    const run = transcript().assistant('See [the page](https://tide.example/needle) first.');
+    const user = await lookFor(run, 'needle');
+    const passage = screen.getByText('In the source:').parentElement;
+    expect(passage).toHaveTextContent('[the page](https://tide.example/needle) first.');
+    expect(await findAxeViolations(document.body)).toEqual([]);
+    await user.keyboard('{Escape}');
+    expect(passage).not.toBeInTheDocument();
+  });
+
+  it('walks through what is drawn once per change', async () => {
+    const run = transcript();
+    for (let index = 0; index < 30; index++) run.user(`a needle ${index}`);
+    const walked = vi.spyOn(document, 'createTreeWalker');
+    const user = await lookFor(run, 'needle');
+    const still = async (): Promise<number> => {
+      for (let frames = 0; frames < 20; frames++) await new Promise(requestAnimationFrame);
+      return walked.mock.calls.length;
+    };
+    const before = await still();
+    expect(await still()).toBe(before);
+    await user.keyboard('{Enter}');
+    // Once for the words of all rows on screen at most, and once for the row that is gone to.
+    expect((await still()) - before).toBeLessThanOrEqual(2);
+    walked.mockRestore();
+  });
+
   it('brings what is far away and closed on screen, and marks it', async () => {
     long();
     const user = userEvent.setup();

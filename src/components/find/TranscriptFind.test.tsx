@@ -80,6 +80,51 @@ describe('<Transcript.Find />', () => {
     expect(screen.getByText(/two needles/)).toBeVisible();
   });
 
+  it('leaves every panel as it was before', async () => {
+    const user = await open('needle');
+    await finds('1 of 2');
+    const thought = screen.getByRole('button', { name: /^Thought/ });
+    const group = screen.getByRole('button', { name: /Used 2 tools/ });
+    await user.keyboard('{Enter}');
+    expect(group).toHaveAttribute('aria-expanded', 'true');
+    expect(thought).toHaveAttribute('aria-expanded', 'false');
+    await user.keyboard('{Escape}');
+    expect(group).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('lets the reader close what it has opened', async () => {
+    const user = await open('needle');
+    await finds('1 of 2');
+    await user.keyboard('{Enter}');
+    const group = screen.getByRole('button', { name: /Used 2 tools/ });
+    fireEvent.click(group);
+    expect(group).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('tells case, finds whole words and regular expressions where it is asked to', async () => {
+    const user = await open('needle');
+    await finds('1 of 2');
+    const option = (name: string) => screen.getByRole('button', { name });
+    fireEvent.click(option('Match case'));
+    expect(option('Match case')).toHaveAttribute('aria-pressed', 'true');
+    await finds('1 of 1');
+    fireEvent.click(option('Whole words'));
+    await finds('Not found');
+    fireEvent.click(option('Match case'));
+    await finds('1 of 1');
+    fireEvent.click(option('Regular expression'));
+    screen.getByRole('textbox').focus();
+    await user.clear(screen.getByRole('textbox'));
+    await user.paste('needles?');
+    await finds('1 of 2');
+    await user.paste('(');
+    await finds('Not a regular expression');
+    expect(screen.getByRole('textbox')).toBeInvalid();
+    await user.clear(screen.getByRole('textbox'));
+    await user.paste('(a)\\1');
+    await finds('No lookaround or references');
+  });
+
   it('says so when there is nothing, and gives the focus back', async () => {
     const user = await open('nothing like it');
     await finds('Not found');
