@@ -5,7 +5,6 @@ import { fullRun } from './fullRun.ts';
 import { isOnScreen, showsText } from './isOnScreen.ts';
 import { StoryTranscript, type StoryTranscriptProps } from './StoryTranscript.tsx';
 
-/** Presses `/`, types the text and presses Enter so many times. */
 /** Looks for a text, and goes to the next match once this is what the bar says. */
 const looksFor =
   (looked: string, goOnAt?: string): NonNullable<Story['play']> =>
@@ -18,6 +17,20 @@ const looksFor =
       await showsText(context.canvasElement, goOnAt);
       await user.keyboard('{Enter}');
     }
+    await isOnScreen(context);
+  };
+
+/** Looks for a text with these options of the bar. */
+const looksWith =
+  (options: readonly string[], looked: string): NonNullable<Story['play']> =>
+  async (context) => {
+    const user = userEvent.setup();
+    (await within(context.canvasElement).findByRole('log')).focus();
+    await user.keyboard('/');
+    const bar = within(await within(context.canvasElement).findByRole('search'));
+    for (const name of options) await user.click(await bar.findByRole('button', { name }));
+    await user.click(await bar.findByRole('textbox'));
+    await user.paste(looked);
     await isOnScreen(context);
   };
 
@@ -96,6 +109,74 @@ export const Long: Story = {
     },
   },
   play: looksFor('message 1234 '),
+};
+
+export const Options: Story = {
+  name: 'Whole words, as they are written',
+  args: {
+    ...settled(),
+    shows: '1 of 1',
+    has: `${BAR} [aria-pressed="true"]`,
+    build: () => transcript().user('The tides, the Tide and the tide.').finish(),
+  },
+  play: looksWith(['Match case', 'Whole words'], 'tide'),
+};
+
+export const Expression: Story = {
+  name: 'Regular expression',
+  args: {
+    ...settled(),
+    shows: '1 of 2',
+    build: () => transcript().user('Low water at 04:12, high water at 10:27.').finish(),
+  },
+  play: looksWith(['Regular expression'], String.raw`\d\d:\d\d`),
+};
+
+export const Invalid: Story = {
+  name: 'Not a regular expression',
+  args: { ...settled(), shows: 'Not a regular expression', has: `${BAR} [aria-invalid]` },
+  play: looksWith(['Regular expression'], '(tide'),
+};
+
+export const HiddenNote: Story = {
+  name: 'Found in a note that is hidden',
+  args: {
+    ...settled(),
+    shows: ['1 of 1', 'the gauge was read twice'],
+    build: () =>
+      transcript()
+        .user('Read the gauge.')
+        .extension('debug', 'the gauge was read twice', { hidden: true })
+        .finish(),
+  },
+  play: looksFor('read twice'),
+};
+
+export const Nested: Story = {
+  name: 'Found in what a sub-agent did',
+  args: {
+    ...settled(),
+    shows: ['1 of 1', 'The bell buoy has moved.'],
+    build: () =>
+      transcript()
+        .user('Ask somebody.')
+        .assistant([toolCall('task', { description: 'Look at the buoys' })])
+        .child('task', { loopId: 'inner' }, (inner) =>
+          inner.user('Look at the buoys.').assistant([thinking('The bell buoy has moved.'), text('Done.')]),
+        )
+        .finish(),
+  },
+  play: looksFor('bell buoy'),
+};
+
+export const InSource: Story = {
+  name: 'Found in the address of a link',
+  args: {
+    ...settled(),
+    shows: ['1 of 1', 'In the source:'],
+    build: () => transcript().assistant('See [the tables](https://harbour.example/winter) for it.').finish(),
+  },
+  play: looksFor('winter'),
 };
 
 export const Narrow: Story = { ...Settled, args: { ...settled(), width: 390, shows: '1 of', has: BAR } };
