@@ -45,6 +45,11 @@ export interface TranscriptState {
   readonly notes: (key: RowKey) => readonly RowKey[];
   /** What is drawn inside a nested loop, in order. */
   readonly loopItems: (key: RowKey) => readonly RowKey[];
+  /**
+   * Blocks of a long message in the order in which they changed, for who keeps something about all of them and looks at those that are new in
+   * this list; the same list as long as it only grew. `undefined` for a message of few blocks.
+   */
+  readonly changedBlocks: (message: RowKey) => readonly RowKey[] | undefined;
   /** What the rows of a turn or a loop come to; those of the whole transcript for the empty key. */
   readonly tally: (key: RowKey) => Tally;
 }
@@ -120,6 +125,7 @@ function readTables(tables: Tables, revision: number): TranscriptState {
     loop: (key) => tables.loops.get(key),
     item: (key) => tables.items.get(key),
     notes: (key) => tables.notes.get(key)?.published() ?? NO_KEYS,
+    changedBlocks: (message) => tables.tallies.changedBlocks(message),
     tally: (key) => tables.tallies.read(key),
     loopItems: (key) => tables.loopItems.get(key)?.published() ?? NO_KEYS,
   };

@@ -38,6 +38,9 @@ const OPEN: ReadonlySet<ToolStatus> = new Set(['preparing', 'pending', 'awaiting
 // So many answers are added again at most when one of them changes its figures: after those, sums are kept.
 const STEP = 32;
 
+// From this many blocks on it is noted which of a message change: to look at all of them each time takes longer than that.
+const LONG = 64;
+
 type Answer = Extract<MessageHead, { readonly role: 'assistant' }>;
 type Messages = Pick<RowTable<MessageRow>, 'get'>;
 
@@ -151,6 +154,8 @@ export interface Tallies {
   readonly messageSet: (before: MessageRow | undefined, now: MessageRow | undefined) => void;
   /** A turn of this loop has its first answer. */
   readonly turnOpened: (loop: RowKey) => void;
+  /** Blocks of a long message in the order in which they changed, one that changed twice twice; `undefined` for a short one. */
+  readonly changedBlocks: (message: RowKey) => readonly RowKey[] | undefined;
   readonly blockSet: (before: BlockRow | undefined, now: BlockRow | undefined) => void;
 }
 
@@ -164,6 +169,12 @@ export function createTallies(messages: Messages): Tallies {
     return count;
   };
   const whole = of('');
+  const logs = new Map<RowKey, RowKey[]>();
+  const log = ({ key, messageKey, index }: BlockRow): void => {
+    const known = logs.get(messageKey);
+    if (known) known.push(key);
+    else if (index >= LONG) logs.set(messageKey, [key]);
+  };
   /** Does something to the tallies that a message counts in. */
   const forEach = ({ turnKey, loopKey }: MessageRow, change: (count: Count) => void): void => {
     change(whole);
@@ -183,7 +194,10 @@ export function createTallies(messages: Messages): Tallies {
       whole.turns += 1;
       if (loop !== '') of(loop).turns += 1;
     },
+    changedBlocks: (message) => logs.get(message),
     blockSet(before, now) {
+      const row = now ?? before;
+      if (row && (row.index >= LONG || logs.size > 0)) log(row);
       const was = before?.run?.status;
       const is = now?.run?.status;
       if (was === is) return;

@@ -16,17 +16,49 @@ const NOTHING: AnswerSegments = { segments: [], sources: [], blank: true };
 
 /** Selects how an answer is cut into segments. What it selects keeps its identity while text streams into its blocks. */
 export function createSegmentsSelector(): (state: TranscriptState, message: RowKey) => AnswerSegments {
-  let rows: readonly BlockRow[] = [];
+  let rows: BlockRow[] = [];
   let answer = NOTHING;
+  let cut: readonly RowKey[] = [];
+  let log: readonly RowKey[] | undefined;
+  let seen = 0;
+
+  /** Whether the blocks that changed are drawn in the same segments as before. */
+  const onlyGrew = (state: TranscriptState, changed: readonly RowKey[]): boolean => {
+    for (; seen < changed.length; seen += 1) {
+      const now = state.block(changed[seen] ?? '');
+      const before = rows[now?.index ?? -1];
+      if (!now || before?.key !== now.key || !isDrawnAlike(before, now)) return false;
+      rows[now.index] = now;
+    }
+    return true;
+  };
+
   return (state, message) => {
     const keys = state.message(message)?.blockKeys ?? [];
+    const changed = state.changedBlocks(message);
+    if (changed && changed === log && keys === cut && onlyGrew(state, changed)) return answer;
     const next = keys.flatMap((key) => state.block(key) ?? []);
+    log = changed;
+    seen = changed?.length ?? 0;
+    cut = keys;
     if (next.length === rows.length && next.every((row, index) => row === rows[index])) return answer;
     rows = next;
     const made = read(next);
     if (!sameShape(made, answer)) answer = made;
     return answer;
   };
+}
+
+const nameOf = ({ block }: BlockRow): string => (block.type === 'toolCall' ? block.name : '');
+
+function isDrawnAlike(before: BlockRow, now: BlockRow): boolean {
+  return (
+    before.block.type === now.block.type &&
+    nameOf(before) === nameOf(now) &&
+    before.streaming === now.streaming &&
+    before.run?.childLoopId === now.run?.childLoopId &&
+    isBlank(before) === isBlank(now)
+  );
 }
 
 function read(rows: readonly BlockRow[]): AnswerSegments {

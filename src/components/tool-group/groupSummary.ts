@@ -1,5 +1,5 @@
 import type { RowKey } from '../../model/index.ts';
-import type { ToolStatus, TranscriptState } from '../../store/index.ts';
+import type { ToolRun, ToolStatus, TranscriptState } from '../../store/index.ts';
 
 /** How the calls of a group stand. */
 export interface GroupSummary {
@@ -21,28 +21,79 @@ const ACTIVE: ReadonlySet<ToolStatus> = new Set<ToolStatus>([
 ]);
 const RAN: ReadonlySet<ToolStatus> = new Set<ToolStatus>(['done', 'failed']);
 
-/** Counts how the calls with these keys stand. Keys of anything else count as settled. */
-export function summarizeGroup(state: TranscriptState, keys: readonly RowKey[]): GroupSummary {
-  const runs = keys.flatMap((key) => state.block(key)?.run ?? []);
-  const active = runs.filter((run) => ACTIVE.has(run.status)).length;
-  const isTimed =
-    active === 0 &&
-    runs.some((run) => run.durationMs !== undefined) &&
-    runs.every((run) => run.durationMs !== undefined || !RAN.has(run.status));
-  return {
-    count: keys.length,
-    settled: keys.length - active,
-    failed: runs.filter((run) => run.status === 'failed').length,
-    waiting: runs.filter((run) => run.status === 'awaiting-approval').length,
-    durationMs: isTimed ? runs.reduce((sum, run) => sum + (run.durationMs ?? 0), 0) : null,
-  };
+/** How many calls are in each state that matters, kept up as calls change. */
+class GroupCount {
+  private readonly runs = new Map<RowKey, ToolRun | undefined>();
+  private active = 0;
+  private failed = 0;
+  private waiting = 0;
+  private timed = 0;
+  private untimed = 0;
+  private time = 0;
+
+  constructor(keys: readonly RowKey[]) {
+    for (const key of keys) this.runs.set(key, undefined);
+  }
+
+  set(key: RowKey, run: ToolRun | undefined): void {
+    if (!this.runs.has(key)) return;
+    this.count(this.runs.get(key), -1);
+    this.count(run, 1);
+    this.runs.set(key, run);
+  }
+
+  read(): GroupSummary {
+    const isTimed = this.active === 0 && this.timed > 0 && this.untimed === 0;
+    return {
+      count: this.runs.size,
+      settled: this.runs.size - this.active,
+      failed: this.failed,
+      waiting: this.waiting,
+      durationMs: isTimed ? this.time : null,
+    };
+  }
+
+  private count(run: ToolRun | undefined, step: 1 | -1): void {
+    if (!run) return;
+    if (ACTIVE.has(run.status)) this.active += step;
+    if (run.status === 'failed') this.failed += step;
+    if (run.status === 'awaiting-approval') this.waiting += step;
+    if (run.durationMs !== undefined) {
+      this.timed += step;
+      this.time += step * run.durationMs;
+    } else if (RAN.has(run.status)) this.untimed += step;
+  }
 }
+
+function countGroup(state: TranscriptState, keys: readonly RowKey[]): GroupCount {
+  const count = new GroupCount(keys);
+  for (const key of keys) count.set(key, state.block(key)?.run);
+  return count;
+}
+
+/** Counts how the calls with these keys stand. Keys of anything else count as settled. */
+export const summarizeGroup = (state: TranscriptState, keys: readonly RowKey[]): GroupSummary =>
+  countGroup(state, keys).read();
 
 /** Selects the summary of a group. The selected value keeps its identity while it says the same, as a selector must. */
 export function createGroupSelector(): (state: TranscriptState, keys: readonly RowKey[]) => GroupSummary {
   let last: GroupSummary | null = null;
+  let count: GroupCount | undefined;
+  let counted: readonly RowKey[] = [];
+  let log: readonly RowKey[] | undefined;
+  let seen = 0;
   return (state, keys) => {
-    const next = summarizeGroup(state, keys);
+    // Of many calls only those are looked at that have changed.
+    const changed = state.changedBlocks(state.block(keys[0] ?? '')?.messageKey ?? '');
+    if (count && changed && changed === log && counted === keys) {
+      for (const key of changed.slice(seen)) count.set(key, state.block(key)?.run);
+    } else {
+      count = countGroup(state, keys);
+      counted = keys;
+      log = changed;
+    }
+    seen = changed?.length ?? 0;
+    const next = count.read();
     const same =
       last?.count === next.count &&
       last.settled === next.settled &&

@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createSegmentsSelector } from '../../components/message/createSegmentsSelector.ts';
+import { createGroupSelector } from '../../components/tool-group/groupSummary.ts';
 import { selectBranchFailed } from '../../components/parallel/branches.ts';
 import { selectLoopTotals } from '../../components/loop/loopTotals.ts';
 import { isWaiting } from '../../components/transcript/TranscriptStates.tsx';
@@ -134,6 +136,46 @@ const GROWING: Readonly<Record<string, (number: number) => readonly TranscriptEv
   'results without a call': (number) => result(number, `x${number}`),
   notes: (number) => note(number),
 };
+
+describe('many parallel calls', () => {
+  const COUNT = 2_000;
+  const ref = (place: number) => ({ turn: 't0', toolCallId: `c${place}`, toolName: 'make' });
+  const keysOf = (count: number) => Array.from({ length: count }, (_, place) => `m0.c${place}`);
+
+  it('are drawn by looking at those that change, and as if all were looked at', () => {
+    const store = createTranscriptStore({ schedule: () => undefined });
+    const publish = (events: readonly TranscriptEvent[]): TranscriptState => {
+      store.push(events);
+      store.publish();
+      return store.getState();
+    };
+    const calls = Array.from({ length: COUNT }, (_, place) => call(`c${place}`));
+    publish([...OPEN, ...answer(0, calls)]);
+    const [segments, group] = [createSegmentsSelector(), createGroupSelector()];
+    const keys = keysOf(COUNT);
+    // The first change after there are many tells that they are noted.
+    publish([{ type: 'toolStart', call: ref(0) }]);
+    segments(store.getState(), 'm0');
+    group(store.getState(), keys);
+    for (let place = 0; place < COUNT; place += 97) {
+      const steps: readonly TranscriptEvent[] = [
+        { type: 'toolStart', call: ref(place) },
+        { type: 'toolProgress', call: ref(place), text: 'half' },
+        { type: 'toolEnd', call: ref(place), content: [], isError: place % 2 === 0 },
+        { type: 'toolChild', call: ref(place), childLoopId: `child-${place}` },
+      ];
+      for (const step of place % 5 === 0 ? steps : steps.slice(0, 3)) {
+        const state = publish([step]);
+        const before = work.rows;
+        const [drawn, summary] = [segments(state, 'm0'), group(state, keys)];
+        // A call that turns out to be a sub-agent is cut out of its group, so all are looked at.
+        if (step.type !== 'toolChild') expect(work.rows - before).toBeLessThan(20);
+        expect(drawn).toEqual(createSegmentsSelector()(state, 'm0'));
+        expect(summary).toEqual(createGroupSelector()(state, keys));
+      }
+    }
+  });
+});
 
 describe('one long turn (P6)', () => {
   it.each(Object.entries(GROWING))(
