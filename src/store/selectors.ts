@@ -1,43 +1,73 @@
 import { type AgentMessage, type ContentBlock, type RowKey, type Usage } from '../model/index.ts';
 import type { TranscriptState } from './createTranscriptStore.ts';
-import type { BlockRow } from './rows.ts';
+import type { BlockRow, MessageRow, TurnRow } from './rows.ts';
+
+// What was made last of a row or of a state. A selector gives the same value as long as it says the same.
+const contents = new WeakMap<MessageRow, readonly ContentBlock[]>();
+const messagesOfRows = new WeakMap<MessageRow, AgentMessage>();
+const messagesOfStates = new WeakMap<TranscriptState, readonly AgentMessage[]>();
+const turnCalls = new WeakMap<TurnRow, readonly BlockRow[]>();
+const snapshots = new WeakMap<TranscriptState, object>();
+
+const NOTHING: readonly never[] = [];
+
+/** The list that was made last for a row, where this one holds the same things; else this one, which is kept. */
+function kept<K extends object, T>(lists: WeakMap<K, readonly T[]>, row: K, list: readonly T[]): readonly T[] {
+  const last = lists.get(row);
+  if (last?.length === list.length && list.every((item, index) => item === last[index])) return last;
+  lists.set(row, list);
+  return list;
+}
 
 /** The content of a message, block by block; empty for a message without content or an unknown key. */
 export function selectContent(state: TranscriptState, message: RowKey): readonly ContentBlock[] {
+  const row = state.message(message);
+  if (!row) return NOTHING;
   const content: ContentBlock[] = [];
-  for (const key of state.message(message)?.blockKeys ?? []) {
-    const row = state.block(key);
-    if (row) content.push(row.block);
+  for (const key of row.blockKeys) {
+    const block = state.block(key)?.block;
+    if (block) content.push(block);
   }
-  return content;
+  return kept(contents, row, content);
 }
 
 /** One message with its content, as it reads now; `undefined` when there is none with this key. */
 export function selectMessage(state: TranscriptState, key: RowKey): AgentMessage | undefined {
   const row = state.message(key);
   if (!row) return undefined;
+  const { head } = row;
   const content = selectContent(state, key);
-  if (row.head.role === 'bashExecution') return row.head;
-  if (row.head.role === 'extension') return content.length > 0 ? { ...row.head, content } : row.head;
-  return { ...row.head, content };
+  if (head.role === 'bashExecution') return head;
+  if (head.role === 'extension' && content.length === 0) return head;
+  const last = messagesOfRows.get(row);
+  if (last && 'content' in last && last.content === content) return last;
+  const message = { ...head, content };
+  messagesOfRows.set(row, message);
+  return message;
 }
 
-/** Every message of the transcript in source order, both lanes. */
+/** Every message of the transcript in source order, both lanes. Another list with each publish; messages that did not change stay the same. */
 export function selectMessages(state: TranscriptState): readonly AgentMessage[] {
+  const known = messagesOfStates.get(state);
+  if (known) return known;
   const messages: AgentMessage[] = [];
   for (const key of state.messageKeys) {
     const message = selectMessage(state, key);
     if (message) messages.push(message);
   }
+  messagesOfStates.set(state, messages);
   return messages;
 }
 
 /** The tool calls of a turn, in order. */
 export function selectTurnCalls(state: TranscriptState, turn: RowKey): readonly BlockRow[] {
-  return (state.turn(turn)?.messageKeys ?? [])
+  const row = state.turn(turn);
+  if (!row) return NOTHING;
+  const calls = row.messageKeys
     .flatMap((key) => state.message(key)?.blockKeys ?? [])
     .flatMap((key) => state.block(key) ?? [])
-    .filter((row) => row.run !== undefined);
+    .filter((block) => block.run !== undefined);
+  return kept(turnCalls, row, calls);
 }
 
 /** How many tool calls of a turn failed. */
@@ -93,7 +123,9 @@ function isAtRest(state: TranscriptState, scope: RowKey): boolean {
 
 /** All rows as plain data, for comparing two transcripts. Not for rendering: it copies everything. */
 export function selectSnapshot(state: TranscriptState): unknown {
-  return {
+  const known = snapshots.get(state);
+  if (known) return known;
+  const snapshot = {
     status: state.status,
     session: state.session,
     itemKeys: state.itemKeys,
@@ -111,4 +143,6 @@ export function selectSnapshot(state: TranscriptState): unknown {
     })),
     items: state.itemKeys.map((key) => state.item(key) ?? null),
   };
+  snapshots.set(state, snapshot);
+  return snapshot;
 }

@@ -13,7 +13,9 @@ describe('sumUsages', () => {
   });
 
   it('gives the same object for the same list and another one for another', () => {
-    expect(sumUsages([a, b])).toBe(sumUsages([a, b]));
+    const sum = sumUsages([a, b]);
+    expect(sumUsages([a, b, b])).toEqual({ ...NO_USAGE, input: 5, output: 6 });
+    expect(sumUsages([a, b])).toBe(sum);
     expect(sumUsages([a, b, b])).not.toBe(sumUsages([a, b]));
   });
 });
