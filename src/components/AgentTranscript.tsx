@@ -1,5 +1,5 @@
 'use client';
-import { forwardRef } from 'react';
+import { forwardRef, useMemo } from 'react';
 import { DiagnosticsList } from './diagnostics/DiagnosticsList.tsx';
 import { SessionDetails } from './session/SessionDetails.tsx';
 import { renderPart } from './renderPart.tsx';
@@ -22,8 +22,18 @@ export const AgentTranscript = forwardRef<HTMLDivElement, AgentTranscriptProps>(
   { follow = false, ...props },
   ref,
 ) {
+  // The same elements each time: a host that renders again does not render what is inside.
+  const children = useMemo(() => <Assembled follow={follow} />, [follow]);
   return (
     <Transcript.Root {...props} ref={ref}>
+      {children}
+    </Transcript.Root>
+  );
+});
+
+function Assembled({ follow }: { readonly follow: boolean }) {
+  return (
+    <>
       <Transcript.Viewport follow={follow}>
         <Transcript.LaneHeads />
         <Transcript.Items />
@@ -47,6 +57,6 @@ export const AgentTranscript = forwardRef<HTMLDivElement, AgentTranscriptProps>(
       <Transcript.Find />
       <Transcript.JumpToLatest />
       <Transcript.Announcer />
-    </Transcript.Root>
+    </>
   );
-});
+}

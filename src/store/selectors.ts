@@ -12,7 +12,11 @@ const snapshots = new WeakMap<TranscriptState, object>();
 const NOTHING: readonly never[] = [];
 
 /** The list that was made last for a row, where this one holds the same things; else this one, which is kept. */
-function kept<K extends object, T>(lists: WeakMap<K, readonly T[]>, row: K, list: readonly T[]): readonly T[] {
+function kept<K extends object, T>(
+  lists: WeakMap<K, readonly T[]>,
+  row: K,
+  list: readonly T[],
+): readonly T[] {
   const last = lists.get(row);
   if (last?.length === list.length && list.every((item, index) => item === last[index])) return last;
   lists.set(row, list);

@@ -1,5 +1,6 @@
 'use client';
-import { useEffect, useState, type Ref, type RefCallback } from 'react';
+import { useEffect, useMemo, useRef, useState, type Ref, type RefCallback } from 'react';
+import { useLayout } from '../useLayout.ts';
 
 /**
  * Lets the browser's find-in-page reach into a closed panel and open it. The element must carry the `hidden` attribute while
@@ -11,16 +12,23 @@ export function useHiddenUntilFound<T extends HTMLElement>(
   ref: Ref<T> = null,
 ): RefCallback<T> {
   const [element, setElement] = useState<T | null>(null);
+  const found = useRef(onFound);
+  useLayout(() => {
+    found.current = onFound;
+  });
   useEffect(() => {
     if (open || !element) return undefined;
     // React knows `hidden` as a flag only.
     element.setAttribute('hidden', 'until-found');
-    element.addEventListener('beforematch', onFound);
-    return () => {
-      element.removeEventListener('beforematch', onFound);
+    const onMatch = () => {
+      found.current();
     };
-  }, [open, element, onFound]);
-  return joinRefs(ref, setElement);
+    element.addEventListener('beforematch', onMatch);
+    return () => {
+      element.removeEventListener('beforematch', onMatch);
+    };
+  }, [open, element]);
+  return useMemo(() => joinRefs(ref, setElement), [ref]);
 }
 
 function joinRefs<T>(...refs: readonly Ref<T>[]): RefCallback<T> {

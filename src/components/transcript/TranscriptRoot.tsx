@@ -1,5 +1,13 @@
 'use client';
-import { forwardRef, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  forwardRef,
+  memo,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ForwardedRef,
+} from 'react';
 import type { AgentMessage } from '../../model/index.ts';
 import { createPace } from '../../react/createPace.ts';
 import { TranscriptContext } from '../../react/index.ts';
@@ -20,7 +28,7 @@ import type { LabelOverrides } from './mergeLabels.ts';
 import { TranscriptItems } from './TranscriptItems.tsx';
 import { storeOfMessages } from './storeOfMessages.ts';
 import { TranscriptTitleContext } from './TranscriptTitleContext.ts';
-import { useMergedViewer } from './useMergedViewer.ts';
+import { useKept, useMergedViewer } from './useMergedViewer.ts';
 
 /** Components that draw parts of the content in place of the built-in ones. */
 export interface TranscriptRenderers {
@@ -115,17 +123,29 @@ export const TranscriptRoot = forwardRef<HTMLDivElement, TranscriptRootProps>(fu
   useEffect(() => void loadViews(), []);
   // Everything on screen reads this and `viewer`: a host that renders again with the same props must not render all of it.
   const transcript = useMemo(() => ({ store, view }), [store, view]);
+  const own = useKept({ theme, print, props });
   return (
     <TranscriptContext.Provider value={transcript}>
       <TranscriptTitleContext.Provider value={title ?? null}>
         <ViewerContext.Provider value={viewer}>
           <NestedItemsContext.Provider value={NestedItems}>
-            {renderPart('div', { part: 'transcript', state: { theme, print }, props, ref })}
+            <RootElement own={own} forwarded={ref} />
           </NestedItemsContext.Provider>
         </ViewerContext.Provider>
       </TranscriptTitleContext.Provider>
     </TranscriptContext.Provider>
   );
+});
+
+interface RootElementProps {
+  readonly own: Pick<TranscriptLook, 'theme' | 'print'> & { readonly props: object };
+  readonly forwarded: ForwardedRef<HTMLDivElement>;
+}
+
+/** The element of a transcript. Renders again when one of its own props says something else. */
+const RootElement = memo(function RootElement({ own, forwarded }: RootElementProps) {
+  const { theme, print, props } = own;
+  return renderPart('div', { part: 'transcript', state: { theme, print }, props, ref: forwarded });
 });
 
 /** Lets the store publish with frames. Returns how to stop, which leaves none behind: the store goes back to the rhythm it had. */

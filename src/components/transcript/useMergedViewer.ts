@@ -1,20 +1,29 @@
-import { useContext, useMemo, useState } from 'react';
+import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { mergePolicies } from '../policies/policies.ts';
+import { useLayout } from '../useLayout.ts';
 import { ViewerContext, type ViewerContextValue } from '../ViewerContext.ts';
+import { keepContent } from './keepContent.ts';
 import { mergeLabels } from './mergeLabels.ts';
 import type { TranscriptLook, TranscriptRenderers } from './TranscriptRoot.tsx';
+import { createInlineWarning } from './warnOfInline.ts';
 
-/** How the transcript around is drawn, but for what is said here. The same object until one of the props or what is around changes. */
+/** How the transcript around is drawn, but for what is said here. The same object until what is said here, or what is around, says something else. */
 export function useMergedViewer({
   renderers: { content, tool, extension } = {},
   ...look
 }: Omit<TranscriptLook, 'theme' | 'title'>): ViewerContextValue {
   const outer = useContext(ViewerContext);
-  const own = useKept({ ...look, content, tool, extension });
+  const given: Own = { ...look, content, tool, extension };
+  const own = useKept<Own>(given, isCalled);
+  useInlineWarning(given);
   return useMemo(() => merge(outer, own), [outer, own]);
 }
 
 type Own = Omit<TranscriptLook, 'theme' | 'title' | 'renderers'> & TranscriptRenderers;
+
+const CALLED: ReadonlySet<string> = new Set(['labels', 'imagePolicy', 'linkPolicy', 'onError']);
+
+const isCalled = ([name = '']: readonly string[]): boolean => CALLED.has(name);
 
 function merge(
   outer: ViewerContextValue,
@@ -32,18 +41,28 @@ function merge(
   };
 }
 
-/** The object that was given first, until one of the values is another one. */
-function useKept<T extends object>(given: T): T {
-  const [kept, keep] = useState(given);
-  if (sameValues(kept, given)) return kept;
-  keep(given);
-  return given;
+function useInlineWarning(given: Own): void {
+  const [warn] = useState(createInlineWarning);
+  const before = useRef(given);
+  useEffect(() => {
+    warn(before.current, given);
+    before.current = given;
+  });
 }
 
-function sameValues(one: object, other: object): boolean {
-  const [mine, others] = [Object.entries(one), new Map(Object.entries(other))];
-  return (
-    mine.length === others.size &&
-    mine.every(([name, value]) => others.has(name) && Object.is(value, others.get(name)))
-  );
+const never = (): boolean => false;
+
+/**
+ * What was given first, until what is given says something else.
+ * @param called - whether the function in a place is called, so that another one with the same answers says the same. Default: none is
+ */
+export function useKept<T extends object>(given: T, called: (path: readonly string[]) => boolean = never): T {
+  const [kept, keep] = useState(() => keepContent(given, called));
+  const same = kept.says(given);
+  const now = same ? kept : keepContent(given, called);
+  if (!same) keep(now);
+  useLayout(() => {
+    now.adopt(given);
+  });
+  return now.content;
 }
