@@ -2,10 +2,11 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { build, type Plugin, type UserConfig } from 'vite';
+import type { Plugin } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { unlayer } from '../../scripts/styles.mjs';
+import { layered, standalone } from '../../scripts/styles.mjs';
 import { AgentTranscript, Transcript } from '../index.ts';
+import { buildSheet } from './buildSheet.ts';
 import { launchBrowser } from './launchBrowser.ts';
 import { readColors } from './readColors.ts';
 import { WAIT } from './startPage.ts';
@@ -35,27 +36,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => browser.close());
-
-/** The stylesheet that Vite makes of one that is imported. */
-async function buildSheet(id: string, { plugins = [], ...config }: UserConfig): Promise<string> {
-  const entry: Plugin = {
-    name: 'entry',
-    resolveId: (source) => (source === 'entry.js' ? source : undefined),
-    load: (source) => (source === 'entry.js' ? `import ${JSON.stringify(id)};` : undefined),
-  };
-  const result = await build({
-    configFile: false,
-    logLevel: 'error',
-    ...config,
-    plugins: [entry, ...plugins],
-    build: { ...config.build, write: false, rolldownOptions: { input: 'entry.js' } },
-  });
-  const files = (Array.isArray(result) ? result : 'output' in result ? [result] : []).flatMap(
-    ({ output }) => output,
-  );
-  const sheet = files.find(({ fileName }) => fileName.endsWith('.css'));
-  return sheet?.type === 'asset' ? String(sheet.source) : '';
-}
 
 /** The stylesheet of an application, which its own rules and ours are part of. */
 function buildApp(css: string, target?: 'esnext'): Promise<string> {
@@ -142,8 +122,8 @@ const targetOf = (name: (typeof BUILDS)[number]) => (name === BUILDS[0] ? undefi
 
 describe.each(BUILDS)('themes in an application that is built %s', (name) => {
   it.each([
-    ['styles.css', (css: string) => css],
-    ['styles.unlayered.css', unlayer],
+    ['styles.css', standalone],
+    ['styles.layered.css', layered],
   ] as const)('are what is asked for, whatever page and system say, with %s', async (_, variant) => {
     const sheet = await buildApp(`${variant(shipped)}${HOST}`, targetOf(name));
     // The build is the one that is meant.

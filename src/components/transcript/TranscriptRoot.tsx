@@ -81,6 +81,9 @@ export interface TranscriptLook extends PolicyOverrides {
 export interface TranscriptRootProps
   extends Omit<PartProps<'div'>, 'title' | 'onError'>, TranscriptSource, TranscriptLook {}
 
+// The typography plugin of Tailwind styles what stands in its `prose` by class, and leaves out what has this one.
+const TYPOGRAPHY_OFF = 'not-prose';
+
 // Beyond them a print says how much more there is.
 const EXPANDED_LIMITS: Partial<ViewerLimits> = {
   outputLines: 20_000,
@@ -145,7 +148,13 @@ interface RootElementProps {
 /** The element of a transcript. Renders again when one of its own props says something else. */
 const RootElement = memo(function RootElement({ own, forwarded }: RootElementProps) {
   const { theme, print, props } = own;
-  return renderPart('div', { part: 'transcript', state: { theme, print }, props, ref: forwarded });
+  return renderPart('div', {
+    part: 'transcript',
+    state: { theme, print },
+    own: { className: TYPOGRAPHY_OFF },
+    props,
+    ref: forwarded,
+  });
 });
 
 /** Lets the store publish with frames. Returns how to stop, which leaves none behind: the store goes back to the rhythm it had. */
