@@ -24,6 +24,12 @@ import { createResultsSelector, isErrorMessage, readOutput } from './toolResults
 export interface ToolCallRootProps extends PartProps<'div'> {
   /** Key of the block that holds the call, e.g. `m12.c3`. A key of anything else renders nothing. */
   readonly callKey: RowKey;
+  /** Whether the panel is open. Controlled: pass `onOpenChange` too. */
+  readonly open?: boolean | undefined;
+  /** Whether the panel is open until the reader chooses. Default: what the call shows decides. */
+  readonly defaultOpen?: boolean | undefined;
+  /** Called with what the reader chose. */
+  readonly onOpenChange?: ((open: boolean) => void) | undefined;
 }
 
 /**
@@ -32,12 +38,12 @@ export interface ToolCallRootProps extends PartProps<'div'> {
  * Renders a `<div>` with `data-al-status`, `data-al-tool`, `data-al-open` and `data-al-source`.
  */
 export const ToolCallRoot = forwardRef<HTMLDivElement, ToolCallRootProps>(function ToolCallRoot(
-  { callKey, ...props },
+  { callKey, open, defaultOpen, onOpenChange, ...props },
   ref,
 ) {
   const state = useToolCall(callKey);
   const streaming = useBlock(callKey)?.streaming ?? false;
-  const value = useValue(callKey, state, streaming);
+  const value = useValue({ callKey, open, defaultOpen, onOpenChange }, state, streaming);
   if (!value) return null;
   return (
     <ToolCallContext.Provider value={value}>
@@ -53,8 +59,10 @@ export const ToolCallRoot = forwardRef<HTMLDivElement, ToolCallRootProps>(functi
 
 const NO_KEYS: readonly RowKey[] = [];
 
+type Opening = Pick<ToolCallRootProps, 'callKey' | 'open' | 'defaultOpen' | 'onOpenChange'>;
+
 function useValue(
-  callKey: RowKey,
+  { callKey, open: controlled, defaultOpen, onOpenChange }: Opening,
   state: ToolCallState | null,
   streaming: boolean,
 ): ToolCallContextValue | null {
@@ -64,7 +72,8 @@ function useValue(
   const results = useTranscript((transcript) => selectResults(transcript, state?.run.resultKeys ?? NO_KEYS));
   // Its diff is made to say how large it is, which is too much for each time the panel opens.
   const facts = useMemo(() => state && readFacts(state, streaming, results), [state, streaming, results]);
-  const [open, setOpen] = useOpen(callKey, facts?.opens ?? false);
+  const [chosen, choose] = useOpen(callKey, defaultOpen ?? facts?.opens ?? false);
+  const open = controlled ?? chosen;
   const [raw, setRaw] = useChoice(panelKey(callKey, 'raw'), false);
   if (!state || !facts) return null;
   const { description } = facts;
@@ -75,7 +84,10 @@ function useValue(
     label: description.label === null ? ownName || labels.unnamedTool : labels.toolKinds[description.label],
     results,
     open: facts.expandable && open,
-    setOpen,
+    setOpen(next) {
+      if (controlled === undefined) choose(next);
+      onOpenChange?.(next);
+    },
     panelId,
     raw,
     setRaw,

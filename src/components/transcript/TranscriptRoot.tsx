@@ -51,6 +51,16 @@ export interface TranscriptSource {
   readonly messages?: readonly AgentMessage[] | readonly unknown[] | undefined;
 }
 
+/** What the reader did to a view of a transcript. */
+export interface TranscriptView {
+  /**
+   * The state of the view: open panels, find, follow, and `reveal`. Keep one of `createViewStore` outside to have panels open as they were
+   * when the transcript is mounted again, or to bring rows on screen. One belongs to one transcript. Default: one of its own, and
+   * another one for another `store`.
+   */
+  readonly viewStore?: ViewStore | undefined;
+}
+
 /** How a transcript is drawn. */
 export interface TranscriptLook extends PolicyOverrides {
   /** Words to use in place of the English ones. */
@@ -79,7 +89,7 @@ export interface TranscriptLook extends PolicyOverrides {
 
 /** Props of `Transcript.Root`: those of a `<div>`, its source, and how it is drawn. */
 export interface TranscriptRootProps
-  extends Omit<PartProps<'div'>, 'title' | 'onError'>, TranscriptSource, TranscriptLook {}
+  extends Omit<PartProps<'div'>, 'title' | 'onError'>, TranscriptSource, TranscriptView, TranscriptLook {}
 
 // The typography plugin of Tailwind styles what stands in its `prose` by class, and leaves out what has this one.
 const TYPOGRAPHY_OFF = 'not-prose';
@@ -103,6 +113,7 @@ const NO_MESSAGES: readonly AgentMessage[] = [];
 export const TranscriptRoot = forwardRef<HTMLDivElement, TranscriptRootProps>(function TranscriptRoot(
   {
     store: given,
+    viewStore,
     messages = NO_MESSAGES,
     labels,
     renderers,
@@ -117,7 +128,7 @@ export const TranscriptRoot = forwardRef<HTMLDivElement, TranscriptRootProps>(fu
   ref,
 ) {
   const store = useSource(given, messages);
-  const [view] = useState(createViewStore);
+  const view = useView(viewStore, given);
   const { policies, props } = splitPolicies(others);
   const limits = useLimits(view, policies.limits);
   const viewer = useMergedViewer({ labels, renderers, components, classNames, onError, ...policies, limits });
@@ -176,6 +187,16 @@ function useLimits(view: ViewStore, given: PolicyOverrides['limits']): PolicyOve
 
 function NestedItems({ loopKey }: NestedItemsProps) {
   return <TranscriptItems loopKey={loopKey} />;
+}
+
+function useView(given: ViewStore | undefined, store: TranscriptStore | undefined): ViewStore {
+  const [made, setMade] = useState(() => ({ store, view: createViewStore() }));
+  if (given) return given;
+  if (made.store === store) return made.view;
+  // Keys are positions: what was opened in one run says nothing of another one.
+  const view = createViewStore();
+  setMade({ store, view });
+  return view;
 }
 
 function useSource(given: TranscriptStore | undefined, messages: readonly unknown[]): TranscriptStore {

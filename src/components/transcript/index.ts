@@ -12,6 +12,7 @@ export type {
   TranscriptRenderers,
   TranscriptRootProps,
   TranscriptSource,
+  TranscriptView,
 } from './TranscriptRoot.tsx';
 export type { TranscriptRowProps } from './TranscriptRow.tsx';
 export type { TranscriptShowHiddenProps } from './TranscriptShowHidden.tsx';
