@@ -71,10 +71,6 @@ function countGroup(state: TranscriptState, keys: readonly RowKey[]): GroupCount
   return count;
 }
 
-/** Counts how the calls with these keys stand. Keys of anything else count as settled. */
-export const summarizeGroup = (state: TranscriptState, keys: readonly RowKey[]): GroupSummary =>
-  countGroup(state, keys).read();
-
 /** Selects the summary of a group. The selected value keeps its identity while it says the same, as a selector must. */
 export function createGroupSelector(): (state: TranscriptState, keys: readonly RowKey[]) => GroupSummary {
   let last: GroupSummary | null = null;
