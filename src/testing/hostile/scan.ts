@@ -115,7 +115,9 @@ export function scanElement(element: Element, marker: string): readonly string[]
   if (src !== null && !src.startsWith('blob:')) found.push(`src ${src}`);
   if (svg && (element.getAttribute('class') ?? '').replace(/\blucide[\w-]*/g, '').trim() !== '')
     found.push('svg[class]');
-  if (!svg && element.hasAttribute('class')) found.push(`${name}[class]`);
+  // The root of a transcript has one of ours, and no other.
+  const isRoot = element.matches("[data-al-part='transcript'][class='not-prose']");
+  if (!svg && !isRoot && element.hasAttribute('class')) found.push(`${name}[class]`);
   for (const property of stylesOf(element)) if (!OWN_STYLE.test(property)) found.push(`style ${property}`);
   return found;
 }
