@@ -18,6 +18,9 @@ const CONTAINED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'openai-responses': { codex: 'older sessions are items of that API without an envelope' },
   'openai-chat': {
+    'mini-swe-agent': 'its messages are those of that API',
+    'ag-ui': 'its snapshots hold messages of that API',
+    inspect: 'its messages are nearly those of that API',
     appam: 'its messages are those of that API',
     'agent-swarm-kit': 'its messages are those of that API',
   },

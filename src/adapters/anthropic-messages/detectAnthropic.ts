@@ -8,9 +8,11 @@ const SAMPLE = 20;
 
 /**
  * Whether the first records are those of the Messages API: events of its stream, a body of a response, a request that holds its
- * blocks or its options, or messages that hold its blocks. Total.
+ * blocks or its options, or messages that hold its blocks. One canonical message among them says that they are those of agent-lanes, whose signed
+ * thinking has the form of this API's. Total.
  */
 export function detectAnthropic(head: readonly SourceRecord[]): boolean {
+  if (head.some(({ value }) => holdsCanonical(value))) return false;
   return head.some(({ value, eventName }) => {
     const named = eventName !== undefined && isJsonObject(value) && field(value, 'type') === undefined;
     const json = named ? { ...value, type: eventName } : value;
@@ -19,6 +21,37 @@ export function detectAnthropic(head: readonly SourceRecord[]): boolean {
     return isJsonObject(json) && (isEvent(json) || isMessage(json) || isRequest(json) || isExchange(json));
   });
 }
+
+/** Whether a record is, or lists, a message with the marks of a canonical one. */
+function holdsCanonical(value: unknown): boolean {
+  if (isJsonArray(value)) return value.slice(0, SAMPLE).some(isCanonical);
+  return (
+    isJsonObject(value) && (isCanonical(value) || arr(value, 'messages').slice(0, SAMPLE).some(isCanonical))
+  );
+}
+
+const CANONICAL_ROLES = new Set(['toolResult', 'extension', 'bashExecution']);
+const CANONICAL_KEYS = ['stopReason', 'toolCallId', 'toolName', 'timestamp'];
+
+function isCanonical(message: JsonValue): boolean {
+  const role = str(message, 'role');
+  if (role === undefined) return false;
+  return (
+    CANONICAL_ROLES.has(role) ||
+    (CANONICAL_KEYS.some((key) => field(message, key) !== undefined) &&
+      !arr(message, 'content').some((block) => OWN_TYPES.has(str(block, 'type') ?? ''))) ||
+    arr(message, 'content').some((block) => str(block, 'type') === 'toolCall')
+  );
+}
+
+/** Blocks that canonical messages never hold, whatever else a host has put beside them. */
+const OWN_TYPES = new Set([
+  'tool_use',
+  'server_tool_use',
+  'mcp_tool_use',
+  'tool_result',
+  'redacted_thinking',
+]);
 
 function isEvent(value: JsonValue): boolean {
   switch (str(value, 'type')) {
@@ -83,10 +116,11 @@ const OWN_OPTIONS = [
 
 function isRequest(value: JsonObject): boolean {
   const messages = arr(value, 'messages').slice(0, SAMPLE);
-  if (messages.length === 0 || str(value, 'model') === undefined) return false;
+  if (messages.length === 0) return false;
+  if (messages.some(isMessage) || hasOwnTools(value)) return true;
   const own =
     OWN_OPTIONS.some((key) => field(value, key) !== undefined) || field(value, 'system') !== undefined;
-  return (own && field(value, 'max_tokens') !== undefined) || messages.some(isMessage) || hasOwnTools(value);
+  return str(value, 'model') !== undefined && own && field(value, 'max_tokens') !== undefined;
 }
 
 const hasOwnTools = (value: JsonObject): boolean =>

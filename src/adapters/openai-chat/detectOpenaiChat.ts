@@ -42,9 +42,9 @@ const REQUEST_KEYS = [
 
 function isRequest(value: JsonObject): boolean {
   const messages = arr(value, 'messages');
+  if (messages.slice(0, SAMPLE).some(isChatMessage)) return true;
   if (messages.length === 0 || str(value, 'model') === undefined) return false;
   return (
-    messages.slice(0, SAMPLE).some(isChatMessage) ||
     arr(value, 'tools').some((tool) => isJsonObject(field(tool, 'function'))) ||
     REQUEST_KEYS.some((key) => field(value, key) !== undefined)
   );
@@ -55,7 +55,11 @@ const PARTS = new Set(['image_url', 'input_audio', 'video_url']);
 function isChatMessage(message: JsonValue): boolean {
   const role = str(message, 'role');
   if (role === undefined) return false;
-  if (role === 'tool' && str(message, 'tool_call_id') !== undefined) return true;
+  if (
+    role === 'tool' &&
+    (str(message, 'tool_call_id') !== undefined || str(message, 'content') !== undefined)
+  )
+    return true;
   if (
     role === 'assistant' &&
     arr(message, 'tool_calls').some((call) => isJsonObject(field(call, 'function')))

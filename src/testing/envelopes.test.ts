@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readTranscript } from '../core.ts';
+import { scaled } from './cases.ts';
+
+/** One exchange: a question, a call with its result, and an answer. */
+interface Exchange {
+  readonly question: string;
+  readonly tool: string;
+  readonly result: string;
+  readonly answer: string;
+}
+
+const words = fc.string({ minLength: 1, maxLength: 20 });
+const exchanges = fc.array(
+  fc.record({ question: words, tool: fc.constantFrom('read', 'deploy'), result: words, answer: words }),
+  { minLength: 1, maxLength: 3 },
+);
+
+/** The messages of an exchange as each API of chats writes them. */
+const formats: Readonly<Record<string, (exchange: Exchange, index: number) => readonly object[]>> = {
+  'openai-chat': ({ question, tool, result, answer }, index) => [
+    { role: 'user', content: question },
+    {
+      role: 'assistant',
+      content: null,
+      tool_calls: [{ id: `c${index}`, type: 'function', function: { name: tool, arguments: '{"a":1}' } }],
+    },
+    { role: 'tool', tool_call_id: `c${index}`, content: result },
+    { role: 'assistant', content: answer },
+  ],
+  'anthropic-messages': ({ question, tool, result, answer }, index) => [
+    { role: 'user', content: question },
+    {
+      role: 'assistant',
+      content: [
+        { type: 'thinking', thinking: 'So.', signature: 'c2ln' },
+        { type: 'tool_use', id: `c${index}`, name: tool, input: { a: 1 } },
+      ],
+    },
+    { role: 'user', content: [{ type: 'tool_result', tool_use_id: `c${index}`, content: result }] },
+    { role: 'assistant', content: [{ type: 'text', text: answer }] },
+  ],
+  // Signed thinking has the same form here as in the API that signed it.
+  'phi-core': ({ question, tool, result, answer }, index) => [
+    { role: 'user', content: [{ type: 'text', text: question }], timestamp: index },
+    {
+      role: 'assistant',
+      content: [
+        { type: 'thinking', thinking: 'So.', signature: 'c2ln' },
+        { type: 'toolCall', id: `c${index}`, name: tool, arguments: { a: 1 } },
+      ],
+      stopReason: 'toolUse',
+      timestamp: index,
+    },
+    {
+      role: 'toolResult',
+      toolCallId: `c${index}`,
+      toolName: tool,
+      content: [{ type: 'text', text: result }],
+      isError: false,
+      timestamp: index,
+    },
+    { role: 'assistant', content: [{ type: 'text', text: answer }], stopReason: 'stop', timestamp: index },
+  ],
+};
+
+/** What stands around messages in files that people have. */
+const envelopes: Readonly<Record<string, (messages: readonly object[]) => string>> = {
+  'as an array': (messages) => JSON.stringify(messages),
+  'as lines': (messages) => messages.map((message) => JSON.stringify(message)).join('\n'),
+  'in an object': (messages) => JSON.stringify({ messages }),
+  'in an object, indented': (messages) => JSON.stringify({ messages }, null, 2),
+  'beside a model': (messages) => JSON.stringify({ model: 'heron-1', messages }),
+  'beside metadata': (messages) => JSON.stringify({ id: 'x', metadata: { split: 'train' }, messages }),
+};
+
+describe.each(Object.entries(formats))('messages of %s', (format, write) => {
+  it.each(Object.entries(envelopes))('are read as what they are %s', async (_, wrap) => {
+    await fc.assert(
+      fc.asyncProperty(exchanges, async (said) => {
+        const source = wrap(said.flatMap(write));
+        const { format: detected, summary, messages } = await readTranscript(source);
+        const count = said.length;
+        expect(detected).toBe(format);
+        expect(summary.messages).toEqual({
+          system: 0,
+          user: count,
+          assistant: 2 * count,
+          toolResult: count,
+          extension: 0,
+        });
+        expect(summary.tools).toMatchObject({ calls: count, paired: count, unanswered: 0, orphanResults: 0 });
+        expect(summary.blocks).toMatchObject({ unknown: 0 });
+        const text = JSON.stringify(messages);
+        for (const { question, result, answer } of said)
+          for (const part of [question, result, answer])
+            expect(text).toContain(JSON.stringify(part).slice(1, -1));
+      }),
+      { numRuns: scaled(20) },
+    );
+  });
+});
+
+describe('a result of a tool alone', () => {
+  it.each([[{ role: 'tool', tool_call_id: 'c1', content: 'sunny' }], [{ role: 'tool', content: 'sunny' }]])(
+    'is a result without a call: %j',
+    async (message) => {
+      const { summary } = await readTranscript(JSON.stringify([message]));
+      expect(summary.tools.orphanResults).toBe(1);
+      expect(summary.blocks.unknown).toBe(0);
+    },
+  );
+});
