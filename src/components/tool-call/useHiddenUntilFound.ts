@@ -1,6 +1,5 @@
 'use client';
 import { useEffect, useMemo, useRef, useState, type Ref, type RefCallback } from 'react';
-import { useLayout } from '../useLayout.ts';
 
 /**
  * Lets the browser's find-in-page reach into a closed panel and open it. The element must carry the `hidden` attribute while
@@ -13,7 +12,7 @@ export function useHiddenUntilFound<T extends HTMLElement>(
 ): RefCallback<T> {
   const [element, setElement] = useState<T | null>(null);
   const found = useRef(onFound);
-  useLayout(() => {
+  useEffect(() => {
     found.current = onFound;
   });
   useEffect(() => {
