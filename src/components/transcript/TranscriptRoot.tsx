@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
   type ForwardedRef,
 } from 'react';
+import type { Adapter } from '../../adapters/adapter.ts';
 import type { AgentMessage } from '../../model/index.ts';
 import { createPace } from '../../react/createPace.ts';
 import { TranscriptContext } from '../../react/index.ts';
@@ -45,10 +46,14 @@ export interface TranscriptSource {
   /** The transcript. Wins over `messages`. */
   readonly store?: TranscriptStore | undefined;
   /**
-   * All messages, also as phi-core writes them. Read anew whenever the array is another one, so keep it between renders.
+   * All messages: `AgentMessage`s, messages as phi-core writes them, or those that `adapter` reads. Read anew whenever the array is another one, so keep it between renders.
    * Default: none.
    */
   readonly messages?: readonly AgentMessage[] | readonly unknown[] | undefined;
+  /**
+   * Reads `messages` of another format, e.g. `aiSdkUiAdapter` of `agent-lanes/adapters/ai-sdk-ui` those of `useChat`. Default: that of phi-core.
+   */
+  readonly adapter?: Adapter | undefined;
 }
 
 /** What the reader did to a view of a transcript. */
@@ -115,6 +120,7 @@ export const TranscriptRoot = forwardRef<HTMLDivElement, TranscriptRootProps>(fu
     store: given,
     viewStore,
     messages = NO_MESSAGES,
+    adapter,
     labels,
     renderers,
     components,
@@ -127,7 +133,7 @@ export const TranscriptRoot = forwardRef<HTMLDivElement, TranscriptRootProps>(fu
   },
   ref,
 ) {
-  const store = useSource(given, messages);
+  const store = useSource(given, messages, adapter);
   const view = useView(viewStore, given);
   const { policies, props } = splitPolicies(others);
   const limits = useLimits(view, policies.limits);
@@ -199,12 +205,20 @@ function useView(given: ViewStore | undefined, store: TranscriptStore | undefine
   return view;
 }
 
-function useSource(given: TranscriptStore | undefined, messages: readonly unknown[]): TranscriptStore {
-  const [made, setMade] = useState(() => ({ messages, store: given ? null : storeOfMessages(messages) }));
+function useSource(
+  given: TranscriptStore | undefined,
+  messages: readonly unknown[],
+  adapter: Adapter | undefined,
+): TranscriptStore {
+  const [made, setMade] = useState(() => ({
+    messages,
+    adapter,
+    store: given ? null : storeOfMessages(messages, adapter),
+  }));
   if (given) return given;
-  if (made.store && made.messages === messages) return made.store;
+  if (made.store && made.messages === messages && made.adapter === adapter) return made.store;
   // Positions are the keys, so what the reader opened stays open in the store of the new messages.
-  const store = storeOfMessages(messages);
-  setMade({ messages, store });
+  const store = storeOfMessages(messages, adapter);
+  setMade({ messages, adapter, store });
   return store;
 }
