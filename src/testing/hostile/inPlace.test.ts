@@ -8,6 +8,8 @@ import type { FieldBox, HostilePage } from './page/main.tsx';
 const AROUND = 80;
 /** How far a block may paint beyond its box: room for the ring of the focus. */
 const MARGIN = 7;
+/** How far the levels of a colour may be apart where nothing was painted, of 255. */
+const SHADE = 4;
 const WIDTH = 900;
 /** Room for the tallest block and what is around it. */
 const HEIGHT = 1600;
@@ -101,7 +103,7 @@ const differing = (
   fields: readonly FieldBox[],
 ): Promise<readonly string[]> =>
   judge.evaluate(
-    async ({ pictures, boxes, around, margin }) => {
+    async ({ pictures, boxes, around, margin, shade }) => {
       const [one, other] = await Promise.all(
         pictures.map(async (picture) => {
           const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
@@ -113,14 +115,19 @@ const differing = (
       );
       if (!one || !other) throw new Error('A picture could not be read.');
       const { width, height } = one;
-      const [now, then] = [other, one].map(({ data }) => new Uint32Array(data.buffer));
+      // Round corners that are painted again may come out a shade different. Ink is far from what it covers.
+      const isInk = (pixel: number): boolean =>
+        [0, 1, 2].some((channel) => {
+          const [now = 0, then = 0] = [other, one].map(({ data }) => data[4 * pixel + channel]);
+          return Math.abs(now - then) > shade;
+        });
       return boxes
         .filter(({ left, top, right, bottom }) => {
           for (let y = Math.max(0, Math.floor(top) - around); y < Math.min(height, bottom + around); y += 1) {
             for (let x = 0; x < width; x += 1) {
               const inside =
                 x >= left - margin && x < right + margin && y >= top - margin && y < bottom + margin;
-              if (!inside && now?.[y * width + x] !== then?.[y * width + x]) return true;
+              if (!inside && isInk(y * width + x)) return true;
             }
           }
           return false;
@@ -132,6 +139,7 @@ const differing = (
       boxes: fields,
       around: AROUND,
       margin: MARGIN,
+      shade: SHADE,
     },
   );
 
