@@ -2,56 +2,37 @@ import type { SourceRecord } from '../../decode/index.ts';
 import type { JsonObject, JsonValue } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
 import { arr, field, isJsonArray, obj, str } from '../fields/index.ts';
-
-// How many entries of an array are looked at.
-const SAMPLE = 20;
+import { weighMessages } from './weighMessages.ts';
 
 /**
  * Whether the first records are those of the Messages API: events of its stream, a body of a response, a request that holds its
- * blocks or its options, or messages that hold its blocks. One canonical message among them says that they are those of agent-lanes, whose signed
- * thinking has the form of this API's. Total.
+ * blocks or its options, or messages that bear more of its marks than of another format's. Signed thinking, which canonical messages
+ * hold as well, counts only where nothing speaks against it. Total.
  */
 export function detectAnthropic(head: readonly SourceRecord[]): boolean {
-  if (head.some(({ value }) => holdsCanonical(value))) return false;
-  return head.some(({ value, eventName }) => {
+  let structures = 0;
+  const messages: JsonValue[] = [];
+  for (const { value, eventName } of head) {
     const named = eventName !== undefined && isJsonObject(value) && field(value, 'type') === undefined;
     const json = named ? { ...value, type: eventName } : value;
     // Arrays are of JSON, like all that a decoder yields.
-    if (isJsonArray(json)) return json.slice(0, SAMPLE).some((entry) => isEvent(entry) || isMessage(entry));
-    return isJsonObject(json) && (isEvent(json) || isMessage(json) || isRequest(json) || isExchange(json));
-  });
+    for (const entry of isJsonArray(json) ? json : [json]) {
+      if (!isJsonObject(entry)) continue;
+      if (isEvent(entry) || isResponse(entry) || isRequest(entry) || isExchange(entry)) structures += 1;
+      for (const message of messagesIn(entry)) messages.push(message);
+    }
+  }
+  const { own, shared, foreign, unlikely } = weighMessages(messages);
+  if (own + structures > foreign) return true;
+  return shared > 0 && foreign === 0 && unlikely === 0;
 }
 
-/** Whether a record is, or lists, a message with the marks of a canonical one. */
-function holdsCanonical(value: unknown): boolean {
-  if (isJsonArray(value)) return value.slice(0, SAMPLE).some(isCanonical);
-  return (
-    isJsonObject(value) && (isCanonical(value) || arr(value, 'messages').slice(0, SAMPLE).some(isCanonical))
-  );
+/** The message that a record is, or those that it lists. */
+function messagesIn(value: JsonObject): readonly JsonValue[] {
+  if (str(value, 'role') !== undefined) return [value];
+  const request = obj(value, 'request', 'params');
+  return arr(obj(request, 'body') ?? request ?? value, 'messages');
 }
-
-const CANONICAL_ROLES = new Set(['toolResult', 'extension', 'bashExecution']);
-const CANONICAL_KEYS = ['stopReason', 'toolCallId', 'toolName', 'timestamp'];
-
-function isCanonical(message: JsonValue): boolean {
-  const role = str(message, 'role');
-  if (role === undefined) return false;
-  return (
-    CANONICAL_ROLES.has(role) ||
-    (CANONICAL_KEYS.some((key) => field(message, key) !== undefined) &&
-      !arr(message, 'content').some((block) => OWN_TYPES.has(str(block, 'type') ?? ''))) ||
-    arr(message, 'content').some((block) => str(block, 'type') === 'toolCall')
-  );
-}
-
-/** Blocks that canonical messages never hold, whatever else a host has put beside them. */
-const OWN_TYPES = new Set([
-  'tool_use',
-  'server_tool_use',
-  'mcp_tool_use',
-  'tool_result',
-  'redacted_thinking',
-]);
 
 function isEvent(value: JsonValue): boolean {
   switch (str(value, 'type')) {
@@ -70,38 +51,12 @@ function isEvent(value: JsonValue): boolean {
   }
 }
 
-function isResponse(value: JsonObject | undefined): boolean {
+function isResponse(value: JsonValue | undefined): boolean {
   return (
     str(value, 'role') === 'assistant' &&
     str(value, 'type') === 'message' &&
     Array.isArray(field(value, 'content'))
   );
-}
-
-function isMessage(value: JsonValue): boolean {
-  if (!isJsonObject(value) || str(value, 'role') === undefined) return false;
-  return isResponse(value) || arr(value, 'content').slice(0, SAMPLE).some(isOwnBlock);
-}
-
-// Blocks that no other format writes in this form.
-function isOwnBlock(block: JsonValue): boolean {
-  switch (str(block, 'type')) {
-    case 'tool_use':
-    case 'server_tool_use':
-    case 'mcp_tool_use':
-      return str(block, 'id') !== undefined && field(block, 'input') !== undefined;
-    case 'tool_result':
-      return str(block, 'tool_use_id') !== undefined;
-    case 'redacted_thinking':
-      return str(block, 'data') !== undefined;
-    case 'thinking':
-      return str(block, 'thinking') !== undefined && str(block, 'signature') !== undefined;
-    case 'image':
-    case 'document':
-      return str(field(block, 'source'), 'media_type') !== undefined;
-    default:
-      return str(block, 'tool_use_id') !== undefined;
-  }
 }
 
 // Options that only requests to this API have.
@@ -115,9 +70,9 @@ const OWN_OPTIONS = [
 ];
 
 function isRequest(value: JsonObject): boolean {
-  const messages = arr(value, 'messages').slice(0, SAMPLE);
+  const messages = arr(value, 'messages');
   if (messages.length === 0) return false;
-  if (messages.some(isMessage) || hasOwnTools(value)) return true;
+  if (hasOwnTools(value)) return true;
   const own =
     OWN_OPTIONS.some((key) => field(value, key) !== undefined) || field(value, 'system') !== undefined;
   return str(value, 'model') !== undefined && own && field(value, 'max_tokens') !== undefined;
