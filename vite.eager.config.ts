@@ -23,7 +23,12 @@ const external = (id: string) => !/^(?:[./\0#]|[A-Za-z]:[\\/])/.test(id);
 /** Builds `agent-lanes/eager`: all of the library in one file, which loads nothing later. */
 export default defineConfig({
   plugins: [eagerImports()],
-  resolve: { alias: { '#views': new URL('src/components/lazy/allViews.ts', import.meta.url).pathname } },
+  resolve: {
+    alias: {
+      '#adapters': new URL('src/components/lazy/allAdapters.ts', import.meta.url).pathname,
+      '#views': new URL('src/components/lazy/allViews.ts', import.meta.url).pathname,
+    },
+  },
   oxc: { jsx: { runtime: 'automatic' } },
   build: {
     target: 'es2022',

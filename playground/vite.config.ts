@@ -13,7 +13,10 @@ export default defineConfig({
   resolve: {
     tsconfigPaths: true,
     // The page comes from this computer, and an exported one is a single file: every view is there at once.
-    alias: { '#views': join(import.meta.dirname, '../src/components/lazy/allViews.ts') },
+    alias: {
+      '#adapters': join(import.meta.dirname, '../src/components/lazy/noAdapters.ts'),
+      '#views': join(import.meta.dirname, '../src/components/lazy/allViews.ts'),
+    },
   },
   build: { outDir: '../dist/playground', emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 1000 },
 });

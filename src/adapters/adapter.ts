@@ -9,6 +9,11 @@ export interface Adapter {
   readonly title: string;
   /** Whether these first records look like this format. Total: never throws, whatever it is given. */
   readonly detect: (head: readonly SourceRecord[]) => boolean;
+  /**
+   * Whether messages that begin with words of the person are read alike with and without those before them: one loop, a turn per answer,
+   * results after their calls. A list of messages that grows then costs what is new. Default: `false`.
+   */
+  readonly turnsStandAlone?: boolean;
   /** Starts translating one stream. Equal records in, equal events out. */
   readonly start: () => Translator;
 }

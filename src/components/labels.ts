@@ -84,6 +84,7 @@ export const defaultLabels = {
   commandOutput: 'Output of the command',
   noContent: 'The model returned no content.',
   emptyMessage: 'This message is empty.',
+  unreadMessage: 'No content that can be read. The data of the message is under “Show raw JSON”.',
   incomplete: 'The answer broke off.',
   retried: 'Retried',
   sources: (count: number) => plural(count, 'source'),

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AgentMessage, Diagnostic, EndCause, RowKey, Session, TranscriptEvent } from '../model/index.ts';
 import { applyBatches, messageEvents, type AddSourceOptions, type Batch, type SourceFeed } from './feeds.ts';
+import { keepRows } from './keepRows.ts';
 import type { BlockRow, ItemRow, LoopRow, MessageRow, TurnRow } from './rows.ts';
 import { createSourceRows, type SourceRows } from './sourceRows.ts';
 import type { Tally } from './tallies.ts';
@@ -87,6 +88,11 @@ export interface TranscriptStore extends Pick<
    * to no loop and no turn; results find the calls that were put in like this.
    */
   readonly addMessage: (message: AgentMessage) => void;
+  /**
+   * Makes the transcript what these events say, in place of all that was there, and publishes it at once. Rows that say the same as before
+   * stay the objects that they are. Sources that were read are told that another one took their place.
+   */
+  readonly restate: (events: readonly TranscriptEvent[]) => void;
   /** Queues events whose keys are those of the rows in this store. They become readable at the next publish. */
   readonly push: (events: readonly TranscriptEvent[]) => void;
   /** Applies the queue now and notifies once. */
@@ -178,7 +184,7 @@ export function createTranscriptStore(options: TranscriptStoreOptions = {}): Tra
     hurry();
   };
 
-  const startAnew = (): void => {
+  const forget = (): void => {
     const replaced = listeners;
     listeners = new Map();
     tables = createTables(options.limits);
@@ -186,6 +192,10 @@ export function createTranscriptStore(options: TranscriptStoreOptions = {}): Tra
     queued = 0;
     sources = 0;
     for (const onReplaced of replaced.values()) onReplaced();
+  };
+
+  const startAnew = (): void => {
+    forget();
     const { revision } = store.getState();
     if (revision > 0) store.setState(readTables(tables, revision + 1), true);
   };
@@ -212,6 +222,13 @@ export function createTranscriptStore(options: TranscriptStoreOptions = {}): Tra
     },
     addMessage(message) {
       enqueue(createSourceRows(sources++), messageEvents(message), true);
+    },
+    restate(events) {
+      const before = tables;
+      forget();
+      applyBatches(tables, [{ source: null, events: [...events], isMessage: false }]);
+      keepRows(before, tables);
+      store.setState(readTables(tables, store.getState().revision + 1), true);
     },
     push(events) {
       if (events.length > 0) enqueue(null, events);

@@ -29,6 +29,11 @@ export {
   type ReadProgress,
   type Reconnection,
 } from './connect.ts';
+export { createMessagesSource, type MessagesSource } from './createMessagesSource.ts';
+export type { MessagesStatus } from './feedMessages.ts';
+export { isAgentMessages } from './isAgentMessages.ts';
+export { loadReaders, provideReaders, readReaders } from './loadReaders.ts';
+export type { ContentMessage, ItemMessage, PartsMessage, TranscriptMessage } from './messageShapes.ts';
 export { createReader, type Reader, type ReaderOptions } from './createReader.ts';
 export type { WorkerHandle } from './translateInWorker.ts';
 export { detectFormat } from './detectFormat.ts';

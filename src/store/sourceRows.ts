@@ -83,7 +83,7 @@ export function createSourceRows(order: number): SourceRows {
 type Place = (key: RowKey) => RowKey;
 
 /** An event with other keys. Every key in it is named here, so a new event does not compile until its keys are. */
-function placeEvent(event: TranscriptEvent, place: Place): TranscriptEvent {
+export function placeEvent(event: TranscriptEvent, place: Place): TranscriptEvent {
   switch (event.type) {
     case 'session':
     case 'diagnostic':

@@ -66,9 +66,12 @@ async function runSample(code: string, given: Readonly<Record<string, unknown>>)
   return sample({ ...names, createElement });
 }
 
+const SAID = { id: 'a', role: 'user', parts: [{ type: 'text', text: 'How deep is it?' }] };
+
 function moduleOf(name: string): Readonly<Record<string, unknown>> {
   if (name === 'agent-lanes') return root;
   if (name === 'agent-lanes/core') return core;
+  if (name === '@ai-sdk/react') return { useChat: () => ({ messages: [SAID], status: 'ready' }) };
   const format = name.replace('agent-lanes/adapters/', '');
   const adapter = adapters.find((each) => each.format === format);
   if (!adapter) throw new Error(`A sample imports ${name}.`);
@@ -140,8 +143,8 @@ describe('samples', () => {
       if (typeof left.ask === 'function')
         await (left.ask as (text: string) => Promise<void>)('How deep is it?');
       const store = left.store ?? (given.store as core.TranscriptStore);
-      const elements = [left.element, left.Run, left.Live].filter((each) => each !== undefined);
-      if (left.element === undefined) {
+      const elements = [left.element, left.Run, left.Live, left.Chat].filter((each) => each !== undefined);
+      if (left.element === undefined && left.Chat === undefined) {
         expect(store.getState().messageKeys.length).toBeGreaterThan(0);
         expect(store.getState().diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
       }

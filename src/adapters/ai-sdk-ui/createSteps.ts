@@ -52,6 +52,8 @@ export interface Steps {
     },
   ) => void;
   readonly told: (toolCallId: string) => ToldCall | undefined;
+  /** No call so far is spoken of again: one with the id of another is one more. */
+  readonly forgetCalls: () => void;
   readonly metadata: (value: JsonValue | undefined) => void;
   /** States something of the last step; `false` when there is none. */
   readonly patch: (value: MessagePatch) => boolean;
@@ -199,6 +201,9 @@ export function createSteps(writer: Writer): Steps {
       );
     },
     told: (toolCallId) => calls.get(toolCallId),
+    forgetCalls: () => {
+      calls.clear();
+    },
     metadata(value) {
       if (value === undefined || value === null) return;
       metadata = isJsonObject(metadata) && isJsonObject(value) ? { ...metadata, ...value } : value;

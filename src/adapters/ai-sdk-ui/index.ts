@@ -7,5 +7,6 @@ export const aiSdkUiAdapter: Adapter = {
   format: 'ai-sdk-ui',
   title: 'AI SDK UI (UI message stream, UIMessage[])',
   detect: detectAiSdkUi,
+  turnsStandAlone: true,
   start: translateAiSdkUi,
 };

@@ -221,8 +221,11 @@ export function translateAiSdkUi(): Translator {
         const type = str(part, 'type') ?? '';
         if (type.startsWith('data-') && isJsonObject(part)) addData(part, type);
       }
-    } else if (role === 'assistant') for (const chunk of chunksOf(message, readingPart)) translate(chunk);
-    else {
+    } else if (role === 'assistant') {
+      // A saved answer holds all that was said of its calls.
+      steps.forgetCalls();
+      for (const chunk of chunksOf(message, readingPart)) translate(chunk);
+    } else {
       steps.nextStep();
       writer.message(
         { role: 'unknown', sourceRole: role ?? '', timestamp: null },

@@ -7,5 +7,6 @@ export const anthropicMessagesAdapter: Adapter = {
   format: 'anthropic-messages',
   title: 'Anthropic Messages API (event stream, requests and responses)',
   detect: detectAnthropic,
+  turnsStandAlone: true,
   start: translateAnthropic,
 };

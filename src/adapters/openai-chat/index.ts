@@ -8,5 +8,6 @@ export const openaiChatAdapter: Adapter = {
   title:
     'OpenAI Chat Completions and compatible servers (OpenRouter, DeepSeek, xAI, Groq, Mistral, LM Studio …)',
   detect: detectOpenaiChat,
+  turnsStandAlone: true,
   start: translateOpenaiChat,
 };

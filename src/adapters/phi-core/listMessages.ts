@@ -1,5 +1,5 @@
-import type { JsonValue, TranscriptEvent } from '../../model/index.ts';
-import { isJsonObject } from '../../model/index.ts';
+import { isJsonObject, type JsonValue } from '../../model/index.ts';
+import type { Adapter } from '../adapter.ts';
 import { createWriter } from '../createWriter.ts';
 import { jsonOf, str } from '../fields/index.ts';
 import { placeMessage } from './placeMessages.ts';
@@ -8,20 +8,28 @@ import { addUnknown, closeLoop, createRun, endStatus, openLoop } from './run.ts'
 import type { Run } from './runState.ts';
 
 /**
- * Reads messages and nothing else, in any casing: no events, no saved sessions, which a view of messages has no use for. What is no
+ * Reads messages and nothing else, in any casing: no events, no saved sessions, which a list of messages has no use for. What is no
  * message is kept as an unknown record.
  */
-export function readMessages(values: readonly unknown[]): readonly TranscriptEvent[] {
-  const writer = createWriter();
-  const run = createRun(writer);
-  for (const entry of values) {
-    const value = jsonOf(entry);
-    if (isJsonObject(value) && str(value, 'role') !== undefined) listMessage(run, value);
-    else addUnknown(run, str(value, 'type') ?? '', value);
-  }
-  closeListed(run);
-  return [...writer.take(), ...writer.end('complete')];
-}
+export const messageListReader: Pick<Adapter, 'start' | 'turnsStandAlone'> = {
+  turnsStandAlone: true,
+  start() {
+    const writer = createWriter();
+    const run = createRun(writer);
+    return {
+      push(record) {
+        const value = jsonOf(record.value);
+        if (isJsonObject(value) && str(value, 'role') !== undefined) listMessage(run, value);
+        else addUnknown(run, str(value, 'type') ?? '', value);
+        return writer.take();
+      },
+      end(cause) {
+        closeListed(run);
+        return writer.end(cause);
+      },
+    };
+  },
+};
 
 /** Adds a message that comes without any event: all of them are one loop of no name. */
 export function listMessage(run: Run, value: JsonValue): void {

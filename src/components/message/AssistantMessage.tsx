@@ -11,6 +11,7 @@ import { FirstAndLast } from './FirstAndLast.tsx';
 import { useMessageContext } from './MessageContext.ts';
 import { Segment } from './Segment.tsx';
 import { Waiting } from './Waiting.tsx';
+import { EmptyNote } from './EmptyNote.tsx';
 
 /** Draws an answer of the model: its blocks in order, neighbouring calls folded, its sources, and how it ended. */
 export function AssistantMessage() {
@@ -30,10 +31,7 @@ export function AssistantMessage() {
       />
       {sources.length > 0 && <Sources keys={sources} />}
       {blank && row.streaming && <Waiting>{labels.waiting}</Waiting>}
-      {blank &&
-        !row.streaming &&
-        !explained &&
-        renderPart('p', { part: 'message-note', props: { children: labels.noContent } })}
+      {blank && !row.streaming && !explained && <EmptyNote>{labels.noContent}</EmptyNote>}
       <StopNotice messageKey={row.key} />
     </>
   );

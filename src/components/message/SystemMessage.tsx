@@ -1,9 +1,9 @@
 'use client';
 import { SlidersHorizontal } from 'lucide';
 import { Icon } from '../Icon.tsx';
-import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { Disclosure } from './Disclosure.tsx';
+import { EmptyNote } from './EmptyNote.tsx';
 import { MessageContent } from './MessageContent.tsx';
 import { useMessageContext } from './MessageContext.ts';
 import { speakerOf } from './messageName.ts';
@@ -23,8 +23,7 @@ export function SystemMessage() {
       detail={preview}
     >
       <MessageContent />
-      {row.blockKeys.length === 0 &&
-        renderPart('p', { part: 'message-note', props: { children: labels.emptyMessage } })}
+      {row.blockKeys.length === 0 && <EmptyNote>{labels.emptyMessage}</EmptyNote>}
     </Disclosure>
   );
 }

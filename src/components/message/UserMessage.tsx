@@ -9,6 +9,7 @@ import { JsonView } from '../json/JsonView.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { Disclosure } from './Disclosure.tsx';
+import { EmptyNote } from './EmptyNote.tsx';
 import { FirstAndLast } from './FirstAndLast.tsx';
 import { useMessageContext } from './MessageContext.ts';
 import { MessageMeta } from './MessageMeta.tsx';
@@ -47,10 +48,7 @@ export function UserMessage() {
             items={row.blockKeys}
             draw={(key, index) => <UserBlock key={key} blockKey={key} first={index === 0} />}
           />
-          {blank &&
-            !row.streaming &&
-            payload === undefined &&
-            renderPart('p', { part: 'message-note', props: { children: labels.emptyMessage } })}
+          {blank && !row.streaming && payload === undefined && <EmptyNote>{labels.emptyMessage}</EmptyNote>}
           {payload !== undefined && (
             <Disclosure
               part="payload"

@@ -2,6 +2,7 @@
 import {
   forwardRef,
   memo,
+  Suspense,
   useEffect,
   useMemo,
   useState,
@@ -9,10 +10,16 @@ import {
   type ForwardedRef,
 } from 'react';
 import type { Adapter } from '../../adapters/adapter.ts';
-import type { AgentMessage } from '../../model/index.ts';
 import { createPace } from '../../react/createPace.ts';
 import { TranscriptContext } from '../../react/index.ts';
-import { createViewStore, type TranscriptStore, type ViewStore } from '../../store/index.ts';
+import {
+  createTranscriptStore,
+  createViewStore,
+  type MessagesStatus,
+  type TranscriptMessage,
+  type TranscriptStore,
+  type ViewStore,
+} from '../../store/index.ts';
 import { loadViews } from '../lazy/loadViews.ts';
 import { splitPolicies, type PolicyOverrides, type ViewerLimits } from '../policies/policies.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
@@ -27,9 +34,9 @@ import {
 } from '../ViewerContext.ts';
 import type { LabelOverrides } from './mergeLabels.ts';
 import { TranscriptItems } from './TranscriptItems.tsx';
-import { storeOfMessages } from './storeOfMessages.ts';
 import { TranscriptTitleContext } from './TranscriptTitleContext.ts';
 import { useKept, useMergedViewer } from './useMergedViewer.ts';
+import { isDetected, useMessages, useReaders } from './useMessages.ts';
 
 /** Components that draw parts of the content in place of the built-in ones. */
 export interface TranscriptRenderers {
@@ -46,12 +53,17 @@ export interface TranscriptSource {
   /** The transcript. Wins over `messages`. */
   readonly store?: TranscriptStore | undefined;
   /**
-   * All messages: `AgentMessage`s, messages as phi-core writes them, or those that `adapter` reads. Read anew whenever the array is another one, so keep it between renders.
-   * Default: none.
+   * All messages: `AgentMessage`s, or an array of any format that `readTranscript` reads. Another array is read by what changed since the
+   * last one, so the state of `useChat` and its like can be handed over as it is at each render. Default: none.
    */
-  readonly messages?: readonly AgentMessage[] | readonly unknown[] | undefined;
+  readonly messages?: readonly TranscriptMessage[] | undefined;
   /**
-   * Reads `messages` of another format, e.g. `aiSdkUiAdapter` of `agent-lanes/adapters/ai-sdk-ui` those of `useChat`. Default: that of phi-core.
+   * Where the run stands that `messages` are of, as `useChat` says it: `submitted` and `streaming` show that it goes on. Default: `ready`.
+   */
+  readonly status?: MessagesStatus | undefined;
+  /**
+   * Reads `messages`, e.g. `aiSdkUiAdapter` of `agent-lanes/adapters/ai-sdk-ui` those of `useChat`. Default: the format is detected; a
+   * browser loads all adapters for that, unless they are `AgentMessage`s.
    */
   readonly adapter?: Adapter | undefined;
 }
@@ -109,18 +121,42 @@ const EXPANDED_LIMITS: Partial<ViewerLimits> = {
   blocks: 20_000,
 };
 
-const NO_MESSAGES: readonly AgentMessage[] = [];
+const NO_MESSAGES: readonly TranscriptMessage[] = [];
 
 /**
  * Provides a transcript to the parts inside.
  * Renders a `<div>` with `data-al-theme`.
  */
-export const TranscriptRoot = forwardRef<HTMLDivElement, TranscriptRootProps>(function TranscriptRoot(
+export const TranscriptRoot = forwardRef<HTMLDivElement, TranscriptRootProps>(
+  function TranscriptRoot(props, ref) {
+    // As it was first drawn, or what is inside would be another one.
+    const [waits] = useState(() => !props.store && isDetected(props.messages ?? NO_MESSAGES, props.adapter));
+    if (!waits) return <Root {...props} ref={ref} />;
+    return (
+      <Suspense fallback={<Root {...props} store={notBegun()} />}>
+        <DetectedRoot {...props} ref={ref} />
+      </Suspense>
+    );
+  },
+);
+
+const DetectedRoot = forwardRef<HTMLDivElement, TranscriptRootProps>(function DetectedRoot(props, ref) {
+  useReaders();
+  return <Root {...props} ref={ref} />;
+});
+
+let awaited: TranscriptStore | undefined;
+
+/** A transcript whose source is still to come. */
+const notBegun = (): TranscriptStore => (awaited ??= createTranscriptStore());
+
+const Root = forwardRef<HTMLDivElement, TranscriptRootProps>(function Root(
   {
     store: given,
     viewStore,
     messages = NO_MESSAGES,
     adapter,
+    status,
     labels,
     renderers,
     components,
@@ -133,7 +169,7 @@ export const TranscriptRoot = forwardRef<HTMLDivElement, TranscriptRootProps>(fu
   },
   ref,
 ) {
-  const store = useSource(given, messages, adapter);
+  const store = useMessages(given, { messages, adapter, status });
   const view = useView(viewStore, given);
   const { policies, props } = splitPolicies(others);
   const limits = useLimits(view, policies.limits);
@@ -203,22 +239,4 @@ function useView(given: ViewStore | undefined, store: TranscriptStore | undefine
   const view = createViewStore();
   setMade({ store, view });
   return view;
-}
-
-function useSource(
-  given: TranscriptStore | undefined,
-  messages: readonly unknown[],
-  adapter: Adapter | undefined,
-): TranscriptStore {
-  const [made, setMade] = useState(() => ({
-    messages,
-    adapter,
-    store: given ? null : storeOfMessages(messages, adapter),
-  }));
-  if (given) return given;
-  if (made.store && made.messages === messages && made.adapter === adapter) return made.store;
-  // Positions are the keys, so what the reader opened stays open in the store of the new messages.
-  const store = storeOfMessages(messages, adapter);
-  setMade({ messages, adapter, store });
-  return store;
 }
