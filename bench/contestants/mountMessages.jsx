@@ -39,6 +39,7 @@ export function mountMessages(element, messages, { follow }, App) {
       flushSync(() => update({ messages: [...state.messages, message], streaming: true }));
     },
     append: (delta) => flushSync(() => grow(delta)),
+    grow,
     push(delta) {
       if (waiting === '')
         requestAnimationFrame(() => {

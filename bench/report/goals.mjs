@@ -104,6 +104,13 @@ function paced(/** @type {any} */ w1b, /** @type {Add} */ add, /** @type {AtMost
     times,
     atMost(3),
   );
+  add(
+    'W1b',
+    'all messages at each chunk ≤ 1.3× of events',
+    ratio(findRow(w1b, { id: `${US}-messages` })?.taskMs, ours?.taskMs),
+    times,
+    atMost(1.3),
+  );
 }
 
 function folding(/** @type {any} */ w2, /** @type {Add} */ add, /** @type {AtMost} */ atMost) {

@@ -5,7 +5,8 @@ import { READING_CLOCKS } from './rounds.mjs';
 
 const US = 'agent-lanes';
 const names = new Map(contestants.map(({ id, name }) => [id, name]));
-const nameOf = (/** @type {any} */ row) => names.get(row.id) ?? row.id;
+const OURS_TOO = new Map([['agent-lanes-messages', 'agent-lanes, `messages` of `useChat`']]);
+const nameOf = (/** @type {any} */ row) => names.get(row.id) ?? OURS_TOO.get(row.id) ?? row.id;
 const failed = (/** @type {any} */ row) => (row.error ? `: ${row.error}` : '');
 
 /** @param {any} w1 */

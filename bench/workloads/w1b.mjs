@@ -3,6 +3,7 @@ import { withPage } from '../harness/browser.mjs';
 import { rowOf, takeTurns } from '../harness/rounds.mjs';
 import { FLOOR, measureOneShot } from './w1.mjs';
 
+const US = 'agent-lanes';
 const PER_SECOND = 200;
 const DELTA = 20;
 
@@ -39,12 +40,14 @@ export async function w1b(run) {
     (id) => measureOneShot(id, characters, { ...run, unlimitedFrames: false }),
     run.say,
   );
+  // The same transcript, handed over as an array of messages at each chunk.
+  const ids = run.contestants.flatMap((id) => (id === US ? [US, `${US}-messages`] : id));
   const results = await takeTurns(
-    run.contestants,
+    ids,
     run.rounds,
     (id) => measurePaced(id, { characters, above: 0 }, run),
     run.say,
   );
-  const rows = run.contestants.map((id) => rowOf({ id }, results[id]));
+  const rows = ids.map((id) => rowOf({ id }, results[id]));
   return { kb, rows: [rowOf({ id: 'floor' }, floor[FLOOR]), ...rows] };
 }
