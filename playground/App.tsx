@@ -40,6 +40,7 @@ export function App({ desk }: { readonly desk: Desk }) {
       {view === 'run' && reading && (
         <Run
           reading={reading}
+          prices={served?.prices}
           replay={replay}
           onHome={desk.showStart}
           onPick={pick}

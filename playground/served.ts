@@ -1,3 +1,4 @@
+import type { Prices } from 'agent-lanes/core';
 import { GoneError, type Answer } from './followServed.ts';
 
 /** One source that the command line offers. */
@@ -25,6 +26,8 @@ export interface Served {
   /** The command ends when its last tab is closed. */
   readonly once: boolean;
   readonly format: string | null;
+  /** Prices of models that the command line was given. */
+  readonly prices?: Prices;
   /** Where sessions are looked for. */
   readonly places: readonly { readonly agent: string | null; readonly path: string }[];
   readonly sources: readonly ServedSource[];
@@ -35,7 +38,7 @@ export interface Served {
 }
 
 type Line =
-  | Pick<Served, 'kind' | 'follow' | 'once' | 'format' | 'places'>
+  | Pick<Served, 'kind' | 'follow' | 'once' | 'format' | 'prices' | 'places'>
   | ServedSource
   | { readonly problem: string }
   | { readonly older: number };

@@ -25,6 +25,18 @@ const full = usage({
 const spent = (value: Usage | null) =>
   transcript().user('How deep is the lock?').assistant('3.1 metres.', { usage: value }).finish();
 
+/** A run of two models that says how much they used and not what it cost. */
+const finished = () =>
+  transcript()
+    .user('How deep is the lock?')
+    .assistant('3.1 metres.', { model: 'kestrel-2', usage: usage({ input: 1200, output: 310 }) })
+    .endTurn()
+    .user('And the weir?')
+    .assistant('2 metres.', { model: 'wren-1', usage: usage({ input: 1400, output: 210 }) })
+    .endTurn()
+    .endLoop({ status: 'completed' })
+    .end();
+
 /** For the details, which lie over what follows. */
 const ROOM = { style: { blockSize: 460 } };
 
@@ -95,9 +107,27 @@ export const Free: Story = {
 
 export const UnknownCost: Story = {
   args: {
-    shows: 'cost unknown',
-    lacks: '$0.00',
+    shows: '↓310',
+    lacks: ['$0.00', 'cost unknown'],
     build: () => spent(usage({ input: 1200, output: 310 })),
+  },
+};
+
+export const UnknownCostOfARun: Story = {
+  name: 'Cost unknown, said once for the run',
+  args: {
+    shows: 'cost unknown',
+    lacks: '$',
+    build: () => finished(),
+  },
+};
+
+export const EstimatedCost: Story = {
+  name: 'Cost estimated from prices',
+  args: {
+    shows: ['$0.005', '≥$0.005'],
+    build: () => finished(),
+    view: { prices: { 'kestrel-2': { input: 1.5, output: 10 } } },
   },
 };
 

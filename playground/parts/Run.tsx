@@ -1,4 +1,5 @@
 import { AgentTranscript } from 'agent-lanes';
+import type { Prices } from 'agent-lanes/core';
 import { useEffect, useRef } from 'react';
 import { spellHidden } from '../../src/components/code/readHidden.ts';
 import type { Replay } from '../createReplay.ts';
@@ -16,13 +17,15 @@ export interface RunProps {
   readonly reading: Reading;
   /** What sends the sample run. */
   readonly replay: Replay | null;
+  /** Prices of models, for costs that the source does not state. */
+  readonly prices?: Prices | undefined;
   readonly onHome: () => void;
   readonly onPick: () => void;
   readonly onRestart: () => void;
 }
 
 /** One run: how far it was read, what is in it, and the transcript. */
-export function Run({ reading, replay, onHome, onPick, onRestart }: RunProps) {
+export function Run({ reading, replay, prices, onHome, onPick, onRestart }: RunProps) {
   const { store, status, error } = useExternal(reading);
   const transcript = useExternal(store);
   const problem = status === 'reading' || status === 'aborted' ? null : whyUnreadable(transcript, error);
@@ -64,6 +67,7 @@ export function Run({ reading, replay, onHome, onPick, onRestart }: RunProps) {
             className="page-transcript"
             store={store}
             title={title}
+            prices={prices}
             follow={replay !== null || reading.follow}
           />
         )}

@@ -22,6 +22,7 @@ Usage
   agent-lanes --help | --version
 
 stats, convert and export take --format ID too, and - for standard input.
+view, stats and export take --prices FILE, a table of models.dev or LiteLLM, or of your own, to estimate costs.
 Exit code: 0 done, 1 the input could not be read, 2 wrong usage.
 `;
 

@@ -11,6 +11,8 @@ export interface ViewCommand {
   /** Ends when the last tab is closed. */
   readonly once: boolean;
   readonly format?: string | undefined;
+  /** File with prices of models. */
+  readonly prices?: string | undefined;
   /** 0: any free one. */
   readonly port: number;
   readonly open: boolean;
@@ -21,6 +23,8 @@ export interface StatsCommand {
   readonly name: 'stats';
   readonly file: string;
   readonly format?: string | undefined;
+  /** File with prices of models. */
+  readonly prices?: string | undefined;
   readonly json: boolean;
 }
 
@@ -37,6 +41,8 @@ export interface ExportCommand {
   readonly name: 'export';
   readonly file: string;
   readonly format?: string | undefined;
+  /** File with prices of models. */
+  readonly prices?: string | undefined;
   /** File to write. */
   readonly out: string;
   /** What it is to be, by its extension. */
@@ -65,6 +71,7 @@ const OPTIONS = {
   to: { type: 'string' },
   output: { type: 'string', short: 'o' },
   redact: { type: 'boolean' },
+  prices: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const;
@@ -72,10 +79,10 @@ const OPTIONS = {
 type OptionName = keyof typeof OPTIONS;
 
 const ALLOWED = {
-  view: ['follow', 'once', 'format', 'port', 'no-open'],
-  stats: ['json', 'format'],
+  view: ['follow', 'once', 'format', 'port', 'no-open', 'prices'],
+  stats: ['json', 'format', 'prices'],
   convert: ['to', 'format'],
-  export: ['output', 'redact', 'format'],
+  export: ['output', 'redact', 'format', 'prices'],
   formats: [],
 } as const satisfies Record<string, readonly OptionName[]>;
 
@@ -114,11 +121,18 @@ export function parseCommand(args: readonly string[]): Command {
         follow: values.follow ?? false,
         once: values.once ?? false,
         format: values.format,
+        prices: values.prices,
         port: readPort(values.port),
         open: !values['no-open'],
       };
     case 'stats':
-      return { name, file: required(name, operand), format: values.format, json: values.json ?? false };
+      return {
+        name,
+        file: required(name, operand),
+        format: values.format,
+        prices: values.prices,
+        json: values.json ?? false,
+      };
     case 'convert':
       return { name, file: required(name, operand), format: values.format, to: readTarget(values.to) };
     case 'export':
@@ -126,6 +140,7 @@ export function parseCommand(args: readonly string[]): Command {
         name,
         file: required(name, operand),
         format: values.format,
+        prices: values.prices,
         ...readOutput(values.output),
         redact: values.redact ?? false,
       };

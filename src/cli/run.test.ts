@@ -24,6 +24,29 @@ describe('run', () => {
     expect(stdout).toMatch(/^Cost +unknown$/m);
   });
 
+  it('estimates the cost with the prices of a file', async () => {
+    const file = await temporaryFile('run.jsonl', SMALL_RUN);
+    const prices = await temporaryFile('prices.json', '{"wren-1": {"input": 100000, "output": 1000000}}');
+    const { code, stdout } = await runCommand(['stats', file, '--prices', prices]);
+    expect(code).toBe(0);
+    // 20 tokens in and 6 out, see above.
+    expect(stdout).toMatch(/^Cost +\$8\.0000 {2}\(an estimate from prices\)$/m);
+    const json = await runCommand(['stats', file, '--json', '--prices', prices]);
+    expect(JSON.parse(json.stdout)).toMatchObject({ usage: { costUsd: 8 } });
+  });
+
+  it.each([
+    ['that is not there', undefined, /could not be read \(ENOENT\)/],
+    ['that is not JSON', 'input: 3', /is not JSON/],
+    ['that states none', '{"wren-1": {"mode": "image"}}', /states no price/],
+  ])('says so of a file of prices %s', async (_, text, message) => {
+    const file = await temporaryFile('run.jsonl', SMALL_RUN);
+    const prices = text === undefined ? 'nowhere.json' : await temporaryFile('prices.json', text);
+    const { code, stderr } = await runCommand(['stats', file, '--prices', prices]);
+    expect(code).toBe(1);
+    expect(stderr.join('')).toMatch(message);
+  });
+
   it('says how many records are of no kind that the format has', async () => {
     const all = SMALL_RUN.trimEnd().split('\n').length;
     const { stdout } = await runCommand(['stats', '-', '--format', 'codex'], { stdin: bytesOf(SMALL_RUN) });

@@ -12,6 +12,7 @@ import { checkDataRequest, checkRequest, type RequestRules } from './checkReques
 import { CommandError, errorCode } from './CommandError.ts';
 import { createTabs } from './createTabs.ts';
 import { formatPosition, parsePosition } from './createFollower.ts';
+import type { Prices } from '../model/index.ts';
 import { loadPage, type Asset } from './loadPage.ts';
 import { refuse, refuseConnection, sendHead } from './responses.ts';
 import type { Served, ServedSource } from './sources.ts';
@@ -27,6 +28,8 @@ export interface ServeOptions {
   readonly follow: boolean;
   /** Format that the command line named. */
   readonly format?: string | undefined;
+  /** Prices of models. Default: none. */
+  readonly prices?: Prices | undefined;
   /** The page says while it is open, so that {@link Server.abandoned} is known. */
   readonly once?: boolean;
   /** How long no tab may be open before the page counts as abandoned. Default 3 s. */
@@ -189,12 +192,19 @@ function sendAsset(asset: Asset | undefined, request: IncomingMessage, response:
 
 /** What there is, one JSON value per line, the first saying what this is a list of. */
 async function* listSources(
-  { served, follow, format, once }: ServeOptions,
+  { served, follow, format, prices, once }: ServeOptions,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const line = (value: object): string => `${JSON.stringify(value)}\n`;
   const { kind, places } = served;
-  yield line({ kind, follow, once: once ?? false, format: format ?? null, places });
+  yield line({
+    kind,
+    follow,
+    once: once ?? false,
+    format: format ?? null,
+    places,
+    ...(prices ? { prices } : {}),
+  });
   for await (const entry of served.list(signal)) yield line(entry);
 }
 

@@ -1,22 +1,36 @@
-import { readTranscript, totalTokens, type Summary, type TranscriptState } from '../core.ts';
+import {
+  estimateCost,
+  readTranscript,
+  totalTokens,
+  type CostEstimate,
+  type Summary,
+  type TranscriptState,
+} from '../core.ts';
 import { CommandError } from './CommandError.ts';
 import type { CommandIo } from './io.ts';
 import { openFile } from './openFile.ts';
 import type { StatsCommand } from './parseCommand.ts';
+import { readPriceFile } from './readPriceFile.ts';
 import { terminalJson, terminalText } from './terminalText.ts';
 import { whyUnreadable } from './whyUnreadable.ts';
 
 const SHOWN_DIAGNOSTICS = 10;
 
 /** Prints what is in a file: a table, or with `--json` the summary as it is. */
-export async function stats({ file, format, json }: StatsCommand, io: CommandIo): Promise<void> {
+export async function stats(
+  { file, format, prices: priceFile, json }: StatsCommand,
+  io: CommandIo,
+): Promise<void> {
+  const prices = priceFile === undefined ? undefined : await readPriceFile(priceFile);
   const source = await openFile(file, io.stdin);
-  const { store, summary, messages } = await readTranscript(source, { format, signal: io.stop });
+  const { store, summary: read, messages } = await readTranscript(source, { format, signal: io.stop });
+  const cost = prices ? estimateCost(store.getState(), prices) : null;
+  const summary = cost ? { ...read, usage: { ...read.usage, costUsd: cost.costUsd } } : read;
   const reason = whyUnreadable(summary.format, messages.length, summary.diagnostics);
   if (reason !== undefined) throw new CommandError(reason);
   const text = json
     ? terminalJson(JSON.stringify(summary, null, 2))
-    : formatSummary(summary, unknownRecords(store.getState()));
+    : formatSummary(summary, unknownRecords(store.getState()), cost);
   await io.write(`${text}\n`);
 }
 
@@ -25,7 +39,7 @@ const unknownRecords = ({ itemKeys, item }: TranscriptState): number =>
   itemKeys.filter((key) => item(key)?.item.type === 'unknownRecord').length;
 
 /** A summary as a table for people, with the first diagnostics below it. */
-function formatSummary(summary: Summary, unknown: number): string {
+function formatSummary(summary: Summary, unknown: number, cost: CostEstimate | null): string {
   const { messages, blocks, tools, usage, diagnostics } = summary;
   const rows: readonly (readonly [string, string])[] = [
     ['Format', summary.format ?? 'unknown'],
@@ -77,7 +91,7 @@ function formatSummary(summary: Summary, unknown: number): string {
         figure(usage.cacheWrite, 'to cache'),
       ]),
     ],
-    ['Cost', usage.costUsd === null ? 'unknown' : `$${usage.costUsd.toFixed(4)}`],
+    ['Cost', usage.costUsd === null ? 'unknown' : costText(usage.costUsd, cost)],
     ['Problems', diagnostics.length === 0 ? 'none' : count(diagnostics.length)],
   ];
   const lines = rows.map(([label, value]) => `${label.padEnd(14)}${terminalText(value)}`);
@@ -88,6 +102,12 @@ function formatSummary(summary: Summary, unknown: number): string {
   const more = diagnostics.length - SHOWN_DIAGNOSTICS;
   if (more > 0) lines.push(`  and ${count(more)} more; --json lists them all`);
   return lines.join('\n');
+}
+
+/** A cost, and how sure it is. */
+function costText(usd: number, cost: CostEstimate | null): string {
+  const amount = `${cost?.atLeast === true ? '≥ ' : ''}$${usd.toFixed(4)}`;
+  return cost?.estimated === true ? `${amount}  (an estimate from prices)` : amount;
 }
 
 // One notation wherever the program runs, so that its output can be compared.

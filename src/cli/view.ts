@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { CommandIo } from './io.ts';
 import { packageFolder } from './packageFolder.ts';
 import type { ViewCommand } from './parseCommand.ts';
+import { readPriceFile } from './readPriceFile.ts';
 import { serve } from './serve.ts';
 import { findSources } from './sources.ts';
 
@@ -27,7 +28,7 @@ export interface ViewParts {
  * until the last tab is closed.
  */
 export async function view(
-  { target, follow, once: ends, format, port, open }: ViewCommand,
+  { target, follow, once: ends, format, prices: priceFile, port, open }: ViewCommand,
   io: CommandIo,
   {
     pageFolder = join(packageFolder, 'dist/playground'),
@@ -35,6 +36,7 @@ export async function view(
     graceMs,
   }: ViewParts = {},
 ): Promise<void> {
+  const prices = priceFile === undefined ? undefined : await readPriceFile(priceFile);
   const served = await findSources(target, { follow, stdin: io.stdin });
   const server = await serve({
     served,
@@ -42,6 +44,7 @@ export async function view(
     port,
     follow,
     format,
+    prices,
     once: ends,
     ...(graceMs === undefined ? {} : { graceMs }),
   });

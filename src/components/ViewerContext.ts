@@ -1,6 +1,6 @@
 'use client';
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
-import type { BlockOf, BlockType, ExtensionMessage, JsonValue, RowKey } from '../model/index.ts';
+import type { BlockOf, BlockType, ExtensionMessage, JsonValue, Prices, RowKey } from '../model/index.ts';
 import type { BlockRow, MessageRow } from '../store/index.ts';
 import type { ToolCallState } from '../react/index.ts';
 import { defaultLabels, type Labels } from './labels.ts';
@@ -69,6 +69,8 @@ export interface ViewerContextValue {
   readonly classNames: Readonly<Record<string, string | undefined>>;
   /** What the content may do. */
   readonly policies: ViewerPolicies;
+  /** Prices of models, for costs that the source does not state. */
+  readonly prices?: Prices | undefined;
   readonly onError?: ReportError | undefined;
 }
 

@@ -49,7 +49,7 @@ function host(draw: (renders: number) => ReactElement) {
 }
 
 // Above the parts stands what looks at the props.
-const OUTSIDE = new Set(['AgentTranscript', 'TranscriptRoot']);
+const OUTSIDE = new Set(['AgentTranscript', 'TranscriptRoot', 'Root']);
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -291,6 +291,7 @@ export const defaultLabels = {
   usageTotal: 'Total',
   usageUnknown: 'unknown',
   costUnknown: 'cost unknown',
+  costAtLeast: (cost: string) => `≥${cost}`,
   cacheShare: (percent: number) => `${percent}% of the prompt came from the cache`,
   scopeTurn: (turn: number) => `turn ${turn}`,
   scopeRun: 'the run',

@@ -5,6 +5,7 @@ export * from './item.ts';
 export * from './json.ts';
 export * from './message.ts';
 export * from './overflow.ts';
+export * from './prices.ts';
 export * from './stopReason.ts';
 export * from './turn.ts';
 export * from './usage.ts';

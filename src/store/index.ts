@@ -13,6 +13,7 @@ export {
   type ViewState,
   type ViewStore,
 } from './createViewStore.ts';
+export { estimateCost, type CostEstimate } from './estimateCost.ts';
 export type { AddSourceOptions, SourceFeed } from './feeds.ts';
 export type { FindOptions, FindProblem } from './compileFind.ts';
 export { findMatches, type FindMatch } from './findMatches.ts';

@@ -168,6 +168,7 @@ describe('samples', () => {
     };
     const at = await temporaryFolder();
     writeFileSync(join(at, 'run.jsonl'), sourceOf('phi-core'));
+    writeFileSync(join(at, 'prices.json'), '{"my-model": {"input": 3, "output": 15}}');
     for (const line of lines) {
       const [program, name = '', ...rest] = line.replace(/ > \S+$/, '').split(' ');
       if (program === 'npm') {
@@ -175,7 +176,7 @@ describe('samples', () => {
         continue;
       }
       expect(`${program} ${name}`, line).toBe('npx agent-lanes');
-      const words = rest.map((word) => (word.startsWith('run.') ? join(at, word) : word));
+      const words = rest.map((word) => (/^(?:run|prices)\./.test(word) ? join(at, word) : word));
       const stop = new AbortController();
       // What serves a page goes on until it is told to stop.
       const serves = words[0] === 'view';

@@ -1,10 +1,12 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Prices } from '../../model/index.ts';
 import { CommandError, errorCode } from '../CommandError.ts';
 import type { CommandIo } from '../io.ts';
 import { openFile } from '../openFile.ts';
 import { packageFolder } from '../packageFolder.ts';
 import type { ExportCommand } from '../parseCommand.ts';
+import { readPriceFile } from '../readPriceFile.ts';
 import { createRedactor, type Redactor } from './createRedactor.ts';
 import { describeTranscript } from './describeTranscript.ts';
 import { readExport, type ExportedTranscript } from './readExport.ts';
@@ -27,6 +29,7 @@ export async function exportTranscript(
   const { file, out, format } = command;
   if (await isSameFile(file, out))
     throw new CommandError(`“${out}” is the file to read. Name another one with -o.`, 2);
+  const prices = command.prices === undefined ? undefined : await readPriceFile(command.prices);
   const redactor = command.redact ? createRedactor() : undefined;
   const transcript = await readExport(await openFile(file, io.stdin), {
     format,
@@ -34,7 +37,7 @@ export async function exportTranscript(
     redact: redactor?.value,
   });
   // Made whole before the file is touched: what cannot be exported leaves what was there.
-  const pieces = await piecesOf(command.to, transcript, pageFolder);
+  const pieces = await piecesOf(command.to, transcript, { pageFolder, prices });
   io.stop.throwIfAborted();
   await writeFile(out, pieces).catch((error: unknown) => {
     throw new CommandError(
@@ -47,12 +50,12 @@ export async function exportTranscript(
 async function piecesOf(
   to: ExportCommand['to'],
   transcript: ExportedTranscript,
-  pageFolder: string,
+  { pageFolder, prices }: { readonly pageFolder: string; readonly prices: Prices | undefined },
 ): Promise<readonly string[]> {
   try {
     switch (to) {
       case 'html':
-        return [...toPage(transcript, await loadExportPage(pageFolder))];
+        return [...toPage(transcript, await loadExportPage(pageFolder), { prices })];
       case 'md':
         return [...toMarkdown(describeTranscript(transcript.state))];
       case 'json':

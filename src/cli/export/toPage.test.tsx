@@ -118,10 +118,24 @@ describe('toPage', () => {
     expect(page.querySelector('style')?.textContent).toBe(draw.style);
   });
 
+  it('takes along the prices of the models that take part', async () => {
+    const answer = { role: 'assistant', content: [], model: 'a</script><b>', timestamp: 1 };
+    const { store } = await readTranscript(JSON.stringify([answer]), { format: 'phi-core' });
+    const price = { inputPerMillion: 3, outputPerMillion: 15 };
+    const text = [
+      ...toPage({ state: store.getState(), events: [] }, draw, {
+        prices: { 'a</script><b>': price, 'never-used': price },
+      }),
+    ].join('');
+    const page = new DOMParser().parseFromString(text, 'text/html');
+    expect(JSON.parse(page.getElementById('prices')?.textContent ?? '')).toEqual({ 'a</script><b>': price });
+    expect(text).not.toContain('never-used');
+  });
+
   it('writes no page that no browser could read', async () => {
     const { store } = await readTranscript(savedRun('x'), { format: 'phi-core' });
     const write = (limit: number) => [
-      ...toPage({ state: store.getState(), events: itemsWith('x') }, draw, limit),
+      ...toPage({ state: store.getState(), events: itemsWith('x') }, draw, { limit }),
     ];
     expect(() => write(1000)).toThrow('Write it to .json or .md');
     expect(write(100_000).join('')).toContain('</html>');

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { priceOf, type JsonValue, type Prices } from '../../model/index.ts';
+import type { TranscriptState } from '../../store/index.ts';
 import { stringifyJson } from '../../model/stringifyJson.ts';
 import { defaultLabels as labels } from '../../components/labels.ts';
 import { CommandError } from '../CommandError.ts';
@@ -41,6 +43,25 @@ const MAX_DATA = 2 ** 28;
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 18 18'%3E%3Crect x='3' y='2' width='7' height='14' rx='2' fill='%23667'/%3E%3Cpath d='M14.25 2v14' stroke='%23088' stroke-width='2' stroke-dasharray='2.6 1.9'/%3E%3C/svg%3E";
 
+/** How a transcript is written as a page. */
+export interface PageOptions {
+  /** Prices of models, for costs that the source does not state. */
+  readonly prices?: Prices | undefined;
+  /** Characters of data at most. Default: 2²⁸. */
+  readonly limit?: number | undefined;
+}
+
+/** The prices of the models that take part: a table of all that there are is megabytes. */
+function pricesOf(state: TranscriptState, prices: Prices): Record<string, JsonValue> {
+  const used: Record<string, JsonValue> = {};
+  for (const key of state.messageKeys) {
+    const head = state.message(key)?.head;
+    const price = head?.role === 'assistant' ? priceOf(prices, head.model, head.provider) : undefined;
+    if (head?.role === 'assistant' && price) used[head.model] = { ...price };
+  }
+  return used;
+}
+
 /**
  * A transcript as a page of one file, in pieces. The page asks for nothing, and its own policy lets it run nothing but the script that it
  * comes with. The transcript is data in it, which that script draws; without scripts the page shows it as a plain document. Throws a
@@ -49,7 +70,7 @@ const ICON =
 export function* toPage(
   { events, state }: ExportedTranscript,
   { script, style, licences }: ExportPage,
-  limit = MAX_DATA,
+  { prices = {}, limit = MAX_DATA }: PageOptions = {},
 ): Generator<string> {
   const title = titleOf(state);
   yield `<!doctype html>
@@ -70,7 +91,11 @@ export function* toPage(
 <main class="document">
 `;
   yield* toHtml(describeTranscript(state));
-  yield '</main>\n</noscript>\n<script type="application/json" id="transcript">[\n';
+  yield '</main>\n</noscript>\n';
+  const used = pricesOf(state, prices);
+  if (Object.keys(used).length > 0)
+    yield `<script type="application/json" id="prices">${inlineJson(stringifyJson(used))}</script>\n`;
+  yield '<script type="application/json" id="transcript">[\n';
   let length = 0;
   for (const [index, event] of events.entries()) {
     const json = inlineJson(stringifyJson(event));

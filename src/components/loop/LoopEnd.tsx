@@ -1,16 +1,19 @@
 'use client';
 import { CircleDashed } from 'lucide';
-import { statedCost, totalTokens, type RowKey } from '../../model/index.ts';
+import { totalTokens, type RowKey } from '../../model/index.ts';
 import { useLoop, useTranscript } from '../../react/index.ts';
-import type { LoopRow } from '../../store/index.ts';
+import type { CostEstimate, LoopRow } from '../../store/index.ts';
 import { isPlainLoop } from '../../store/isPlainLoop.ts';
-import { formatCost, formatDuration, formatTokens } from '../format.ts';
+import { formatDuration, formatTokens } from '../format.ts';
 import { Icon } from '../Icon.tsx';
 import type { Labels } from '../labels.ts';
 import { NoticeView } from '../notice/NoticeView.tsx';
 import { renderPart } from '../renderPart.tsx';
+import { usageCosts } from '../usage/usageCosts.ts';
+import { usePrices } from '../usage/usePrices.ts';
+import { costText } from '../usage/UsageTrigger.tsx';
 import { useLabels } from '../ViewerContext.ts';
-import { loopDurationMs, selectLoopTotals, type LoopTotals } from './loopTotals.ts';
+import { loopDurationMs, selectLoopCost, selectLoopTotals, type LoopTotals } from './loopTotals.ts';
 
 /** Props of the end of a loop. */
 export interface LoopEndProps {
@@ -25,6 +28,8 @@ export interface LoopEndProps {
 export function LoopEnd({ loopKey }: LoopEndProps) {
   const row = useLoop(loopKey);
   const totals = useTranscript((state) => selectLoopTotals(state, loopKey));
+  const prices = usePrices();
+  const cost = useTranscript((state) => selectLoopCost(state, loopKey, prices));
   const labels = useLabels();
   if (!row || !totals) return null;
   if (!row.ended) {
@@ -40,7 +45,7 @@ export function LoopEnd({ loopKey }: LoopEndProps) {
   // What another loop came to stands on its line.
   const nested = row.callKey !== undefined || row.groupKey !== undefined;
   if (nested || row.loop.status !== 'completed' || !isPlainLoop(row)) return null;
-  const facts = factsOf(row, totals, labels);
+  const facts = factsOf(row, totals, cost, labels);
   return renderPart('div', {
     part: 'divider',
     state: { kind: 'loopEnd', status: 'done' },
@@ -68,14 +73,19 @@ export function LoopEnd({ loopKey }: LoopEndProps) {
   });
 }
 
-function factsOf(row: LoopRow, { turns, usage }: LoopTotals, labels: Labels): readonly string[] {
+function factsOf(
+  row: LoopRow,
+  { turns, usage }: LoopTotals,
+  estimate: CostEstimate | null,
+  labels: Labels,
+): readonly string[] {
   const durationMs = loopDurationMs(row);
   const tokens = usage && totalTokens(usage);
-  const cost = usage && statedCost(usage);
+  const { total = null, atLeast } = usage ? usageCosts(usage, undefined, estimate) : {};
   return [
     ...(turns > 0 ? [labels.subAgentTurns(turns)] : []),
     ...(durationMs === null ? [] : [formatDuration(durationMs)]),
     ...(tokens === null ? [] : [labels.tokensTotal(formatTokens(tokens))]),
-    ...(cost === null ? [] : [formatCost(cost)]),
+    ...(total === null ? (tokens === null ? [] : [labels.costUnknown]) : [costText(total, atLeast, labels)]),
   ];
 }

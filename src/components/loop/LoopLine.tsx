@@ -14,8 +14,9 @@ import { Name } from '../name/Name.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { Spinner } from '../Spinner.tsx';
 import { UsageBadge } from '../usage/UsageBadge.tsx';
+import { usePrices } from '../usage/usePrices.ts';
 import { useLabels } from '../ViewerContext.ts';
-import { loopDurationMs, selectLoopTotals } from './loopTotals.ts';
+import { loopDurationMs, selectLoopCost, selectLoopTotals } from './loopTotals.ts';
 import { isolate } from '../isolate.ts';
 
 /** Props of the line of a loop. */
@@ -44,6 +45,8 @@ export function LoopLine({ loopKey }: LoopLineProps) {
 function LoopView({ row }: { readonly row: LoopRow }) {
   const labels = useLabels();
   const totals = useTranscript((state) => selectLoopTotals(state, row.key));
+  const prices = usePrices();
+  const cost = useTranscript((state) => selectLoopCost(state, row.key, prices));
   const { loop, open } = row;
   const name = nameOf(row, labels);
   const durationMs = loopDurationMs(row);
@@ -65,7 +68,7 @@ function LoopView({ row }: { readonly row: LoopRow }) {
             tone={running ? 'accent' : 'muted'}
             time={durationMs === null ? undefined : formatDuration(durationMs)}
           />
-          {totals?.usage && <UsageBadge usage={totals.usage} scope={name} />}
+          {totals?.usage && <UsageBadge usage={totals.usage} scope={name} estimate={cost} />}
         </>
       ),
     },

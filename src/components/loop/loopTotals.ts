@@ -1,5 +1,5 @@
-import type { RowKey, Usage } from '../../model/index.ts';
-import type { LoopRow, TranscriptState } from '../../store/index.ts';
+import type { Prices, RowKey, Usage } from '../../model/index.ts';
+import { estimateCost, type CostEstimate, type LoopRow, type TranscriptState } from '../../store/index.ts';
 
 /** What a loop came to, its sub-agents apart. */
 export interface LoopTotals {
@@ -24,6 +24,19 @@ export function selectLoopTotals(state: TranscriptState, key: RowKey): LoopTotal
 function countTotals(state: TranscriptState, row: LoopRow): LoopTotals {
   const { turns, usage } = state.tally(row.key);
   return { turns, usage: row.loop.usage ?? usage };
+}
+
+const costs = new WeakMap<LoopRow, { readonly prices: Prices; readonly cost: CostEstimate | null }>();
+
+/** What a loop cost by these prices; `null` while it is going on, and where nothing is known. Counted once per closed loop. */
+export function selectLoopCost(state: TranscriptState, key: RowKey, prices: Prices): CostEstimate | null {
+  const row = state.loop(key);
+  if (!row || row.open) return null;
+  const known = costs.get(row);
+  if (known?.prices === prices) return known.cost;
+  const cost = estimateCost(state, prices, key);
+  costs.set(row, { prices, cost });
+  return cost;
 }
 
 /** Duration of a loop in milliseconds, where the source states both ends; else `null`. */

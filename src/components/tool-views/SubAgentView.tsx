@@ -12,7 +12,9 @@ import { ToolCallResults } from '../tool-call/ToolCallResults.tsx';
 import { ToolCallSection } from '../tool-call/ToolCallSection.tsx';
 import { ToolCallSubAgent } from '../tool-call/ToolCallSubAgent.tsx';
 import { useSubAgentHere } from '../tool-call/useSubAgentHere.ts';
+import { selectLoopCost } from '../loop/loopTotals.ts';
 import { UsageBadge } from '../usage/UsageBadge.tsx';
+import { usePrices } from '../usage/usePrices.ts';
 import { useLabels, type ToolRendererProps } from '../ViewerContext.ts';
 import { GenericView } from './GenericView.tsx';
 
@@ -29,6 +31,10 @@ export function SubAgentView(props: ToolRendererProps) {
     if (loop.loop.usage) return loop.loop.usage;
     return state.tally(loop.key).usage;
   });
+  const prices = usePrices();
+  const cost = useTranscript((state) =>
+    childLoopKey === undefined ? null : selectLoopCost(state, childLoopKey, prices),
+  );
   const isHere = useSubAgentHere();
   // Its answer is the end of its transcript: where that is shown, the result would say it again.
   const answered = useTranscript(
@@ -68,6 +74,7 @@ export function SubAgentView(props: ToolRendererProps) {
                     {usage && (
                       <UsageBadge
                         usage={usage}
+                        estimate={cost}
                         scope={[label, description.detail].filter(Boolean).join(' ')}
                       />
                     )}

@@ -10,6 +10,7 @@ import {
   type ForwardedRef,
 } from 'react';
 import type { Adapter } from '../../adapters/adapter.ts';
+import type { PriceTable } from '../../model/index.ts';
 import { createPace } from '../../react/createPace.ts';
 import { TranscriptContext } from '../../react/index.ts';
 import {
@@ -89,6 +90,11 @@ export interface TranscriptLook extends PolicyOverrides {
   /** Class names to add, by part name, e.g. `{ 'tool-call': 'shadow' }`. */
   readonly classNames?: Readonly<Record<string, string | undefined>> | undefined;
   /**
+   * Prices of models, for the cost of answers whose source states none: model → prices, in the form of a `CostConfig` (US dollars per million
+   * tokens), of models.dev or of LiteLLM. Such a cost is called an estimate. Default: none.
+   */
+  readonly prices?: PriceTable | undefined;
+  /**
    * Hears what a renderer threw: the error, and the `key` of the block, message or other row that it draws, `null` where none can be
    * named. The row shows its data raw, whether or not anyone listens. Default: only React's own report in the console.
    */
@@ -161,6 +167,7 @@ const Root = forwardRef<HTMLDivElement, TranscriptRootProps>(function Root(
     renderers,
     components,
     classNames,
+    prices,
     onError,
     theme,
     print,
@@ -173,7 +180,16 @@ const Root = forwardRef<HTMLDivElement, TranscriptRootProps>(function Root(
   const view = useView(viewStore, given);
   const { policies, props } = splitPolicies(others);
   const limits = useLimits(view, policies.limits);
-  const viewer = useMergedViewer({ labels, renderers, components, classNames, onError, ...policies, limits });
+  const viewer = useMergedViewer({
+    labels,
+    renderers,
+    components,
+    classNames,
+    prices,
+    onError,
+    ...policies,
+    limits,
+  });
   useEffect(() => publishWithFrames(store), [store]);
   // What is closed and what comes later finds its view there.
   useEffect(() => void loadViews(), []);

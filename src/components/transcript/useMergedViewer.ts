@@ -1,4 +1,5 @@
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { readPrices } from '../../model/index.ts';
 import { mergePolicies } from '../policies/policies.ts';
 import { useLayout } from '../useLayout.ts';
 import { ViewerContext, type ViewerContextValue } from '../ViewerContext.ts';
@@ -27,7 +28,7 @@ const isCalled = ([name = '']: readonly string[]): boolean => CALLED.has(name);
 
 function merge(
   outer: ViewerContextValue,
-  { labels, content, tool, extension, components, classNames, onError, ...policies }: Own,
+  { labels, content, tool, extension, components, classNames, prices, onError, ...policies }: Own,
 ): ViewerContextValue {
   return {
     labels: mergeLabels(labels, outer.labels),
@@ -37,6 +38,7 @@ function merge(
     components: { ...outer.components, ...components },
     classNames: { ...outer.classNames, ...classNames },
     policies: mergePolicies(outer.policies, policies),
+    prices: prices ? readPrices(prices).prices : outer.prices,
     onError: onError ?? outer.onError,
   };
 }

@@ -11,6 +11,7 @@ import { renderPart } from '../renderPart.tsx';
 import { RequestInspector } from '../request/RequestInspector.tsx';
 import { Spinner } from '../Spinner.tsx';
 import { UsageBadge } from '../usage/UsageBadge.tsx';
+import { usePricesOf } from '../usage/usePrices.ts';
 import { useLabels } from '../ViewerContext.ts';
 import { selectNewModel, selectRequestFailed, selectTurnUsageOnce, turnDurationMs } from './turnFacts.ts';
 
@@ -36,6 +37,8 @@ function TurnView({ row }: { readonly row: TurnRow }) {
   const requestFailed = useTranscript((state) => selectRequestFailed(state, row.key));
   const running = useTranscript((state) => selectTurnRunning(state, row.key));
   const model = useTranscript((state) => selectNewModel(state, row.key));
+  const answer = useTranscript((state) => state.message(state.tally(row.key).named ?? '')?.head);
+  const prices = usePricesOf(answer);
   const usage = useTranscript((state) => selectTurnUsageOnce(state, row.key));
   const [open, setOpen] = useOpen(row.key, false);
   const hasRequest = row.turn.request !== undefined;
@@ -81,7 +84,7 @@ function TurnView({ row }: { readonly row: TurnRow }) {
               props: { children: <Icon of={FileBraces} small /> },
             })}
           {durationMs !== null && part('turn-duration', formatDuration(durationMs))}
-          {usage && <UsageBadge usage={usage} scope={labels.scopeTurn(row.number)} />}
+          {usage && <UsageBadge usage={usage} scope={labels.scopeTurn(row.number)} prices={prices} />}
         </>,
       )}
     </>

@@ -1,5 +1,6 @@
 'use client';
 import type { CostConfig, Usage } from '../../model/index.ts';
+import type { CostEstimate } from '../../store/index.ts';
 import { isUsageKnown } from './usageCosts.ts';
 import { UsagePopover } from './UsagePopover.tsx';
 import { UsageRoot } from './UsageRoot.tsx';
@@ -13,13 +14,15 @@ export interface UsageBadgeProps {
   readonly scope: string;
   /** Prices to estimate a cost from, where the source states none. Default: the cost is unknown. */
   readonly prices?: CostConfig | undefined;
+  /** The cost where the source states none, for the usage of several models; wins over `prices`. */
+  readonly estimate?: CostEstimate | null | undefined;
 }
 
 /** The parts of a usage, assembled: the figures on one line, the details behind them. Nothing when no figure is known. */
-export function UsageBadge({ usage, scope, prices }: UsageBadgeProps) {
+export function UsageBadge({ usage, scope, prices, estimate }: UsageBadgeProps) {
   if (!isUsageKnown(usage)) return null;
   return (
-    <UsageRoot usage={usage} scope={scope} prices={prices}>
+    <UsageRoot usage={usage} scope={scope} prices={prices} estimate={estimate}>
       <UsageTrigger />
       <UsagePopover />
     </UsageRoot>

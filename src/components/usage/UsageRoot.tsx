@@ -10,6 +10,7 @@ import {
   type PointerEvent,
 } from 'react';
 import type { CostConfig, Usage } from '../../model/index.ts';
+import type { CostEstimate } from '../../store/index.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { usageCosts } from './usageCosts.ts';
 import { UsageContext } from './UsageContext.ts';
@@ -24,6 +25,8 @@ export interface UsageRootProps extends PartProps<'div'> {
   readonly scope: string;
   /** Prices to estimate a cost from, where the source states none. Default: the cost is unknown. */
   readonly prices?: CostConfig | undefined;
+  /** The cost where the source states none, for the usage of several models; wins over `prices`. */
+  readonly estimate?: CostEstimate | null | undefined;
   /** Whether the details are shown. Controlled: pass `onOpenChange` too. */
   readonly open?: boolean | undefined;
   /** Default false. */
@@ -38,7 +41,7 @@ export interface UsageRootProps extends PartProps<'div'> {
  * Renders a `<div>`.
  */
 export const UsageRoot = forwardRef<HTMLDivElement, UsageRootProps>(function UsageRoot(
-  { usage, scope, prices, open: controlled, defaultOpen = false, onOpenChange, ...props },
+  { usage, scope, prices, estimate, open: controlled, defaultOpen = false, onOpenChange, ...props },
   ref,
 ) {
   const popoverId = useId();
@@ -82,7 +85,7 @@ export const UsageRoot = forwardRef<HTMLDivElement, UsageRootProps>(function Usa
       value={{
         usage,
         scope,
-        costs: usageCosts(usage, prices),
+        costs: usageCosts(usage, prices, estimate),
         open,
         toggle: () => {
           show(open && shown !== 'hovered' ? 'closed' : 'pinned');

@@ -21,7 +21,8 @@ export const UsageTrigger = forwardRef<HTMLButtonElement, UsageTriggerProps>(
   function UsageTrigger(props, ref) {
     const labels = useLabels();
     const { usage, scope, costs, open, toggle, popoverId } = useUsageContext('Usage.Trigger');
-    const cost = costs.total === null ? labels.costUnknown : formatCost(costs.total);
+    // What is known of no turn is said once for the run.
+    const cost = costs.total === null ? null : costText(costs.total, costs.atLeast, labels);
     const figures = figuresOf(usage, labels);
     const drawn = figures.filter(({ text }) => text !== undefined);
     return renderPart('button', {
@@ -45,20 +46,26 @@ export const UsageTrigger = forwardRef<HTMLButtonElement, UsageTriggerProps>(
                   {text}
                 </span>
                 {/* Goes with what stands before it, where there is no room for that. */}
-                {(kind !== 'input' || drawn[index + 1]?.kind !== 'output') && (
-                  <span data-al-kind={kind} aria-hidden>
-                    ·
-                  </span>
-                )}
+                {(kind !== 'input' || drawn[index + 1]?.kind !== 'output') &&
+                  (cost !== null || index < drawn.length - 1) && (
+                    <span data-al-kind={kind} aria-hidden>
+                      ·
+                    </span>
+                  )}
               </Fragment>
             ))}
-            <span data-al-kind="cost" aria-hidden>
-              {cost}
-            </span>
+            {cost !== null && (
+              <span data-al-kind="cost" aria-hidden>
+                {cost}
+              </span>
+            )}
             {renderPart('span', {
               part: 'visually-hidden',
               props: {
-                children: labels.usageFor(isolate(scope), [...figures.map((figure) => figure.spoken), cost]),
+                children: labels.usageFor(isolate(scope), [
+                  ...figures.map((figure) => figure.spoken),
+                  ...(cost === null ? [] : [cost]),
+                ]),
               },
             })}
           </>
@@ -69,6 +76,10 @@ export const UsageTrigger = forwardRef<HTMLButtonElement, UsageTriggerProps>(
     });
   },
 );
+
+/** A cost in words: `$0.021`, `≥$0.021`. */
+export const costText = (usd: number, atLeast: boolean | undefined, labels: Labels): string =>
+  atLeast === true ? labels.costAtLeast(formatCost(usd)) : formatCost(usd);
 
 interface Figure {
   readonly kind: string;

@@ -1,8 +1,11 @@
+import type { CostEstimate } from '../../store/index.ts';
 import { estimatedCost, statedCost, type Cost, type CostConfig, type Usage } from '../../model/index.ts';
 
 /** What a usage cost, by category, and whether that is an estimate from list prices. */
 export interface UsageCosts extends Cost {
   readonly estimated: boolean;
+  /** There is more whose cost is not known. */
+  readonly atLeast?: boolean;
 }
 
 const UNKNOWN: Cost = { input: null, output: null, cacheRead: null, cacheWrite: null, total: null };
@@ -11,11 +14,15 @@ const at = (tokens: number | null, perMillion = 0): number | null =>
   tokens === null ? null : (tokens * perMillion) / 1e6;
 
 /**
- * What a usage cost, in US dollars: what the source states; else, with `prices`, an estimate. A figure that neither says is
- * `null`.
+ * What a usage cost, in US dollars: what the source states; else what is `known` otherwise, or an estimate with `prices`. A figure that none
+ * says is `null`.
  */
-export function usageCosts(usage: Usage, prices?: CostConfig): UsageCosts {
+export function usageCosts(usage: Usage, prices?: CostConfig, known?: CostEstimate | null): UsageCosts {
   const total = statedCost(usage);
+  if (total === null && known) {
+    const { costUsd, estimated, atLeast } = known;
+    return { ...UNKNOWN, total: costUsd, estimated, atLeast };
+  }
   if (total !== null || !prices) return { ...UNKNOWN, ...usage.cost, total, estimated: false };
   const estimate = estimatedCost(usage, prices);
   if (estimate === null) return { ...UNKNOWN, estimated: false };

@@ -4,16 +4,21 @@ import { defaultLabels as labels } from '../../../components/labels.ts';
 import { Name } from '../../../components/name/Name.tsx';
 import { plural } from '../../../components/plural.ts';
 import { formatExactCost } from '../../../components/usage/formatFigures.ts';
-import { statedCost, totalTokens } from '../../../model/index.ts';
-import { summarize, type TranscriptStore } from '../../../store/index.ts';
+import { statedCost, totalTokens, type Prices } from '../../../model/index.ts';
+import { estimateCost, summarize, type TranscriptStore } from '../../../store/index.ts';
+
+interface ExportedRunProps {
+  readonly store: TranscriptStore;
+  readonly prices: Prices;
+}
 
 /** The whole page: what the run is called, what is in it, and the transcript. */
-export function ExportedRun({ store }: { readonly store: TranscriptStore }) {
+export function ExportedRun({ store, prices }: ExportedRunProps) {
   const state = store.getState();
   const { tools, usage, models } = summarize(state);
   const { title = '' } = state.session;
   const tokens = totalTokens(usage);
-  const cost = statedCost(usage);
+  const cost = statedCost(usage) ?? estimateCost(state, prices)?.costUsd ?? null;
   const facts = [
     plural(state.messageKeys.length, 'message'),
     plural(tools.calls, 'tool call'),
@@ -34,7 +39,7 @@ export function ExportedRun({ store }: { readonly store: TranscriptStore }) {
         </p>
       </header>
       <main className="page-main">
-        <AgentTranscript className="page-transcript" store={store} />
+        <AgentTranscript className="page-transcript" store={store} prices={prices} />
       </main>
     </div>
   );

@@ -2,7 +2,7 @@ import '../../../styles.css';
 import './exported.css';
 import { createRoot } from 'react-dom/client';
 import { readJson } from '../../../decode/parseJson.ts';
-import type { TranscriptEvent } from '../../../model/index.ts';
+import { readPrices, type TranscriptEvent } from '../../../model/index.ts';
 import { createTranscriptStore } from '../../../store/createTranscriptStore.ts';
 import { ExportedRun } from './ExportedRun.tsx';
 
@@ -10,9 +10,10 @@ const root = document.getElementById('root');
 const data = document.getElementById('transcript');
 if (!root || !data) throw new Error('agent-lanes: this file is damaged. Export the transcript again.');
 
+const { prices } = readPrices(readJson(document.getElementById('prices')?.textContent ?? '{}'));
 const store = createTranscriptStore();
 store.push(readJson(data.textContent) as readonly TranscriptEvent[]); // written by `export`
 store.publish();
 data.remove();
 
-createRoot(root).render(<ExportedRun store={store} />);
+createRoot(root).render(<ExportedRun store={store} prices={prices} />);
