@@ -55,6 +55,27 @@ const running = (): TranscriptBuilder =>
       inner.streaming([text('The note says what a visitor sees. One sentence is about')]);
     });
 
+export const WithoutNotes: Story = {
+  name: 'Settled, 1200 px: no notes, one lane',
+  args: {
+    shows: '3.1 metres.',
+    lacks: 'UI only, never sent to the model',
+    width: 1200,
+    build: () => transcript().user('How deep is the lock?').assistant('3.1 metres.').finish(),
+  },
+};
+
+export const OneLane: Story = {
+  name: 'Settled, 1200 px: one lane was asked for',
+  args: {
+    shows: seen,
+    lacks: 'UI only, never sent to the model',
+    width: 1200,
+    view: { lanes: 'one' },
+    build: finished,
+  },
+};
+
 export const Wide: Story = {
   name: 'Settled, 1200 px: two lanes',
   args: { shows: [...seen, 'UI only, never sent to the model'], width: 1200, build: finished },

@@ -108,7 +108,7 @@ export const Free: Story = {
 export const UnknownCost: Story = {
   args: {
     shows: '↓310',
-    lacks: ['$0.00', 'cost unknown'],
+    lacks: '$0.00',
     build: () => spent(usage({ input: 1200, output: 310 })),
   },
 };

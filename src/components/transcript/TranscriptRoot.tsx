@@ -1,14 +1,5 @@
 'use client';
-import {
-  forwardRef,
-  memo,
-  Suspense,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-  type ForwardedRef,
-} from 'react';
+import { forwardRef, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Adapter } from '../../adapters/adapter.ts';
 import type { PriceTable } from '../../model/index.ts';
 import { createPace } from '../../react/createPace.ts';
@@ -23,7 +14,7 @@ import {
 } from '../../store/index.ts';
 import { loadViews } from '../lazy/loadViews.ts';
 import { splitPolicies, type PolicyOverrides, type ViewerLimits } from '../policies/policies.ts';
-import { renderPart, type PartProps } from '../renderPart.tsx';
+import type { PartProps } from '../renderPart.tsx';
 import { NestedItemsContext, type NestedItemsProps } from '../tool-call/NestedItemsContext.ts';
 import {
   ViewerContext,
@@ -34,8 +25,10 @@ import {
   type TranscriptComponents,
 } from '../ViewerContext.ts';
 import type { LabelOverrides } from './mergeLabels.ts';
+import { RootElement } from './RootElement.tsx';
 import { TranscriptItems } from './TranscriptItems.tsx';
 import { TranscriptTitleContext } from './TranscriptTitleContext.ts';
+import type { Lanes } from './useLanes.ts';
 import { useKept, useMergedViewer } from './useMergedViewer.ts';
 import { isDetected, useMessages, useReaders } from './useMessages.ts';
 
@@ -106,6 +99,11 @@ export interface TranscriptLook extends PolicyOverrides {
    * Default `as-shown`.
    */
   readonly print?: 'as-shown' | 'expanded' | undefined;
+  /**
+   * Lanes where there is room for two: `auto`, the second one as long as a note stands in it; `one` or `two`, always. In one lane notes stand
+   * below what they accompany. Default `auto`.
+   */
+  readonly lanes?: Lanes | undefined;
   /** Names the transcript. Default: the title that the source states. */
   readonly title?: string | undefined;
 }
@@ -113,9 +111,6 @@ export interface TranscriptLook extends PolicyOverrides {
 /** Props of `Transcript.Root`: those of a `<div>`, its source, and how it is drawn. */
 export interface TranscriptRootProps
   extends Omit<PartProps<'div'>, 'title' | 'onError'>, TranscriptSource, TranscriptView, TranscriptLook {}
-
-// The typography plugin of Tailwind styles what stands in its `prose` by class, and leaves out what has this one.
-const TYPOGRAPHY_OFF = 'not-prose';
 
 // Beyond them a print says how much more there is.
 const EXPANDED_LIMITS: Partial<ViewerLimits> = {
@@ -171,6 +166,7 @@ const Root = forwardRef<HTMLDivElement, TranscriptRootProps>(function Root(
     onError,
     theme,
     print,
+    lanes = 'auto',
     title,
     ...others
   },
@@ -195,7 +191,7 @@ const Root = forwardRef<HTMLDivElement, TranscriptRootProps>(function Root(
   useEffect(() => void loadViews(), []);
   // Everything on screen reads this and `viewer`: a host that renders again with the same props must not render all of it.
   const transcript = useMemo(() => ({ store, view }), [store, view]);
-  const own = useKept({ theme, print, props });
+  const own = useKept({ theme, print, lanes, props });
   return (
     <TranscriptContext.Provider value={transcript}>
       <TranscriptTitleContext.Provider value={title ?? null}>
@@ -207,23 +203,6 @@ const Root = forwardRef<HTMLDivElement, TranscriptRootProps>(function Root(
       </TranscriptTitleContext.Provider>
     </TranscriptContext.Provider>
   );
-});
-
-interface RootElementProps {
-  readonly own: Pick<TranscriptLook, 'theme' | 'print'> & { readonly props: object };
-  readonly forwarded: ForwardedRef<HTMLDivElement>;
-}
-
-/** The element of a transcript. Renders again when one of its own props says something else. */
-const RootElement = memo(function RootElement({ own, forwarded }: RootElementProps) {
-  const { theme, print, props } = own;
-  return renderPart('div', {
-    part: 'transcript',
-    state: { theme, print },
-    own: { className: TYPOGRAPHY_OFF },
-    props,
-    ref: forwarded,
-  });
 });
 
 /** Lets the store publish with frames. Returns how to stop, which leaves none behind: the store goes back to the rhythm it had. */

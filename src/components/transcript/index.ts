@@ -18,4 +18,5 @@ export type { TranscriptRowProps } from './TranscriptRow.tsx';
 export type { TranscriptShowHiddenProps } from './TranscriptShowHidden.tsx';
 export type { TranscriptStateProps } from './TranscriptStates.tsx';
 export type { TranscriptViewportProps } from './TranscriptViewport.tsx';
+export type { Lanes } from './useLanes.ts';
 export * as Transcript from './index.parts.ts';
