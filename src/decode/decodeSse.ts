@@ -7,12 +7,15 @@ import { type RepeatFilter, skipRepeats, type StreamEvent } from './skipRepeats.
 import { withoutPadding } from './withoutPadding.ts';
 
 const DONE = '[DONE]';
+const JSON_LINE = /^(?:\{\s*["}]|\[\s*[{["\]])/;
+const FIELD_OR_COMMENT = /^(?:\s*(?:#|\/\/|$)|(?:data|event|id|retry)?:|(?:data|event|id|retry)$)/;
 const NOTHING: StreamEvent = { id: '', name: '', data: '' };
 
 /**
- * Starts decoding server-sent events, as the WHATWG HTML standard describes them, with two differences: an event that
- * the end of the stream cuts off is still yielded, and data that is blank or `[DONE]` yields no record. Data that is not
- * JSON yields a record with a problem, and so does data beyond `limit` UTF-16 units, which is not read. Events that `repeats` knows are
+ * Starts decoding server-sent events, as the WHATWG HTML standard describes them, with three differences: an event that
+ * the end of the stream cuts off is still yielded, data that is blank or `[DONE]` yields no record, and a line that opens an object or a
+ * list, which no field does, is a record of its own: JSON lines may begin with what looks like a field, or come between comments. Behind
+ * such a line others that are no field are malformed lines. Data that is not JSON yields a record with a problem, and so does data beyond `limit` UTF-16 units, which is not read. Events that `repeats` knows are
  * left out. `retry` is not followed: when to connect again is up to who connects.
  *
  * Source: https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation
@@ -29,6 +32,7 @@ export function decodeSse(limit = UNIT_LIMIT, repeats: RepeatFilter = skipRepeat
   let further: { readonly text: string; readonly line: number }[] = [];
   let units = 0;
   let overflow = false;
+  let hasLines = false;
 
   const takeEvent = (into: DraftRecord[], cut: boolean): void => {
     const [id, name] = [ownId, eventName];
@@ -63,9 +67,26 @@ export function decodeSse(limit = UNIT_LIMIT, repeats: RepeatFilter = skipRepeat
     hand(records.map((record) => ({ ...record, at, ...fields })));
   };
 
-  const readLine = (into: DraftRecord[], text: string): void => {
+  const readJsonLine = (into: DraftRecord[], text: string, cut: boolean): void => {
+    takeEvent(into, false);
+    hasLines = true;
+    const [line, at] = [lines.line(), lines.at()];
+    const lineOf = (): number => line;
+    const drafts: readonly DraftRecord[] = lines.isCut()
+      ? [{ line, value: undefined, problem: tooLong('line', line, text) }]
+      : cut
+        ? readDocuments(text, lineOf)
+        : readUnit(text, lineOf, 'This line');
+    const handed = drafts.map((draft) => ({ ...draft, at }));
+    for (const draft of repeats.push({ id: '', name: '', data: text, cut }, handed)) into.push(draft);
+  };
+  const readLine = (into: DraftRecord[], text: string, cut: boolean): void => {
     if (text === '') {
       takeEvent(into, false);
+      return;
+    }
+    if (JSON_LINE.test(text) || (hasLines && !FIELD_OR_COMMENT.test(text))) {
+      readJsonLine(into, text, cut);
       return;
     }
     const colon = text.indexOf(':');
@@ -89,14 +110,14 @@ export function decodeSse(limit = UNIT_LIMIT, repeats: RepeatFilter = skipRepeat
     push(text) {
       const records: DraftRecord[] = [];
       lines.push(text, (line) => {
-        readLine(records, lines.line() === 1 ? withoutPadding(line) : line);
+        readLine(records, lines.line() === 1 || hasLines ? withoutPadding(line) : line, false);
       });
       return records;
     },
     end() {
       const records: DraftRecord[] = [];
       const last = lines.end();
-      if (last !== '') readLine(records, last);
+      if (last !== '') readLine(records, last, true);
       takeEvent(records, true);
       for (const left of repeats.end()) records.push(left);
       return records;

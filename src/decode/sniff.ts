@@ -51,7 +51,8 @@ export function describeForeign(text: string): Diagnostic {
 }
 
 /**
- * Chooses the framing of a source by its first line that is not blank: `undefined` while it is too early to say,
+ * Chooses the framing of a source by its first line that is not blank, which for an event stream need not hold: that framing reads JSON
+ * lines as well. `undefined` while it is too early to say,
  * `foreign` when it is no text or a web page. Total, and stable: more text never changes an answer once given, so that
  * it does not matter how the source is cut.
  */
