@@ -15,12 +15,13 @@ import {
   startBlock,
   startMessage,
 } from './applyMessage.ts';
-import { applyTool, linkChild, refreshCall } from './applyTool.ts';
+import { linkChild, refreshCall } from './applyTool.ts';
 import { addDiagnostic } from './diagnostics.ts';
 import { mergeExtra } from './mergeExtra.ts';
 import { addItemKey, openTurn } from './placeItem.ts';
 import type { TurnRow } from './rows.ts';
 import { sameValue } from '../model/sameValue.ts';
+import { applyExecution, dropRestated } from './strayRuns.ts';
 import { idIn, isOwn, type Tables } from './tables.ts';
 
 type Event<T extends TranscriptEvent['type']> = Extract<TranscriptEvent, { readonly type: T }>;
@@ -59,6 +60,7 @@ export function applyEvent(tables: Tables, event: TranscriptEvent): void {
       return;
     case 'messageEnd':
       endMessage(tables, event.message, event);
+      dropRestated(tables, event.message);
       return;
     case 'blockStart':
       startBlock(tables, event);
@@ -73,7 +75,7 @@ export function applyEvent(tables: Tables, event: TranscriptEvent): void {
     case 'toolProgress':
     case 'toolEnd':
     case 'toolChild':
-      applyTool(tables, event);
+      applyExecution(tables, event);
       return;
     case 'item':
       setItem(tables, event);

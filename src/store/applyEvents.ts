@@ -1,6 +1,7 @@
 import type { ContentBlock, TranscriptEvent } from '../model/index.ts';
 import { applyEvent } from './applyEvent.ts';
 import { addMessage } from './applyMessage.ts';
+import { dropRestated } from './strayRuns.ts';
 import type { Tables } from './tables.ts';
 
 type BlockDelta = Extract<TranscriptEvent, { readonly type: 'blockDelta' }>;
@@ -23,6 +24,7 @@ export function applyEvents(tables: Tables, events: readonly TranscriptEvent[]):
       if (content) {
         tables.end = null;
         addMessage(tables, event, content);
+        dropRestated(tables, event.message);
         at += 2;
       } else applyEvent(tables, event);
     } else applyEvent(tables, event);

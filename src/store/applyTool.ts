@@ -14,13 +14,20 @@ import { sameValue } from '../model/sameValue.ts';
 import { idIn, withKey, type Tables } from './tables.ts';
 import { toolStatus } from './toolStatus.ts';
 
-type ToolEvent = Extract<
+/** An event of the execution of a tool. */
+export type ToolEvent = Extract<
   TranscriptEvent,
   { readonly type: 'toolStart' | 'toolProgress' | 'toolEnd' | 'toolChild' }
 >;
 
-/** Applies an execution event to the call it speaks of. */
-export function applyTool(tables: Tables, event: ToolEvent): void {
+/** What could not be applied. */
+export interface Unapplied {
+  /** The call that is over and says otherwise; `null`: there is no such call. */
+  readonly call: RowKey | null;
+}
+
+/** Applies an execution event to the call it speaks of. Returns what was left undone; `null`: nothing. */
+export function applyTool(tables: Tables, event: ToolEvent): Unapplied | null {
   const call = callOf(tables, event);
   const run = call?.run;
   if (!call || !run) {
@@ -29,12 +36,12 @@ export function applyTool(tables: Tables, event: ToolEvent): void {
       code: 'tool-event-without-call',
       message: `The source reports on a run of “${event.call.toolName}” (id “${event.call.toolCallId}”), but no such call is in its turn.`,
     });
-    return;
+    return { call: null };
   }
   switch (event.type) {
     case 'toolStart': {
       // A tool that runs may still stop to ask.
-      if (run.ended || (run.started && event.awaitingApproval !== true)) return;
+      if (run.ended || (run.started && event.awaitingApproval !== true)) return null;
       // A skipped call starts with null: its own arguments stand.
       const stated = event.arguments ?? undefined;
       if (run.started) unsettleStart(tables.turnCalls.get(event.call.turn), call);
@@ -48,10 +55,10 @@ export function applyTool(tables: Tables, event: ToolEvent): void {
         ...(event.startedAt === undefined ? {} : { startedAt: event.startedAt }),
         ...(changed ? { executedArguments: stated } : {}),
       });
-      return;
+      return null;
     }
     case 'toolProgress': {
-      if (run.ended) return;
+      if (run.ended) return null;
       setRun(tables, call, {
         ...run,
         started: true,
@@ -66,12 +73,14 @@ export function applyTool(tables: Tables, event: ToolEvent): void {
             }),
         ...(event.details === undefined ? {} : { details: event.details }),
       });
-      return;
+      return null;
     }
     case 'toolEnd': {
       if (run.ended) {
         if (event.childLoopId !== undefined) linkChild(tables, call.key, event.childLoopId);
-        return;
+        return run.isError === event.isError && sameValue(run.content ?? [], event.content)
+          ? null
+          : { call: call.key };
       }
       const durationMs =
         event.endedAt !== undefined && run.startedAt !== undefined
@@ -89,13 +98,13 @@ export function applyTool(tables: Tables, event: ToolEvent): void {
         ...(durationMs === undefined ? {} : { durationMs }),
       });
       if (event.childLoopId !== undefined) linkChild(tables, call.key, event.childLoopId);
-      return;
+      return null;
     }
     case 'toolChild':
       linkChild(tables, call.key, event.childLoopId);
-      return;
+      return null;
     default:
-      event satisfies never;
+      return event satisfies never;
   }
 }
 

@@ -5,7 +5,8 @@ import { rawAdapter } from '../adapters/rawAdapter.ts';
 import { connect, type Reconnection } from './connect.ts';
 import { createTranscriptStore } from './createTranscriptStore.ts';
 import { readTranscript } from './readTranscript.ts';
-import { selectMessages, selectSnapshot } from './selectors.ts';
+import { selectMessages } from './listedMessages.ts';
+import { selectSnapshot } from './selectors.ts';
 
 const line = (value: unknown): string => `${JSON.stringify(value)}\n`;
 const user = (text: string, timestamp: number): string =>

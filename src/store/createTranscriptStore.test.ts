@@ -7,7 +7,8 @@ import { openTurn } from '../testing/openTurn.ts';
 import { applyEvent } from './applyEvent.ts';
 import { createTables } from './tables.ts';
 import { createTranscriptStore } from './createTranscriptStore.ts';
-import { selectMessages, selectSnapshot } from './selectors.ts';
+import { selectMessages } from './listedMessages.ts';
+import { selectSnapshot } from './selectors.ts';
 
 /** A run with text, thinking, a call, its result, a note and a divider. */
 function events(): TranscriptEvent[] {

@@ -3,7 +3,8 @@ import type { AgentMessage, TranscriptEvent } from '../model/index.ts';
 import { connect } from './connect.ts';
 import { createTranscriptStore, type TranscriptStore } from './createTranscriptStore.ts';
 import { readTranscript } from './readTranscript.ts';
-import { selectMessages, selectSnapshot } from './selectors.ts';
+import { selectMessages } from './listedMessages.ts';
+import { selectSnapshot } from './selectors.ts';
 
 /** An answer of the Messages API as its stream says it, with an id that other answers may have as well. */
 const answer = (text: string, end = true): string =>

@@ -6,7 +6,7 @@ import {
   type TranscriptStore,
   type TranscriptStoreOptions,
 } from './createTranscriptStore.ts';
-import { selectMessages } from './selectors.ts';
+import { selectMessages } from './listedMessages.ts';
 import { summarize, type Summary } from './summarize.ts';
 
 /** How a whole source is read. */

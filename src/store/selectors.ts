@@ -5,7 +5,6 @@ import type { BlockRow, MessageRow, TurnRow } from './rows.ts';
 // What was made last of a row or of a state. A selector gives the same value as long as it says the same.
 const contents = new WeakMap<MessageRow, readonly ContentBlock[]>();
 const messagesOfRows = new WeakMap<MessageRow, AgentMessage>();
-const messagesOfStates = new WeakMap<TranscriptState, readonly AgentMessage[]>();
 const turnCalls = new WeakMap<TurnRow, readonly BlockRow[]>();
 const snapshots = new WeakMap<TranscriptState, object>();
 
@@ -48,19 +47,6 @@ export function selectMessage(state: TranscriptState, key: RowKey): AgentMessage
   const message = { ...head, content };
   messagesOfRows.set(row, message);
   return message;
-}
-
-/** Every message of the transcript in source order, both lanes. Another list with each publish; messages that did not change stay the same. */
-export function selectMessages(state: TranscriptState): readonly AgentMessage[] {
-  const known = messagesOfStates.get(state);
-  if (known) return known;
-  const messages: AgentMessage[] = [];
-  for (const key of state.messageKeys) {
-    const message = selectMessage(state, key);
-    if (message) messages.push(message);
-  }
-  messagesOfStates.set(state, messages);
-  return messages;
 }
 
 /** The tool calls of a turn, in order. */

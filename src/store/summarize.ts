@@ -1,5 +1,6 @@
 import { combineUsage, statedCost, type ContentBlock, type Diagnostic, type Usage } from '../model/index.ts';
 import type { TranscriptState } from './createTranscriptStore.ts';
+import { isAnswered } from './listedMessages.ts';
 import { selectContent, selectUsage } from './selectors.ts';
 
 /**
@@ -111,7 +112,9 @@ export function summarize(state: TranscriptState): Summary {
       if (call?.block.type !== 'toolCall') continue;
       tools.calls++;
       tools.ids.push(call.block.id);
-      if (call.run?.resultKeys.length === 0) tools.unanswered++;
+      if (call.run && !isAnswered(call.run)) tools.unanswered++;
+      // A failure that no result message tells.
+      if (call.run?.resultKeys.length === 0 && call.run.isError === true) tools.errors++;
     }
   }
 

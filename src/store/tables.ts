@@ -101,6 +101,10 @@ export interface Tables {
   readonly loopCalls: Map<RowKey, Map<string, RowKey | LateCalls>>;
   /** The source that speaks. `null`: events with the keys of the store itself. */
   source: SourceRows | null;
+  /** What tools put out whose calls nobody has seen, by turn, id and name. */
+  readonly strayRuns: Map<string, RowKey[]>;
+  /** Results that were made of executions, by the id of their call: no message of the source says them. */
+  readonly madeResults: Map<string, RowKey[]>;
   /** Sources that are not over. */
   readonly openSources: Set<SourceRows>;
   /** Loops by their source id, see {@link idIn}: the latest one wins. */
@@ -151,6 +155,8 @@ export function createTables(limits: Partial<StoreLimits> = {}): Tables {
     turnCalls: createRowTable(placeByNumber('t')),
     loopCalls: new Map(),
     source: null,
+    strayRuns: new Map(),
+    madeResults: new Map(),
     openSources: new Set(),
     loopsById: new Map(),
     awaitedLoops: new Map(),

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { adapters } from '../../adapters/index.ts';
-import { readTranscript } from '../../core.ts';
+import { readTranscript, selectMessage } from '../../core.ts';
 import { adapterFixtures } from '../../testing/fixtures.ts';
 import { savedRun } from '../../testing/hostile/carriers.ts';
 import { bytesOf, runCommand, SMALL_RUN, temporaryFile, temporaryFolder } from '../testing.ts';
@@ -66,18 +66,23 @@ describe('exportTranscript', () => {
       });
       const { loops, turns } = JSON.parse(text) as Lists;
       const state = store.getState();
+      // Results made of executions have no row; the others stand in the order of theirs.
+      const said = new Set(state.messageKeys.map((key) => selectMessage(state, key)));
+      const rows = messages.map((message) => said.has(message));
+      const keyAt = (at: number) => state.messageKeys[rows.slice(0, at).filter(Boolean).length];
+      const ofRows = (numbers: readonly number[]) => numbers.filter((at) => rows[at]).map(keyAt);
       expect(loops.map(({ loop }) => loop)).toEqual(
         asJson(state.loopKeys.map((key) => state.loop(key)?.loop)),
       );
       expect(turns.map(({ turn }) => turn)).toEqual(
         asJson(state.turnKeys.map((key) => state.turn(key)?.turn)),
       );
-      expect(turns.map((turn) => turn.messages.map((at) => state.messageKeys[at]))).toEqual(
+      expect(turns.map((turn) => ofRows(turn.messages))).toEqual(
         state.turnKeys.map((key) => state.turn(key)?.messageKeys),
       );
       expect(
         loops.flatMap((loop) =>
-          loop.messages.map((at) => state.message(state.messageKeys[at] ?? '')?.loopKey === loop.key),
+          ofRows(loop.messages).map((key) => state.message(key ?? '')?.loopKey === loop.key),
         ),
       ).not.toContain(false);
       const again = await readTranscript(text);

@@ -247,9 +247,10 @@ describe('an exported page', () => {
         const { violations } = await opened.seen();
         for (const problem of [...violations, ...opened.requests, ...opened.said])
           problems.push(`${format}: ${problem}`);
-        const { messages } = await readTranscript(fixture.bytes, { format });
+        const { store } = await readTranscript(fixture.bytes, { format });
+        const { length } = store.getState().messageKeys;
         const count = await opened.page.locator('.page-facts').innerText();
-        if (!count.includes(`${messages.length} message`)) problems.push(`${format}: ${count}`);
+        if (!count.includes(`${length} message`)) problems.push(`${format}: ${count}`);
         await opened.close();
       }
       expect(problems).toEqual([]);

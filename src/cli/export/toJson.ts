@@ -1,6 +1,9 @@
-import { selectMessage, summarize, type RowKey, type TranscriptState } from '../../core.ts';
+import { listMessages, summarize, type RowKey, type TranscriptState } from '../../core.ts';
 import { stringifyJson } from '../../model/stringifyJson.ts';
 import type { ExportedTranscript } from './readExport.ts';
+
+// Messages of the source are numbered; what was made of an execution is not.
+const NUMBERED = /^m\d+$/;
 
 /**
  * A transcript as one JSON document, in pieces: the session, its summary with what went wrong, its loops and turns with the numbers of their
@@ -12,7 +15,7 @@ export function* toJson({ state, events }: ExportedTranscript): Generator<string
   yield ',\n';
   yield* list('turns', turnsOf(state));
   yield ',\n';
-  yield* list('items', itemsOf(events));
+  yield* list('items', itemsOf({ events, state }));
   yield ',\n';
   yield* list('messages', messagesOf(state));
   yield '\n}\n';
@@ -27,7 +30,7 @@ function* list(name: string, values: Iterable<object>): Generator<string> {
 
 function* loopsOf(state: TranscriptState): Generator<object> {
   const messages = new Map<RowKey, number[]>();
-  for (const [at, key] of state.messageKeys.entries()) {
+  for (const [at, { key }] of [...listMessages(state)].entries()) {
     const loop = state.message(key)?.loopKey;
     if (loop === undefined) continue;
     const known = messages.get(loop) ?? [];
@@ -48,7 +51,12 @@ function* loopsOf(state: TranscriptState): Generator<object> {
 }
 
 function* turnsOf(state: TranscriptState): Generator<object> {
-  const places = new Map(state.messageKeys.map((key, at) => [key, at]));
+  const places = new Map<RowKey, number[]>();
+  for (const [at, { key }] of [...listMessages(state)].entries()) {
+    const known = places.get(key);
+    if (known) known.push(at);
+    else places.set(key, [at]);
+  }
   for (const key of state.turnKeys) {
     const row = state.turn(key);
     if (row)
@@ -61,17 +69,23 @@ function* turnsOf(state: TranscriptState): Generator<object> {
   }
 }
 
-function* itemsOf(events: ExportedTranscript['events']): Generator<object> {
+function* itemsOf({ events, state }: ExportedTranscript): Generator<object> {
+  // How many messages are listed when so many of the source have come.
+  const listed = [0];
+  let last: RowKey | undefined;
+  for (const { key } of listMessages(state)) {
+    if (key !== last && NUMBERED.test(key)) listed.push(listed.at(-1) ?? 0);
+    last = key;
+    listed.push((listed.pop() ?? 0) + 1);
+  }
   let before = 0;
   for (const event of events) {
     if (event.type === 'messageStart') before += 1;
-    if (event.type === 'item') yield { messagesBefore: before, item: event.value };
+    if (event.type === 'item')
+      yield { messagesBefore: listed[before] ?? listed.at(-1) ?? 0, item: event.value };
   }
 }
 
 function* messagesOf(state: TranscriptState): Generator<object> {
-  for (const key of state.messageKeys) {
-    const message = selectMessage(state, key);
-    if (message) yield message;
-  }
+  for (const { message } of listMessages(state)) yield message;
 }

@@ -65,8 +65,8 @@ const pi: Streams = [
     shows: ['the far bank', 'knee deep'],
     keeps: ['[pi] socket closed'],
     reports: [['malformed-json', 4]],
-    // What its end says is shown in the call; a result message never came.
-    unanswered: 1,
+    // What its end says is shown in the call, and answers it; a result message never came.
+    unanswered: 0,
   },
   {
     name: 'a message ends that never started, and the end of the run tells another',
