@@ -96,3 +96,39 @@ describe('isGroupable', () => {
     expect(isGroupable(name)).toBe(true);
   });
 });
+
+describe('names that only look like those of known tools', () => {
+  const KNOWN = ['bash', 'Read', 'str_replace_editor', 'Grep', 'TodoWrite', 'Task', 'web_search'];
+
+  it.each([
+    'b\u200Bash',
+    'ba\u3164sh',
+    '\u202Ebash',
+    '删除bash',
+    'bashабв',
+    'Bash✓',
+    'bаsh',
+    'tas\u212A',
+    'bash\0',
+    'bash\n',
+  ])('are no such tools: %j', (name) => {
+    expect(describeTool(name, {})).toMatchObject({ kind: 'other', label: null });
+  });
+
+  it('are no such tools, whatever character is put in', () => {
+    const odd = fc
+      .string({ unit: 'binary', minLength: 1, maxLength: 3 })
+      .filter((text) => !/^[\w\-.:/ ]*$/.test(text));
+    fc.assert(
+      fc.property(fc.constantFrom(...KNOWN), odd, fc.nat(8), (name, text, at) => {
+        const forged = name.slice(0, at) + text + name.slice(at);
+        expect(describeTool(forged, {}).label).toBeNull();
+      }),
+    );
+  });
+
+  it('are known tools where only separators and case differ', () => {
+    for (const name of ['str-replace-editor', 'StrReplaceEditor', 'str.replace.editor', 'STR_REPLACE_EDITOR'])
+      expect(describeTool(name, {}).label).toBe(describeTool('str_replace_editor', {}).label);
+  });
+});

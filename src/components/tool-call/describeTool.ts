@@ -138,10 +138,16 @@ const EDITOR_COMMANDS: ReadonlyMap<string, Entry> = new Map<string, Entry>([
   ['create', ['write', 'write', '']],
 ]);
 
+const SEPARATORS = /[-_.:/ ]/g;
+
+// A name with anything else in it is another one, however alike the two look: it is shown as it is, with what is odd about it marked.
+const isPlainName = (name: string): boolean => /^[\w\-.:/ ]+$/.test(name);
+
 function entryOf(name: string, args: JsonValue | undefined): Entry {
   // `functions.exec` and `default_api:grep` carry the name of the list they come from; `mcp__x__grep` is a tool of x.
   const own = name.slice(0, 200).replace(/^(?:functions|default_api|proxy)[.:_]/, '');
-  const entry = BY_NAME.get(own.toLowerCase().replace(/[^a-z0-9]/g, '')) ?? OTHER;
+  const entry =
+    (isPlainName(own) ? BY_NAME.get(own.toLowerCase().replace(SEPARATORS, '')) : undefined) ?? OTHER;
   // One editor tool that views and creates too.
   if (entry[0] !== 'edit' || !isJsonObject(args) || typeof args.command !== 'string') return entry;
   return EDITOR_COMMANDS.get(args.command) ?? entry;
