@@ -141,7 +141,10 @@ describe('writeSection', () => {
     const results = streamed([100, 100, 100], [1300, 1400, 1100]);
     expect(line(results, WORK)).toMatch(/\| 1\/13 \| 1\/14 … 1\/11 \| \*\*2 of 3\*\* \|$/);
     expect(line(results, 'whole main thread at 100 KB')).toMatch(/\| 3 of 3 \|$/);
-    expect(writeSection(results)).toMatch(/^1 goals hold in every round, 2 do not, 40 were not measured\.$/m);
+    const unmeasured = judgeRounds({}).length - 3;
+    expect(writeSection(results)).toContain(
+      `\n1 goals hold in every round, 2 do not, ${unmeasured} were not measured.\n`,
+    );
   });
 
   it('says of an old median that it is one', () => {
