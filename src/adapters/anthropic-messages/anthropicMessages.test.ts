@@ -66,6 +66,21 @@ describe('anthropicMessagesAdapter', () => {
     ]);
   });
 
+  it('keeps what comes of a block after the end of its answer, without another answer', () => {
+    const { turns, messages, items, diagnostics } = read(
+      start(),
+      block(0, { type: 'text', text: '' }),
+      delta(0, { type: 'text_delta', text: 'Whole.' }),
+      { type: 'message_delta', delta: { stop_reason: 'end_turn' } },
+      stop,
+      delta(0, { type: 'text_delta', text: ' Late.' }),
+      { type: 'content_block_stop', index: 0 },
+    );
+    expect([turns.length, messages.length, diagnostics.length]).toEqual([1, 1, 0]);
+    expect(messages[0]?.content).toEqual([{ type: 'text', text: 'Whole.' }]);
+    expect(JSON.stringify(items)).toContain(' Late.');
+  });
+
   it('continues a paused turn with the next answer, and keeps what a prefilled start holds', () => {
     const { turns, messages } = fixture('server-tools.jsonl');
     expect(turns.map(({ turn }) => turn.trigger)).toEqual([undefined, 'continuation']);

@@ -39,10 +39,19 @@ interface OpenAnswer {
   stopReason: string | null;
 }
 
+// What a stream may send of a block.
+const OF_BLOCKS: ReadonlySet<StreamEventType> = new Set([
+  'content_block_start',
+  'content_block_delta',
+  'content_block_stop',
+]);
+
 /** Starts between two answers. */
 export function createStreamTranslator(writer: Writer, conversation: Conversation): StreamTranslator {
   let open: OpenAnswer | null = null;
   let lastStopReason: string | null = null;
+  // Whether the answer before is over by its own word.
+  let isOver = false;
 
   const startAnswer = (raw: JsonValue): OpenAnswer => {
     if (open) interrupt(open);
@@ -52,6 +61,7 @@ export function createStreamTranslator(writer: Writer, conversation: Conversatio
     const content = createMessageStream(writer, key, conversation.sink);
     open = { key, content, usage: head.usage, stopReason: head.stopReason };
     lastStopReason = null;
+    isOver = false;
     return open;
   };
   const interrupt = (answer: OpenAnswer): void => {
@@ -73,6 +83,11 @@ export function createStreamTranslator(writer: Writer, conversation: Conversatio
 
   return {
     push(name, event) {
+      if (!open && isOver && OF_BLOCKS.has(name)) {
+        // Too late: the answer has said that it is over, and no other has begun. An end alone says nothing more.
+        if (name !== 'content_block_stop') conversation.item({ type: 'unknownRecord', name, raw: event });
+        return;
+      }
       switch (name) {
         case 'message_start': {
           const message = obj(event, 'message') ?? {};
@@ -110,6 +125,7 @@ export function createStreamTranslator(writer: Writer, conversation: Conversatio
           lastStopReason = open.stopReason;
           writer.messageEnd(open.key);
           open = null;
+          isOver = true;
           return;
         case 'ping':
           return;
@@ -121,6 +137,7 @@ export function createStreamTranslator(writer: Writer, conversation: Conversatio
       }
     },
     interrupt() {
+      isOver = false;
       if (open) interrupt(open);
     },
   };

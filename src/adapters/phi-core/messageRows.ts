@@ -1,4 +1,5 @@
 import type { Delivery, MessageHead, MessagePatch } from '../../model/index.ts';
+import { draftsBeside, withStreamedArguments } from './drafts.ts';
 import { noteNode, noteTags } from './nodes.ts';
 import { patchOf } from './readMessage.ts';
 import type { ReadMessage } from './readMessage.ts';
@@ -9,7 +10,8 @@ import type { LoopState, RowState, Run, TurnState } from './runState.ts';
 export function addRow(run: Run, loop: LoopState, turn: TurnState | undefined, read: ReadMessage): RowState {
   const row = createRow(run, loop, turn, read);
   run.writer.messageContent(row.key, read.content);
-  run.writer.messageEnd(row.key);
+  if (run.isCut) run.writer.emit({ type: 'messageEnd', message: row.key, incomplete: true });
+  else run.writer.messageEnd(row.key);
   noteSettled(loop, row);
   return row;
 }
@@ -32,14 +34,25 @@ export function openRow(run: Run, loop: LoopState, turn: TurnState, read: ReadMe
 export function settleRow(run: Run, loop: LoopState, row: RowState, read: ReadMessage): void {
   const { head, content } = read;
   const failed = head.role === 'assistant' && (head.stopReason === 'error' || head.stopReason === 'aborted');
-  const keep = isEmptyContent(content) && (row.streamedProse || (row.streamed && failed));
+  // So does it where the record of the end breaks off.
+  const keep =
+    (isEmptyContent(content) && (row.streamedProse || (row.streamed && failed))) ||
+    (run.isCut && row.streamed);
+  const drafts = row.drafts ?? [];
+  row.drafts = null;
   if (!keep) {
-    run.writer.messageContent(row.key, content);
-    row.content = content;
+    row.content = withStreamedArguments(content, drafts);
+    run.writer.messageContent(row.key, row.content);
   }
+  const unsaid = keep ? [] : draftsBeside(row.content, drafts);
   row.block = undefined;
-  row.head = head;
-  run.writer.messageEnd(row.key, patchOf(head));
+  row.head =
+    unsaid.length === 0
+      ? head
+      : { ...head, extra: { ...head.extra, streamed: unsaid.map(({ type, text }) => ({ type, text })) } };
+  const patch = patchOf(row.head);
+  if (run.isCut) run.writer.emit({ type: 'messageEnd', message: row.key, value: patch, incomplete: true });
+  else run.writer.messageEnd(row.key, patch);
   if (loop.streaming === row) loop.streaming = undefined;
   noteSettled(loop, row);
   noteNode(run, loop, row);
@@ -81,6 +94,8 @@ function createRow(run: Run, loop: LoopState, turn: TurnState | undefined, read:
     settled: false,
     streamed: false,
     streamedProse: false,
+    drafts: null,
+    repeated: null,
   };
   loop.rows.push(row);
   turn?.rows.push(row);

@@ -12,6 +12,7 @@ export function createRun(writer: Writer): Run {
     active: new Map(),
     groups: [],
     sessionKnown: false,
+    isCut: false,
   };
 }
 

@@ -23,6 +23,8 @@ export interface Run {
   readonly groups: GroupState[];
   /** Loop of messages that come without any event; opened with the first. */
   listed?: LoopState;
+  /** The record that is read breaks off. */
+  isCut: boolean;
   sessionKnown: boolean;
 }
 
@@ -86,6 +88,16 @@ export interface RowState {
   block?: { readonly key: RowKey; readonly type: 'text' | 'thinking' | 'toolCall' } | undefined;
   streamed: boolean;
   streamedProse: boolean;
+  /** What streamed, a draft per block; `null` once the message is settled. */
+  drafts: Draft[] | null;
+  /** What a settled message says, as late deltas are compared with it, and how far they have repeated it. */
+  repeated: { readonly type: Draft['type']; readonly said: string; at: number } | null;
+}
+
+/** Text of one block as it streamed. */
+export interface Draft {
+  readonly type: 'text' | 'thinking' | 'toolCall';
+  text: string;
 }
 
 /** What is remembered of one parallel group. */

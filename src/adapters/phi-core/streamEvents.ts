@@ -2,6 +2,7 @@ import { sameValue } from '../../model/sameValue.ts';
 import type { ContentBlock, JsonObject, JsonValue } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
 import { arr, field, optional, str, time } from '../fields/index.ts';
+import { isRepetition } from './drafts.ts';
 import { addRow, fillRow, openRow, settleRow } from './messageRows.ts';
 import { reconcileTurn, turnAt } from './placeMessages.ts';
 import { isEmptyContent } from './readLiterals.ts';
@@ -9,7 +10,7 @@ import { readMessage } from './readMessage.ts';
 import type { ReadMessage } from './readMessage.ts';
 import { isZeroUsage, readUsage } from './readUsage.ts';
 import { closeTurn, currentTurn } from './run.ts';
-import type { LoopState, RowState, Run, TurnState } from './runState.ts';
+import type { Draft, LoopState, RowState, Run, TurnState } from './runState.ts';
 
 /** `MessageStart`: a placeholder that will stream, or a message that is whole already. */
 export function onMessageStart(run: Run, loop: LoopState, event: JsonObject): void {
@@ -27,12 +28,15 @@ export function onMessageStart(run: Run, loop: LoopState, event: JsonObject): vo
   loop.awaited.push(addRow(run, loop, turnOfWhole(run, loop, read), read));
 }
 
-/** `MessageUpdate`: appends its delta. Its message is always the empty placeholder. */
+/**
+ * `MessageUpdate`: appends its delta. Its message is always the empty placeholder. False for one that comes after its answer is settled and
+ * says something else.
+ */
 export function onMessageUpdate(run: Run, loop: LoopState, event: JsonObject): boolean {
   const delta = readDelta(field(event, 'delta'));
   if (!delta) return false;
   const row = loop.streaming ?? joinedRow(run, loop, event);
-  if (!row) return true;
+  if (!row) return repeatsAnswer(run, loop, delta);
   if (row.block?.type !== delta.type) {
     if (row.block) run.writer.blockEnd(row.block.key);
     row.block = { key: run.writer.blockStart(row.key, EMPTY_BLOCKS[delta.type]), type: delta.type };
@@ -40,6 +44,10 @@ export function onMessageUpdate(run: Run, loop: LoopState, event: JsonObject): b
   row.streamed = true;
   if (delta.type !== 'toolCall' && delta.text !== '') row.streamedProse = true;
   run.writer.blockDelta(row.block.key, delta.text);
+  const drafts = (row.drafts ??= []);
+  const draft = drafts.at(-1);
+  if (draft?.type === delta.type) draft.text += delta.text;
+  else drafts.push({ ...delta });
   return true;
 }
 
@@ -61,7 +69,7 @@ export function onMessageEnd(run: Run, loop: LoopState, event: JsonObject): void
     return;
   }
   const last = loop.rows.at(-1);
-  if (last && isCopy(last, read)) return;
+  if (last && (isCopy(last, read) || (run.isCut && isBeginning(last, read)))) return;
   // Some providers never signal a start.
   addRow(
     run,
@@ -119,9 +127,7 @@ const DELTAS = [
   ['ToolCallDelta', 'toolCall'],
 ] as const;
 
-function readDelta(
-  value: JsonValue | undefined,
-): { readonly type: 'text' | 'thinking' | 'toolCall'; readonly text: string } | undefined {
+function readDelta(value: JsonValue | undefined): Draft | undefined {
   for (const [key, type] of DELTAS) {
     const text = str(field(value, key), 'delta');
     if (text !== undefined) return { type, text };
@@ -129,7 +135,12 @@ function readDelta(
   return undefined;
 }
 
-// A stream joined in the middle has no start for its first deltas; a delta after the answer is settled is a repetition.
+function repeatsAnswer(run: Run, loop: LoopState, delta: Draft): boolean {
+  const answer = currentTurn(run, loop).rows.findLast((row) => row.head.role === 'assistant');
+  return answer !== undefined && isRepetition(answer, delta);
+}
+
+// A stream joined in the middle has no start for its first deltas.
 function joinedRow(run: Run, loop: LoopState, event: JsonObject): RowState | undefined {
   const turn = currentTurn(run, loop);
   if (turn.rows.some((row) => row.head.role === 'assistant')) return undefined;
@@ -159,6 +170,38 @@ function isSameStart(row: RowState, { head }: ReadMessage): boolean {
 function isCopy(row: RowState, read: ReadMessage): boolean {
   return row.settled && isSameStart(row, read) && sameValue(row.content, read.content) && sameData(row, read);
 }
+
+// A copy that breaks off, perhaps in the middle of a character.
+function isBeginning(row: RowState, read: ReadMessage): boolean {
+  if (!row.settled) return false;
+  // Cut before it said whose it is, and anything else.
+  if (read.head.role === 'unknown') return read.content.every((block) => saysNothing(block, ['content']));
+  if (row.head.role !== read.head.role || read.content.length > row.content.length) return false;
+  return read.content.every((block, index) => {
+    const whole = row.content[index];
+    if (whole && sameValue(block, whole)) return true;
+    if (!whole || index < read.content.length - 1) return false;
+    const [said, part] = [proseOf(whole), proseOf(block)];
+    if (said === undefined || part === undefined) return saysNothing(block, ['text', 'thinking']);
+    return said.startsWith(withoutHalf(part));
+  });
+}
+
+// The text without the character that it breaks off in: one U+FFFD for each byte of it that came.
+function withoutHalf(text: string): string {
+  let end = text.length;
+  while (end > 0 && text[end - 1] === '\uFFFD') end -= 1;
+  return text.slice(0, end);
+}
+
+function saysNothing(block: ContentBlock, keys: readonly string[]): boolean {
+  if (block.type !== 'unknown') return false;
+  const { raw } = block;
+  return !isJsonObject(raw) || !keys.some((key) => field(raw, key) !== undefined);
+}
+
+const proseOf = (block: ContentBlock): string | undefined =>
+  block.type === 'text' ? block.text : block.type === 'thinking' ? block.thinking : undefined;
 
 function sameData(row: RowState, { head }: ReadMessage): boolean {
   return row.head.role !== 'extension' || head.role !== 'extension' || sameValue(row.head.data, head.data);

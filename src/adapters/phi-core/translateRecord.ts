@@ -12,6 +12,7 @@ import { translateLoopRecord, translateSession } from './translateSession.ts';
 export function translateRecord(run: Run, record: SourceRecord): void {
   if (record.problem) run.writer.diagnostic(record.problem);
   if (record.value === undefined && record.problem) return;
+  run.isCut = record.problem !== undefined;
   const value = jsonOf(record.value);
   if (isJsonArray(value)) {
     for (const entry of value) {
