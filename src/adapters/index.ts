@@ -22,6 +22,6 @@ export { phiCoreAdapter } from './phi-core/index.ts';
 export { piAdapter } from './pi/index.ts';
 export { piSessionAdapter } from './pi-session/index.ts';
 export { rawAdapter } from './rawAdapter.ts';
-export { adapters, detectAdapter, findAdapter } from './registry.ts';
+export { adapters, detectAdapter, findAdapter, recognise, type Layout, type Recognised } from './registry.ts';
 export { sweAgentAdapter } from './swe-agent/index.ts';
 export { yoagentAdapter } from './yoagent/index.ts';

@@ -1,5 +1,6 @@
 import type { SourceRecord } from '../decode/index.ts';
 import type { Adapter } from './adapter.ts';
+import { readEnvelope, spread, unwrap } from './layouts.ts';
 import { anthropicMessagesAdapter } from './anthropic-messages/index.ts';
 import { clineAdapter } from './cline/index.ts';
 import { claudeCodeAdapter } from './claude-code/index.ts';
@@ -18,6 +19,7 @@ import { miniSweAgentAdapter } from './mini-swe-agent/index.ts';
 import { openhandsAdapter } from './openhands/index.ts';
 import { acpAdapter } from './acp/index.ts';
 import { geminiCliAdapter } from './gemini-cli/index.ts';
+import { hasOwnMarks, isCanonical } from './phi-core/detectPhiCore.ts';
 import { phiCoreAdapter } from './phi-core/index.ts';
 import { piAdapter } from './pi/index.ts';
 import { piSessionAdapter } from './pi-session/index.ts';
@@ -56,7 +58,55 @@ export function findAdapter(format: string): Adapter | undefined {
   return adapters.find((adapter) => adapter.format === format);
 }
 
-/** The first adapter that knows these records; `undefined` when none does. */
+/** How the records of a source are handed to its adapter: as they are, lists taken apart, or messages taken out of what surrounds them. */
+export type Layout = 'whole' | 'spread' | 'unwrapped';
+
+/** The format of a source. */
+export interface Recognised {
+  readonly adapter: Adapter;
+  readonly layout: Layout;
+}
+
+/**
+ * The adapter that knows these records, and how they are laid out for it; `undefined` when none does. Marks that one format alone leaves
+ * win, wherever they stand, over messages that could be of several.
+ */
+export function recognise(head: readonly SourceRecord[]): Recognised | undefined {
+  const [whole, apart, taken] = [
+    { layout: 'whole', records: head },
+    { layout: 'spread', records: spread(head) },
+    { layout: 'unwrapped', records: unwrap(head) },
+  ] as const;
+  const find = (
+    adapters: readonly Adapter[],
+    layouts: readonly (typeof whole | typeof apart | typeof taken)[],
+  ) => {
+    for (const { layout, records } of layouts) {
+      const adapter = adapters.find((one) => one.detect(records));
+      if (adapter) return { adapter, layout: isNeeded(layout, adapter, head) ? layout : 'whole' } as const;
+    }
+    return undefined;
+  };
+  // What agent-lanes wrote itself may bear the marks of whatever it was read from.
+  if ([head, apart.records, taken.records].some(isCanonical))
+    return find([phiCoreAdapter], [taken, apart, whole]);
+  const isPhiCore = [head, apart.records].some(hasOwnMarks);
+  return (
+    find(isPhiCore ? adapters : particular, [apart, whole, taken]) ??
+    find([phiCoreAdapter], [taken, apart, whole])
+  );
+}
+
+// All but the one that reads messages that could be of several.
+const particular = adapters.filter((adapter) => adapter !== phiCoreAdapter);
+
+/** Whether an adapter that knows records in this layout needs them so: those of chats read requests, and lists, themselves. */
+function isNeeded(layout: Layout, adapter: Adapter, head: readonly SourceRecord[]): boolean {
+  if (layout === 'unwrapped') return head.some(({ value }) => readEnvelope(value) !== null);
+  return !adapter.detect(head);
+}
+
+/** The adapter that knows these records; `undefined` when none does. */
 export function detectAdapter(head: readonly SourceRecord[]): Adapter | undefined {
-  return adapters.find((adapter) => adapter.detect(head));
+  return recognise(head)?.adapter;
 }

@@ -15,6 +15,8 @@ export interface Diagnostic {
   readonly offset?: number;
   /** 0-based number of the record. */
   readonly record?: number;
+  /** How many there are of this kind, where it is more than one; the position is that of the first. */
+  readonly count?: number;
   /** The part of the source that is concerned, shortened to 2 KiB of UTF-8. */
   readonly raw?: string;
 }

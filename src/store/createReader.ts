@@ -1,5 +1,7 @@
-import type { Adapter, Translator } from '../adapters/index.ts';
+import type { Adapter, Recognised, Translator } from '../adapters/index.ts';
 import type { SourceRecord } from '../decode/index.ts';
+import { layOut, translateLaidOut } from './layoutTranslator.ts';
+import { reportOddities } from './reportOddities.ts';
 import type { EndCause, TranscriptEvent } from '../model/index.ts';
 
 /** Which adapter reads a source. */
@@ -11,7 +13,7 @@ export interface ReaderOptions {
 }
 
 const only = (adapter: Adapter) => ({
-  detectAdapter: () => adapter,
+  recognise: () => ({ adapter, layout: 'whole' }) as const,
   findAdapter: () => adapter,
   rawAdapter: adapter,
 });
@@ -35,21 +37,25 @@ const isReadable = (record: SourceRecord): boolean => record.value !== undefined
  */
 export async function createReader({ format, adapter }: ReaderOptions = {}): Promise<Reader> {
   // The adapters are loaded only where one is not handed over: most apps need a single one.
-  const { detectAdapter, findAdapter, rawAdapter } = adapter
+  const { recognise, findAdapter, rawAdapter } = adapter
     ? only(adapter)
     : await import('../adapters/index.ts');
   const asked = adapter ?? (format === undefined ? undefined : findAdapter(format));
+  const RAW = { adapter: rawAdapter, layout: 'whole' } as const;
+  const readable: SourceRecord[] = [];
   let head: SourceRecord[] = [];
   let translator: Translator | undefined;
   const opening: TranscriptEvent[] = [];
 
-  const open = (chosen: Adapter): TranscriptEvent[] => {
-    translator = chosen.start();
+  const open = ({ adapter: chosen, layout }: Recognised): TranscriptEvent[] => {
+    const started = translateLaidOut(chosen, layout, readable);
+    translator = chosen === rawAdapter ? started : reportOddities(started);
     const events = [...opening];
     // What is shown raw has no format.
     if (chosen !== rawAdapter) events.push({ type: 'session', value: { format: chosen.format } });
     for (const record of head) for (const event of translator.push(record)) events.push(event);
     head = [];
+    readable.length = 0;
     return events;
   };
 
@@ -68,15 +74,18 @@ export async function createReader({ format, adapter }: ReaderOptions = {}): Pro
     push(records) {
       const events: TranscriptEvent[] = [];
       let at = 0;
-      for (; at < records.length && !translator; at++) {
+      // All that came together has a say.
+      for (; at < records.length && !translator && readable.length < HEAD_RECORDS; at++) {
         const record = records[at];
         if (!record) continue;
         head.push(record);
-        if (!isReadable(record) && !asked) continue;
-        const readable = head.filter(isReadable);
-        const chosen = asked ?? (readable.length > 1 ? detectAdapter(readable) : undefined);
-        if (chosen) events.push(...open(chosen));
-        else if (readable.length === HEAD_RECORDS) events.push(...open(rawAdapter));
+        if (isReadable(record)) readable.push(record);
+        if (asked) events.push(...open(layOut(asked, readable)));
+      }
+      if (!translator) {
+        const found = readable.length > 1 ? recognise(readable) : undefined;
+        if (found) events.push(...open(found));
+        else if (readable.length === HEAD_RECORDS) events.push(...open(RAW));
       }
       if (!translator) return events;
       if (translator.pushAll) {
@@ -92,7 +101,8 @@ export async function createReader({ format, adapter }: ReaderOptions = {}): Pro
       return events;
     },
     end(cause) {
-      const events = translator ? [] : open(asked ?? detectAdapter(head.filter(isReadable)) ?? rawAdapter);
+      const last = () => (asked ? layOut(asked, readable) : (recognise(readable) ?? RAW));
+      const events = translator ? [] : open(last());
       return [...events, ...(translator?.end(cause) ?? [])];
     },
   };

@@ -12,15 +12,12 @@ export async function detectFormat(source: Source): Promise<string | null> {
   const { detectAdapter } = await import('../adapters/index.ts');
   const head: SourceRecord[] = [];
   let units = 0;
-  const decide = (): string | undefined => (head.length > 1 ? detectAdapter(head)?.format : undefined);
   const take = (records: readonly SourceRecord[]): string | undefined => {
     for (const record of records) {
-      if (record.value === undefined) continue; // noise before the transcript says nothing about it
-      head.push(record);
-      const format = decide();
-      if (format !== undefined) return format;
+      // Noise before the transcript says nothing about it.
+      if (record.value !== undefined && head.length < HEAD_RECORDS) head.push(record);
     }
-    return undefined;
+    return head.length > 1 ? detectAdapter(head)?.format : undefined;
   };
   try {
     for await (const { characters, records } of decodeSteps(source)) {

@@ -8,9 +8,19 @@ const REMEMBERED = 20_000;
 export function addDiagnostic(tables: Tables, diagnostic: Diagnostic): void {
   const { code, line, record, message } = diagnostic;
   const id = JSON.stringify([tables.source?.name ?? '', code, line, record, message]);
-  if (tables.diagnosticIds.has(id)) return;
-  if (tables.diagnosticIds.size < REMEMBERED) tables.diagnosticIds.add(id);
-  if (tables.diagnostics.size() < tables.limits.diagnostics) {
+  const known = tables.diagnosticIds.get(id);
+  if (known !== undefined) {
+    // The same, counted again: its position stays that of the first.
+    const { count = 1 } = diagnostic;
+    if (known === null || count <= (known.count ?? 1)) return;
+    const now = { ...known, count };
+    tables.diagnosticIds.set(id, now);
+    tables.diagnostics.replace(known, now);
+    return;
+  }
+  const isListed = tables.diagnostics.size() < tables.limits.diagnostics;
+  if (tables.diagnosticIds.size < REMEMBERED) tables.diagnosticIds.set(id, isListed ? diagnostic : null);
+  if (isListed) {
     tables.diagnostics.add(diagnostic);
     return;
   }

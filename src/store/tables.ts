@@ -9,6 +9,8 @@ import { createTallies, telling, type Tallies } from './tallies.ts';
 export interface KeyList<T = RowKey> {
   readonly add: (value: T) => void;
   readonly remove: (value: T) => void;
+  /** Puts another value where this one stands. */
+  readonly replace: (value: T, other: T) => void;
   readonly last: () => T | undefined;
   readonly size: () => number;
   /** The list as of now; the same array until it changes again. */
@@ -41,6 +43,13 @@ export function createKeyList<T = RowKey>(): KeyList<T> {
     remove(value) {
       gone.add(value);
       trim();
+      copy = null;
+    },
+    replace(value, other) {
+      close();
+      const at = values.lastIndexOf(value);
+      if (at < 0) return;
+      values[at] = other;
       copy = null;
     },
     last() {
@@ -87,13 +96,15 @@ export interface Tables {
   /** What turns and loops come to, kept up to date by the tables of messages and blocks. */
   readonly tallies: Tallies;
   readonly messageKeys: KeyList;
+  readonly extensionKeys: KeyList;
   readonly turnKeys: KeyList;
   readonly loopKeys: KeyList;
   /** What is drawn, in order, at the top and inside each loop. */
   readonly rootItems: KeyList;
   readonly loopItems: Map<RowKey, KeyList>;
   readonly diagnostics: KeyList<Diagnostic>;
-  readonly diagnosticIds: Set<string>;
+  /** What was reported, by what it says; `null`: counted with those that are not listed. */
+  readonly diagnosticIds: Map<string, Diagnostic | null>;
   /** Diagnostics beyond those that are listed, and the one that says so. */
   readonly unlisted: { count: number; summary: Diagnostic | null };
   readonly turnCalls: RowTable<TurnCalls>;
@@ -145,12 +156,13 @@ export function createTables(limits: Partial<StoreLimits> = {}): Tables {
     items: createRowTable(placeByNumber('i')),
     notes: new Map(),
     messageKeys: createKeyList(),
+    extensionKeys: createKeyList(),
     turnKeys: createKeyList(),
     loopKeys: createKeyList(),
     rootItems: createKeyList(),
     loopItems: new Map(),
     diagnostics: createKeyList<Diagnostic>(),
-    diagnosticIds: new Set(),
+    diagnosticIds: new Map(),
     unlisted: { count: 0, summary: null },
     turnCalls: createRowTable(placeByNumber('t')),
     loopCalls: new Map(),

@@ -72,6 +72,13 @@ const envelopes: Readonly<Record<string, (messages: readonly object[]) => string
   'in an object': (messages) => JSON.stringify({ messages }),
   'in an object, indented': (messages) => JSON.stringify({ messages }, null, 2),
   'beside a model': (messages) => JSON.stringify({ model: 'heron-1', messages }),
+  'under input': (messages) => JSON.stringify({ model: 'heron-1', input: messages }),
+  'under conversation': (messages) => JSON.stringify({ id: 'x', conversation: messages }),
+  'under conversations': (messages) => JSON.stringify({ conversations: messages }),
+  'under history': (messages) => JSON.stringify({ history: messages, score: 1 }),
+  'under data': (messages) => JSON.stringify({ data: messages }),
+  'in a nested object': (messages) => JSON.stringify({ ok: true, data: { thread: { id: 't', messages } } }),
+  'in a list of one': (messages) => JSON.stringify([{ id: 'x', messages }]),
   'beside metadata': (messages) => JSON.stringify({ id: 'x', metadata: { split: 'train' }, messages }),
 };
 
@@ -99,6 +106,49 @@ describe.each(Object.entries(formats))('messages of %s', (format, write) => {
       }),
       { numRuns: scaled(20) },
     );
+  });
+});
+
+describe.each(Object.entries(formats))('conversations of %s, one to a line', (format, write) => {
+  const conversation = (words: string, index: number, around: object = {}) =>
+    JSON.stringify({
+      ...around,
+      messages: write(
+        { question: words, tool: 'read', result: `result of ${words}`, answer: `Of ${words}.` },
+        index,
+      ),
+    });
+
+  it('are told one after the other, each in a loop of its own', async () => {
+    const lines = [conversation('herons', 0), conversation('bitterns', 0), conversation('herons', 0)];
+    const { format: detected, summary, store } = await readTranscript(lines.join('\n'));
+    expect(detected).toBe(format);
+    expect(summary.messages).toMatchObject({ user: 3, assistant: 6, toolResult: 3 });
+    expect(summary.tools).toMatchObject({ calls: 3, paired: 3, unanswered: 0, orphanResults: 0 });
+    expect(store.getState().loopKeys).toHaveLength(3);
+  });
+
+  it('are one where each goes on with what the one before it said', async () => {
+    const both = (words: string) =>
+      write({ question: words, tool: 'read', result: 'r', answer: 'a' }, words.length);
+    const lines = [both('herons'), [...both('herons'), ...both('bitterns')]].map((messages) =>
+      JSON.stringify({ messages }),
+    );
+    const { summary, store } = await readTranscript(lines.join('\n'));
+    expect(summary.messages).toMatchObject({ user: 2, assistant: 4, toolResult: 2 });
+    expect(store.getState().loopKeys).toHaveLength(1);
+  });
+
+  it('keep what stands beside them', async () => {
+    const text = JSON.stringify({
+      split: 'train-7',
+      data: {
+        grade: 'fine-9',
+        thread: { messages: write({ question: 'q', tool: 'read', result: 'r', answer: 'a' }, 0) },
+      },
+    });
+    const { store } = await readTranscript(text);
+    expect(JSON.stringify(store.getState().session)).toMatch(/train-7.*fine-9/);
   });
 });
 

@@ -53,7 +53,7 @@ describe('acpAdapter', () => {
 
   it('reads messages behind the prefixes of a log, and what a terminal put out', async () => {
     const { messages, diagnostics } = await fixture('logged.log');
-    expect(diagnostics).toEqual([]);
+    expect(diagnostics).toMatchObject([{ code: 'unknown-record', line: 10 }]);
     expect(messages.find(({ role }) => role === 'toolResult')).toMatchObject({
       content: [{ type: 'text', text: 'down 4 m\n' }],
     });

@@ -44,6 +44,8 @@ function isOwnPart(part: JsonValue): boolean {
         field(part, 'summary') === undefined &&
         field(part, 'signature') === undefined
       );
+    case 'image':
+      return str(part, 'image') !== undefined && field(part, 'detail') === undefined;
     case 'file':
     case 'reasoning-file':
       return field(part, 'data') !== undefined && str(part, 'mediaType', 'media_type') !== undefined;

@@ -67,6 +67,8 @@ function isChatMessage(message: JsonValue): boolean {
     return true;
   if (role === 'assistant' && str(obj(message, 'function_call'), 'name') !== undefined) return true;
   if (role === 'assistant' && str(message, 'reasoning_content') !== undefined) return true;
+  // Every answer has one, mostly `null`.
+  if (role === 'assistant' && field(message, 'refusal') !== undefined) return true;
   // Others call a part `file` too, but put its bytes elsewhere.
   const isOwn = (part: JsonValue): boolean =>
     PARTS.has(str(part, 'type') ?? '') || (str(part, 'type') === 'file' && isJsonObject(field(part, 'file')));

@@ -37,5 +37,20 @@ function isRequest(value: JsonObject): boolean {
   if (str(value, 'model') === undefined) return false;
   if (typeof input === 'string')
     return field(value, 'instructions') !== undefined || arr(value, 'tools').length > 0;
-  return arr(value, 'input').some((entry) => isItem(entry) || str(entry, 'role') !== undefined);
+  const entries = arr(value, 'input');
+  return (
+    entries.some(isItem) ||
+    (entries.some((entry) => str(entry, 'role') !== undefined) && !entries.some(isForeign))
+  );
+}
+
+const OWN_ROLES = new Set(['user', 'assistant', 'system', 'developer']);
+
+// Whoever keeps messages of another format under `input`.
+function isForeign(entry: JsonValue): boolean {
+  const role = str(entry, 'role');
+  if (role === undefined) return false;
+  if (!OWN_ROLES.has(role) || field(entry, 'tool_calls') !== undefined || field(entry, 'parts') !== undefined)
+    return true;
+  return arr(entry, 'content').some((part) => !CONTENT_PARTS.has(str(part, 'type') ?? ''));
 }

@@ -13,6 +13,39 @@ const SAMPLE = 20;
  * beside a cost, tool blocks of provider APIs) are not claimed. Total.
  */
 export function detectPhiCore(head: readonly SourceRecord[]): boolean {
+  const marks = marksOf(head);
+  return marks.includes('yes') || (marks.includes('message') && !marks.includes('no'));
+}
+
+/** Whether they are phi-core's by more than messages that could be anybody's: events, saved sessions, fields that only its messages have. */
+export function hasOwnMarks(head: readonly SourceRecord[]): boolean {
+  return marksOf(head).includes('yes');
+}
+
+/**
+ * Whether one of them is a message as agent-lanes writes it: a note, or an answer that states its usage as not known or with `costUsd`. pi, whose
+ * messages are alike otherwise, states a `cost`.
+ */
+export function isCanonical(head: readonly SourceRecord[]): boolean {
+  return head.some(({ value }) => {
+    const json = value as JsonValue | undefined; // as a decoder yields it
+    const list = isJsonArray(json) ? json : [json ?? null, ...arr(json, 'messages')];
+    return list.some(isCanonicalMessage);
+  });
+}
+
+function isCanonicalMessage(message: JsonValue): boolean {
+  const role = str(message, 'role');
+  if (role === 'extension') return str(message, 'kind') !== undefined && field(message, 'data') !== undefined;
+  if (role !== 'assistant' || str(message, 'model') === undefined || str(message, 'provider') === undefined)
+    return false;
+  const usage = field(message, 'usage');
+  return (
+    field(message, 'stopReason') !== undefined && (usage === null || field(usage, 'costUsd') !== undefined)
+  );
+}
+
+function marksOf(head: readonly SourceRecord[]): readonly Mark[] {
   const values = head
     .flatMap(({ value, eventName }): readonly JsonValue[] => {
       if (isJsonArray(value)) return value.slice(0, SAMPLE);
@@ -22,8 +55,7 @@ export function detectPhiCore(head: readonly SourceRecord[]): boolean {
       ];
     })
     .slice(0, SAMPLE);
-  const marks = values.map(markOf);
-  return marks.includes('yes') || (marks.includes('message') && !marks.includes('no'));
+  return values.map(markOf);
 }
 
 type Mark = 'yes' | 'message' | 'no' | 'unclear';

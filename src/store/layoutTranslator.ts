@@ -1,0 +1,102 @@
+import type { Adapter, Layout, Recognised, Translator } from '../adapters/index.ts';
+import { readEnvelope, spread, startsAnew, unwrap, type Envelope } from '../adapters/layouts.ts';
+import type { SourceRecord } from '../decode/index.ts';
+import type { RowKey, TranscriptEvent } from '../model/index.ts';
+import { createSourceRows, type RowCounts } from './sourceRows.ts';
+
+/** How these records are laid out for an adapter that was asked for: taken apart only where it knows them no other way. */
+export function layOut(adapter: Adapter, records: readonly SourceRecord[]): Recognised {
+  const knows = (laidOut: readonly SourceRecord[]): boolean => adapter.detect(laidOut);
+  if (knows(records)) return { adapter, layout: 'whole' };
+  return {
+    adapter,
+    layout: knows(spread(records)) ? 'spread' : knows(unwrap(records)) ? 'unwrapped' : 'whole',
+  };
+}
+
+/** Translates the records of a source that begins with these. */
+export function translateLaidOut(
+  adapter: Adapter,
+  layout: Layout,
+  head: readonly SourceRecord[],
+): Translator {
+  const areEnvelopes = head.length > 1 && head.every(({ value }) => readEnvelope(value) !== null);
+  return layout === 'whole' && !areEnvelopes ? adapter.start() : layoutTranslator(adapter, layout);
+}
+
+/**
+ * Translates the records of a source in a layout that its adapter need not know. What stands beside messages becomes details of the session.
+ * Envelopes that follow one another are conversations of their own, unless one goes on with what the one before it said.
+ */
+function layoutTranslator(adapter: Adapter, layout: Layout): Translator {
+  if (layout === 'spread') {
+    const translator = adapter.start();
+    return {
+      push: (record) => spread([record]).flatMap((one) => translator.push(one)),
+      end: (cause) => translator.end(cause),
+    };
+  }
+  return conversations(adapter, layout === 'unwrapped');
+}
+
+function conversations(adapter: Adapter, unwraps: boolean): Translator {
+  let count = 0;
+  let translator = adapter.start();
+  let rows = createSourceRows(count);
+  const placed: Record<keyof RowCounts, number> = { l: 0, t: 0, m: 0, i: 0 };
+  let before: Envelope | null = null;
+  rows.begin(placed);
+
+  const place = (events: readonly TranscriptEvent[]): readonly TranscriptEvent[] => {
+    const own = rows.place(events);
+    for (const event of own) {
+      const [, letter, digits] = /^([ltmi])(\d+)$/.exec(rowOf(event)) ?? [];
+      if (letter)
+        placed[letter as keyof RowCounts] = Math.max(placed[letter as keyof RowCounts], Number(digits) + 1); // as the expression says
+    }
+    return own;
+  };
+  const startConversation = (): readonly TranscriptEvent[] => {
+    // The source goes on.
+    const last = place(translator.end('complete')).filter(({ type }) => type !== 'end');
+    count += 1;
+    translator = adapter.start();
+    rows = createSourceRows(count);
+    rows.begin(placed);
+    return last;
+  };
+
+  return {
+    push(record) {
+      const envelope = readEnvelope(record.value);
+      const goesOn = before !== null && envelope !== null && !startsAnew(before, envelope);
+      const last = before && envelope && !goesOn ? startConversation() : [];
+      const told = goesOn ? (before?.messages.length ?? 0) : 0;
+      before = envelope ?? before;
+      if (!unwraps || !envelope) return [...last, ...place(translator.push(record))];
+      const { rest, messages } = envelope;
+      return [
+        ...last,
+        ...(rest ? [{ type: 'session', value: { details: rest } } as const] : []),
+        ...place(translator.push({ ...record, value: messages.slice(told) })),
+      ];
+    },
+    end: (cause) => place(translator.end(cause)),
+  };
+}
+
+/** The row that an event begins; empty for others. */
+function rowOf(event: TranscriptEvent): RowKey {
+  switch (event.type) {
+    case 'loopStart':
+      return event.loop;
+    case 'turnStart':
+      return event.turn;
+    case 'messageStart':
+      return event.message;
+    case 'item':
+      return event.item;
+    default:
+      return '';
+  }
+}
