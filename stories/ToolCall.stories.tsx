@@ -102,6 +102,37 @@ export const RunningWithProgress: Story = {
   },
 };
 
+const reported = () =>
+  called()
+    .tool('bash', { type: 'toolStart' })
+    .tool('bash', { type: 'toolProgress', text: '1,200 of 9,000 readings' })
+    .tool('bash', { type: 'toolProgress', text: '4,120 of 9,000 readings' });
+
+export const ProgressOfADoneCall: Story = {
+  args: {
+    shows: [command],
+    lacks: '4,120 of 9,000 readings',
+    has: '[data-al-status="done"]',
+    build: () =>
+      reported().tool('bash', { type: 'toolEnd', isError: false, content: [text('wrote 9,000 readings')] }),
+  },
+  play: async (context) => {
+    await isOnScreen(context);
+    const { canvasElement } = context;
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: /Bash.*done/ }));
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Progress, 2 lines' }));
+    await showsText(canvasElement, '1,200 of 9,000 readings');
+  },
+};
+
+export const ProgressOfACallThatBrokeOff: Story = {
+  args: {
+    shows: ['4,120 of 9,000 readings'],
+    has: '[data-al-status="no-result"]',
+    build: () => reported().end('failed'),
+  },
+};
+
 export const RunningWithAppendedOutput: Story = {
   args: {
     shows: ['Running', 'connected to Ness', 'reading 2 of 3'],

@@ -95,9 +95,10 @@ function formatSummary(summary: Summary, unknown: number, cost: CostEstimate | n
     ['Problems', diagnostics.length === 0 ? 'none' : count(diagnostics.length)],
   ];
   const lines = rows.map(([label, value]) => `${label.padEnd(14)}${terminalText(value)}`);
-  for (const { severity, line, message } of diagnostics.slice(0, SHOWN_DIAGNOSTICS)) {
+  for (const { severity, line, count: times, message } of diagnostics.slice(0, SHOWN_DIAGNOSTICS)) {
     const where = line === undefined ? '' : `, line ${line}`;
-    lines.push(`  ${severity}${where}: ${terminalText(message)}`);
+    const often = times === undefined ? '' : `, ${count(times)} times`;
+    lines.push(`  ${severity}${where}${often}: ${terminalText(message)}`);
   }
   const more = diagnostics.length - SHOWN_DIAGNOSTICS;
   if (more > 0) lines.push(`  and ${count(more)} more; --json lists them all`);

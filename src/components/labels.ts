@@ -182,6 +182,7 @@ export const defaultLabels = {
   executedArguments: 'Arguments it ran with',
   lineRange: (from: number, to: number | null) =>
     to === null ? `from line ${from}` : to === from ? `line ${from}` : `lines ${from}–${to}`,
+  progressLines: (count: number) => `Progress, ${plural(count, 'line')}`,
   progressOf: (tool: string) => `Progress of ${tool}`,
   output: 'Output',
   prompt: 'Prompt',
@@ -366,6 +367,7 @@ export const defaultLabels = {
   unreadableLine: (line: number) => `Line ${line} could not be read`,
   readFailed: 'The source could not be read.',
   severity: { info: 'Note', warning: 'Warning', error: 'Error' },
+  diagnosticCount: (count: number) => `${grouped(count)} times`,
   diagnosticRecord: (record: number) => `Record ${record}`,
   showAllProblems: (count: number) => `Show all ${grouped(count)}`,
 };

@@ -8,6 +8,7 @@ export type PriceTable = Readonly<Record<string, object>>;
 
 /** A table of prices as it was read. */
 export interface ReadPrices {
+  /** What could be read. */
   readonly prices: Prices;
   /** Names of the entries that state no price that could be read. */
   readonly unread: readonly string[];

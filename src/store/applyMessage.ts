@@ -62,6 +62,7 @@ function placeMessage(
   tables.messages.set(message.key, message);
   count(tables, message.head, 1);
   tables.messageKeys.add(message.key);
+  if (message.head.role === 'extension') tables.extensionKeys.add(message.key);
   if (event.turn !== undefined) {
     const turn = tables.turns.get(event.turn);
     if (turn) {

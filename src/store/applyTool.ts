@@ -58,11 +58,17 @@ export function applyTool(tables: Tables, event: ToolEvent): Unapplied | null {
       return null;
     }
     case 'toolProgress': {
-      if (run.ended) return null;
+      const reported = withProgress(run, event.text);
+      if (run.ended) {
+        // A replay says again what is there; what comes too late is kept.
+        const known = event.text === undefined || run.progressLog?.includes(event.text) === true;
+        if (!known) setRun(tables, call, { ...run, ...reported });
+        return null;
+      }
       setRun(tables, call, {
         ...run,
         started: true,
-        ...(event.text === undefined ? {} : { progress: event.text }),
+        ...reported,
         ...(event.content === undefined
           ? {}
           : {
@@ -106,6 +112,14 @@ export function applyTool(tables: Tables, event: ToolEvent): Unapplied | null {
     default:
       return event satisfies never;
   }
+}
+
+function withProgress(run: ToolRun, text: string | undefined): Partial<ToolRun> {
+  if (text === undefined || text === run.progress) return {};
+  return {
+    progress: text,
+    progressLog: run.progressLog === undefined ? text : `${run.progressLog}\n${text}`,
+  };
 }
 
 function callOf(tables: Tables, event: ToolEvent): BlockRow | undefined {

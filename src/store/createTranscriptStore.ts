@@ -26,6 +26,8 @@ export interface TranscriptState {
   readonly turnKeys: readonly RowKey[];
   /** Every message, in the order in which they came. */
   readonly messageKeys: readonly RowKey[];
+  /** Every message of the extension lane, in the order in which they came. */
+  readonly extensionKeys: readonly RowKey[];
   /** How many agents take part; those without a name count as one. */
   readonly agentCount: number;
   /** How many extension messages the source asks to hide. */
@@ -122,6 +124,7 @@ function readTables(tables: Tables, revision: number): TranscriptState {
     loopKeys: tables.loopKeys.published(),
     turnKeys: tables.turnKeys.published(),
     messageKeys: tables.messageKeys.published(),
+    extensionKeys: tables.extensionKeys.published(),
     agentCount: tables.agents.size,
     hiddenCount: tables.hidden,
     diagnostics: tables.diagnostics.published(),

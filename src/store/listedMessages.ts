@@ -5,7 +5,9 @@ import { selectMessage } from './selectors.ts';
 
 /** A message, and the row that it is made of. */
 export interface ListedMessage {
+  /** Key of the row. */
   readonly key: RowKey;
+  /** The message, in our own form. */
   readonly message: AgentMessage;
 }
 

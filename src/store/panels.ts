@@ -5,7 +5,16 @@ import type { RowKey } from '../model/index.ts';
  * to show what it found there.
  */
 export type Panel =
-  'arguments' | 'details' | 'group' | 'hidden' | 'notes' | 'output' | 'payload' | 'prompt' | 'raw';
+  | 'arguments'
+  | 'details'
+  | 'group'
+  | 'hidden'
+  | 'notes'
+  | 'output'
+  | 'payload'
+  | 'progress'
+  | 'prompt'
+  | 'raw';
 
 /** Under which key the state of a panel is kept. */
 export const panelKey = (row: RowKey, panel: Panel): string => `${row}:${panel}`;

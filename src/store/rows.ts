@@ -35,8 +35,10 @@ export interface ToolRun {
   readonly awaitingApproval: boolean;
   /** What the person was asked and answered, where the source says so. */
   readonly approval?: Approval;
-  /** Last progress line. */
+  /** What the tool reported of its progress last. */
   readonly progress?: string;
+  /** All that it reported of its progress, in order, a line each; also once the call is over. */
+  readonly progressLog?: string;
   /** Output so far, or the final output while no result message has come. */
   readonly content?: readonly ContentBlock[];
   /** The tool reports a failure. */

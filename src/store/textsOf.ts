@@ -182,7 +182,7 @@ function* runTexts(
   run: ToolRun,
   path: PanelPath,
 ): Generator<RowText, undefined> {
-  yield* plain(key, path, run.progress);
+  yield* plain(key, opened(path, key, 'progress'), run.progressLog);
   // What a result message says again is found there.
   if (run.resultKeys.length === 0) for (const block of run.content ?? []) yield* blockTexts(block, key, path);
   const heads = run.resultKeys.flatMap((result) => state.message(result)?.head ?? []);

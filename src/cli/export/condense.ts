@@ -117,12 +117,14 @@ function createProgress(out: TranscriptEvent[]) {
     add({ type, call, text, details, ...rest }: Progress): void {
       const name = nameOf(call);
       const known = open.get(name);
+      // Each line of progress is kept; data and output are those at the end.
+      if (text !== undefined && known) out.push({ type, call, text });
       const content = outputAfter(known?.event.content, rest);
       const event: Progress = {
         ...known?.event,
         type,
         call,
-        ...(text === undefined ? {} : { text }),
+        ...(text === undefined || known ? {} : { text }),
         ...(details === undefined ? {} : { details }),
         ...(content === undefined ? {} : { content }),
       };

@@ -62,9 +62,12 @@ export function* describeCall(
 function* describeResults(state: TranscriptState, { run }: BlockRow): Generator<Part> {
   if (!run) return;
   const results = run.resultKeys;
+  if (run.progressLog !== undefined) {
+    const text = stripAnsi(run.progressLog);
+    yield { type: 'text', kind: 'output', text, words: [labels.progressLines(text.split('\n').length)] };
+  }
   // What was printed while it ran is said again by the result.
   if (results.length === 0) {
-    if (run.progress) yield { type: 'text', kind: 'output', text: stripAnsi(run.progress) };
     for (const block of run.content ?? []) yield* describeBlock(block, 'output');
     if (run.details !== undefined && run.details !== null)
       yield { type: 'text', kind: 'code', text: jsonText(run.details), words: [labels.details] };

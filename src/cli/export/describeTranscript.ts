@@ -109,13 +109,14 @@ function* describeLoop(state: TranscriptState, key: RowKey, level: number): Gene
 function* describeProblems({ diagnostics }: TranscriptState): Generator<Part> {
   if (diagnostics.length === 0) return;
   yield { type: 'heading', level: 2, words: [labels.diagnostics(diagnostics.length)] };
-  for (const { severity, line, record, code, message, raw } of diagnostics) {
+  for (const { severity, line, record, count, code, message, raw } of diagnostics) {
     yield {
       type: 'line',
       words: joinWords([
         [labels.severity[severity]],
         line === undefined ? [] : [labels.diagnosticLine(line)],
         line !== undefined || record === undefined ? [] : [labels.diagnosticRecord(record)],
+        count === undefined ? [] : [labels.diagnosticCount(count)],
         [quoted(code)],
         [quoted(message)],
       ]),

@@ -108,7 +108,7 @@ function Problems({
 
 function Problem({ diagnostic }: { readonly diagnostic: Diagnostic }) {
   const labels = useLabels();
-  const { severity, code, message, line, record, raw } = diagnostic;
+  const { severity, code, message, line, record, count, raw } = diagnostic;
   const position =
     line !== undefined
       ? labels.diagnosticLine(line)
@@ -128,6 +128,11 @@ function Problem({ diagnostic }: { readonly diagnostic: Diagnostic }) {
           })}
           {position !== null &&
             renderPart('span', { part: 'diagnostic-position', props: { children: position } })}
+          {count !== undefined &&
+            renderPart('span', {
+              part: 'diagnostic-count',
+              props: { children: labels.diagnosticCount(count) },
+            })}
           {renderPart('span', { part: 'diagnostic-message', props: { children: message } })}
           {raw &&
             renderPart('code', {

@@ -28,10 +28,13 @@ function countTotals(state: TranscriptState, row: LoopRow): LoopTotals {
 
 const costs = new WeakMap<LoopRow, { readonly prices: Prices; readonly cost: CostEstimate | null }>();
 
-/** What a loop cost by these prices; `null` while it is going on, and where nothing is known. Counted once per closed loop. */
+/**
+ * What a loop cost by these prices; `null` while it is going on, without prices, and where nothing is known. Counted once per closed loop:
+ * it looks at every answer.
+ */
 export function selectLoopCost(state: TranscriptState, key: RowKey, prices: Prices): CostEstimate | null {
   const row = state.loop(key);
-  if (!row || row.open) return null;
+  if (!row || row.open || Object.keys(prices).length === 0) return null;
   const known = costs.get(row);
   if (known?.prices === prices) return known.cost;
   const cost = estimateCost(state, prices, key);

@@ -11,16 +11,17 @@ import { isolate } from '../isolate.ts';
 export type ToolCallProgressProps = PartProps<'div'>;
 
 /**
- * Says how far a running call has come: its last progress line, and a bar where its data states a share. Renders nothing
- * once the call is over.
+ * Says how far a running call has come: its last progress line, and a bar where its data states a share. The line stays where the source
+ * ends without a result: then it is the last thing that is known of the tool. Renders nothing once there is a result.
  * Renders a `<div>`.
  */
 export const ToolCallProgress = forwardRef<HTMLDivElement, ToolCallProgressProps>(
   function ToolCallProgress(props, ref) {
     const labels = useLabels();
     const { run, label, output } = useToolCallContext('ToolCall.Progress');
-    const share = progressOf(output.details);
-    if (run.status !== 'running' || (share === null && !run.progress)) return null;
+    const isLastWord = run.status === 'no-result' && output.blocks.length === 0;
+    const share = isLastWord ? null : progressOf(output.details);
+    if ((run.status !== 'running' && !isLastWord) || (share === null && !run.progress)) return null;
     return renderPart('div', {
       part: 'tool-call-progress',
       own: {

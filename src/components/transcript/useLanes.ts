@@ -32,33 +32,28 @@ function hasNoRail(element: HTMLElement | null): boolean {
   return rail !== '' && Number.parseFloat(rail) === 0;
 }
 
-/** Finds whether a row at the top has a note to show, looking at each row once while they come. */
+/** Finds whether a row at the top has a note to show, looking at each note once while they come. */
 function createNotesSelector(): (state: TranscriptState, showHidden: boolean) => boolean {
   let looked = 0;
   let found: RowKey | undefined;
   let hidden: boolean | undefined;
   return (state, showHidden) => {
-    const { itemKeys } = state;
-    const shows = (host: RowKey): boolean =>
-      isShown(state, host, showHidden) || state.notes(host).some((key) => isShown(state, key, showHidden));
+    const { extensionKeys } = state;
+    const shows = (key: RowKey): boolean => isShown(state, key, showHidden);
     if (found !== undefined && shows(found)) return true;
     // Rows were taken away, or others count as notes.
-    if (itemKeys.length < looked || hidden !== showHidden || found !== undefined) looked = 0;
+    if (extensionKeys.length < looked || hidden !== showHidden || found !== undefined) looked = 0;
     hidden = showHidden;
-    found = undefined;
-    // A note comes beside the row that was the last one.
-    for (let at = Math.max(0, looked - 1); at < itemKeys.length; at++) {
-      const host = itemKeys[at];
-      if (host === undefined || !shows(host)) continue;
-      found = host;
-      break;
-    }
-    looked = itemKeys.length;
+    const at = extensionKeys.slice(looked).findIndex(shows);
+    found = at < 0 ? undefined : extensionKeys[looked + at];
+    looked = extensionKeys.length;
     return found !== undefined;
   };
 }
 
 function isShown(state: TranscriptState, key: RowKey, showHidden: boolean): boolean {
-  const head = state.message(key)?.head;
-  return head?.role === 'extension' && (showHidden || head.hidden !== true);
+  const row = state.message(key);
+  if (row?.head.role !== 'extension' || (!showHidden && row.head.hidden === true)) return false;
+  const loop = state.loop(row.loopKey);
+  return loop?.callKey === undefined && loop?.groupKey === undefined;
 }
