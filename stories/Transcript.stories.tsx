@@ -155,6 +155,40 @@ export const CustomRenderers: Story = {
   },
 };
 
+export const InlineToolView: Story = {
+  args: {
+    shows: ['Berth: E4', 'Used 2 tools'],
+    lacks: 'Used 3 tools',
+    view: { renderers: { tool: { 'berth_*': { component: BerthView, inline: true } } } },
+    build: () =>
+      transcript()
+        .user('Where may the Curlew moor?')
+        .assistant([
+          toolCall('read_gauge', {}),
+          toolCall('read_chart', {}),
+          toolCall('berth_lookup', { vessel: 'Curlew' }),
+          text('Berth E4 is free.'),
+        ])
+        .result('read_gauge', '2.1 m')
+        .result('read_chart', 'E4: 3 m')
+        .result('berth_lookup', 'E4'),
+  },
+};
+
+export const UngroupedCalls: Story = {
+  args: {
+    shows: ['read_gauge', 'read_chart'],
+    lacks: 'Used 2 tools',
+    view: { grouping: 'none' },
+    build: () =>
+      transcript()
+        .user('How deep is it?')
+        .assistant([toolCall('read_gauge', {}), toolCall('read_chart', {})])
+        .result('read_gauge', '2.1 m')
+        .result('read_chart', 'E4: 3 m'),
+  },
+};
+
 export const CustomLabels: Story = {
   args: {
     shows: ['Réflexion : 12 s', 'Tour 1', 'Échec'],

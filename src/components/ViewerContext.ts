@@ -31,8 +31,21 @@ export interface ToolRendererProps extends Omit<ToolCallState, 'key'> {
   readonly media: ReactNode;
 }
 
-/** Draws tool calls, by tool name. A key may end in `*`; the longest match wins. */
-export type ToolRenderers = Readonly<Record<string, ComponentType<ToolRendererProps>>>;
+/** A component that draws a tool, and where it stands. */
+export interface ToolRenderer {
+  /** Draws the inside of the call. */
+  readonly component: ComponentType<ToolRendererProps>;
+  /** Always open, in the place of the line of the call, as a card in a conversation is. Such calls are never grouped. Default `false`. */
+  readonly inline?: boolean | undefined;
+  /** Whether the call folds with its neighbours into one line. Default: as the tool is known to agent-lanes; those it does not know do. */
+  readonly group?: boolean | undefined;
+}
+
+/** Draws tool calls, by tool name: a component, or one with where it stands. A key may end in `*`; the longest match wins. */
+export type ToolRenderers = Readonly<Record<string, ComponentType<ToolRendererProps> | ToolRenderer>>;
+
+/** What neighbouring calls of tools fold into: `auto`, a line that says how many there are; `none`, each has its own. */
+export type Grouping = 'auto' | 'none';
 
 /** Props of a component that draws an extension message. */
 export interface ExtensionRendererProps {
@@ -54,8 +67,10 @@ export interface TranscriptComponents {
   readonly Empty: ComponentType;
   /** What stands where a transcript is awaited. */
   readonly Loading: ComponentType;
-  /** Replaces a whole message. */
+  /** Replaces a whole message. The parts of `Message` make the one it replaces. */
   readonly Message: ComponentType<{ readonly messageKey: RowKey }>;
+  /** Buttons that stand behind those of each message. */
+  readonly MessageActions: ComponentType<{ readonly messageKey: RowKey }>;
 }
 
 /** How a transcript is drawn: words, renderers, policies. `Transcript.Root` provides it. */
@@ -69,6 +84,8 @@ export interface ViewerContextValue {
   readonly classNames: Readonly<Record<string, string | undefined>>;
   /** What the content may do. */
   readonly policies: ViewerPolicies;
+  /** Default `auto`. */
+  readonly grouping?: Grouping | undefined;
   /** Prices of models, for costs that the source does not state. */
   readonly prices?: Prices | undefined;
   readonly onError?: ReportError | undefined;

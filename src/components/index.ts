@@ -44,6 +44,8 @@ export type {
   ExtensionRenderers,
   ReportError,
   ToolRendererProps,
+  Grouping,
+  ToolRenderer,
   ToolRenderers,
   TranscriptComponents,
 } from './ViewerContext.ts';

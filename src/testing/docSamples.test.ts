@@ -27,6 +27,7 @@ declare const anthropic: import('@anthropic-ai/sdk').Anthropic;
 declare const openai: import('openai').OpenAI;
 declare const DeployView: Renderer<'tool', 'deploy'>;
 declare const McpView: typeof DeployView;
+declare const WeatherCard: import('react').ComponentType<import('agent-lanes').ToolRendererProps>;
 declare const Notice: Renderer<'extension', 'notice'>;
 declare const MyText: Renderer<'content', 'text'>;
 `;

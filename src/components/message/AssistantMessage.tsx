@@ -1,11 +1,13 @@
 'use client';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { useTranscript } from '../../react/index.ts';
 import { explainStop } from '../notice/explainStop.ts';
 import { StopNotice } from '../notice/StopNotice.tsx';
 import { renderPart } from '../renderPart.tsx';
+import { isGroupable } from '../tool-call/describeTool.ts';
+import { findToolRenderer } from '../tool-call/findToolRenderer.ts';
 import { ToolGroupView } from '../tool-group/ToolGroupView.tsx';
-import { useLabels } from '../ViewerContext.ts';
+import { useLabels, useViewer } from '../ViewerContext.ts';
 import { createSegmentsSelector } from './createSegmentsSelector.ts';
 import { FirstAndLast } from './FirstAndLast.tsx';
 import { useMessageContext } from './MessageContext.ts';
@@ -17,7 +19,16 @@ import { EmptyNote } from './EmptyNote.tsx';
 export function AssistantMessage() {
   const labels = useLabels();
   const { row } = useMessageContext('AssistantMessage');
-  const [select] = useState(createSegmentsSelector);
+  const { tool, grouping } = useViewer();
+  const select = useMemo(
+    () =>
+      createSegmentsSelector((name) => {
+        if (grouping === 'none') return false;
+        const custom = findToolRenderer(tool, name);
+        return custom?.inline === true ? false : (custom?.group ?? isGroupable(name));
+      }),
+    [tool, grouping],
+  );
   const { segments, sources, blank } = useTranscript((state) => select(state, row.key));
   const { head } = row;
   if (head.role !== 'assistant') return null;

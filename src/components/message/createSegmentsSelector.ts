@@ -14,8 +14,10 @@ export interface AnswerSegments {
 
 const NOTHING: AnswerSegments = { segments: [], sources: [], blank: true };
 
-/** Selects how an answer is cut into segments. What it selects keeps its identity while text streams into its blocks. */
-export function createSegmentsSelector(): (state: TranscriptState, message: RowKey) => AnswerSegments {
+/** Selects how an answer is cut into segments. What it selects keeps its identity while text streams into its blocks. `mayGroup`: as of `groupSegments`. */
+export function createSegmentsSelector(
+  mayGroup?: (name: string) => boolean,
+): (state: TranscriptState, message: RowKey) => AnswerSegments {
   let rows: BlockRow[] = [];
   let answer = NOTHING;
   let cut: readonly RowKey[] = [];
@@ -43,7 +45,7 @@ export function createSegmentsSelector(): (state: TranscriptState, message: RowK
     cut = keys;
     if (next.length === rows.length && next.every((row, index) => row === rows[index])) return answer;
     rows = next;
-    const made = read(next);
+    const made = read(next, mayGroup);
     if (!sameShape(made, answer)) answer = made;
     return answer;
   };
@@ -61,11 +63,12 @@ function isDrawnAlike(before: BlockRow, now: BlockRow): boolean {
   );
 }
 
-function read(rows: readonly BlockRow[]): AnswerSegments {
+function read(rows: readonly BlockRow[], mayGroup?: (name: string) => boolean): AnswerSegments {
   const sources = rows.filter((row) => row.block.type === 'source');
-  const segments = groupSegments(rows.filter((row) => row.block.type !== 'source')).map((segment) =>
-    segment.type === 'group' ? segment.rows.map((row) => row.key) : [segment.key],
-  );
+  const segments = groupSegments(
+    rows.filter((row) => row.block.type !== 'source'),
+    mayGroup,
+  ).map((segment) => (segment.type === 'group' ? segment.rows.map((row) => row.key) : [segment.key]));
   return { segments, sources: sources.map((row) => row.key), blank: rows.every(isBlank) };
 }
 

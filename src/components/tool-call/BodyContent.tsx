@@ -6,6 +6,7 @@ import { GenericView } from '../tool-views/GenericView.tsx';
 import { useViewer } from '../ViewerContext.ts';
 import { CustomView } from './CustomView.tsx';
 import { findToolRenderer } from './findToolRenderer.ts';
+import { ProgressLog } from './ProgressLog.tsx';
 import { rendererProps } from './rendererProps.ts';
 import { ToolCallApproval } from './ToolCallApproval.tsx';
 import { argumentsNeedShowing, ToolCallArguments } from './ToolCallArguments.tsx';
@@ -18,20 +19,21 @@ export function BodyContent() {
   const { tool } = useViewer();
   const context = useToolCallContext('BodyContent');
   const { call, run, description, raw } = context;
-  const Custom = findToolRenderer(tool, call.name);
+  const custom = findToolRenderer(tool, call.name);
   const View = toolRenderers[description.kind];
   return (
     <>
       <div hidden={raw}>
         {run.approval && <ToolCallApproval approval={run.approval} />}
-        {Custom ? (
-          <CustomView View={Custom} />
+        {custom ? (
+          <CustomView View={custom.component} />
         ) : (
           <ErrorBoundary rowKey={context.key}>
             {View !== GenericView && argumentsNeedShowing(context) && <ToolCallArguments />}
             <View {...rendererProps(context)} media={null} />
           </ErrorBoundary>
         )}
+        <ProgressLog />
       </div>
       <ToolCallRaw />
       {renderPart('div', { part: 'tool-call-actions', props: { children: <ToolCallRawToggle /> } })}

@@ -119,11 +119,12 @@ describe('findToolRenderer', () => {
 
   it('prefers the exact name, then the longest beginning', () => {
     const renderers = { mcp__fs__read: A, 'mcp__fs__*': B, 'mcp__*': C };
-    expect(findToolRenderer(renderers, 'mcp__fs__read')).toBe(A);
-    expect(findToolRenderer(renderers, 'mcp__fs__write')).toBe(B);
-    expect(findToolRenderer(renderers, 'mcp__web')).toBe(C);
+    expect(findToolRenderer(renderers, 'mcp__fs__read')?.component).toBe(A);
+    expect(findToolRenderer(renderers, 'mcp__fs__write')?.component).toBe(B);
+    expect(findToolRenderer(renderers, 'mcp__web')?.component).toBe(C);
     expect(findToolRenderer(renderers, 'bash')).toBeUndefined();
-    expect(findToolRenderer({ '*': A }, '')).toBe(A);
+    expect(findToolRenderer({ '*': A }, '')?.component).toBe(A);
+    expect(findToolRenderer({ '*': { component: A, inline: true } }, 'x')).toEqual({ component: A, inline: true });
   });
 
   it('takes no inherited property for a renderer', () => {

@@ -11,8 +11,12 @@ export type MessageSegment =
  * Cuts the blocks of one message into segments. Two or more neighbouring calls form a group; edits, writes, pictures and
  * sub-agents are content and stand alone. Only the tool decides, not its status, so that nothing regroups while it runs. The
  * key of a group is that of its first call.
+ * @param mayGroup - whether calls of the tool with this name fold together. Default: all but those that are content
  */
-export function groupSegments(rows: readonly BlockRow[]): readonly MessageSegment[] {
+export function groupSegments(
+  rows: readonly BlockRow[],
+  mayGroup: (name: string) => boolean = isGroupable,
+): readonly MessageSegment[] {
   const segments: MessageSegment[] = [];
   let calls: BlockRow[] = [];
   const close = (): void => {
@@ -22,7 +26,7 @@ export function groupSegments(rows: readonly BlockRow[]): readonly MessageSegmen
     calls = [];
   };
   for (const row of rows) {
-    if (joins(row)) {
+    if (joins(row, mayGroup)) {
       calls.push(row);
       continue;
     }
@@ -33,9 +37,9 @@ export function groupSegments(rows: readonly BlockRow[]): readonly MessageSegmen
   return segments;
 }
 
-function joins({ block, run, streaming }: BlockRow): boolean {
+function joins({ block, run, streaming }: BlockRow, mayGroup: (name: string) => boolean): boolean {
   if (block.type !== 'toolCall') return false;
   // A sub-agent may have any name; what it started gives it away. A name that has not arrived may be that of an edit.
   if (run?.childLoopId !== undefined || (streaming && block.name === '')) return false;
-  return isGroupable(block.name);
+  return mayGroup(block.name);
 }

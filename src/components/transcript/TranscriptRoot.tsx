@@ -21,6 +21,7 @@ import {
   type ContentRenderers,
   type ExtensionRenderers,
   type ReportError,
+  type Grouping,
   type ToolRenderers,
   type TranscriptComponents,
 } from '../ViewerContext.ts';
@@ -82,6 +83,8 @@ export interface TranscriptLook extends PolicyOverrides {
   readonly components?: Partial<TranscriptComponents> | undefined;
   /** Class names to add, by part name, e.g. `{ 'tool-call': 'shadow' }`. */
   readonly classNames?: Readonly<Record<string, string | undefined>> | undefined;
+  /** Whether neighbouring calls of tools fold into a line that says how many there are. Default `auto`: they do. */
+  readonly grouping?: Grouping | undefined;
   /**
    * Prices of models, for the cost of answers whose source states none: model → prices, in the form of a `CostConfig` (US dollars per million
    * tokens), of models.dev or of LiteLLM. Such a cost is called an estimate. Default: none.
@@ -162,6 +165,7 @@ const Root = forwardRef<HTMLDivElement, TranscriptRootProps>(function Root(
     renderers,
     components,
     classNames,
+    grouping,
     prices,
     onError,
     theme,
@@ -181,6 +185,7 @@ const Root = forwardRef<HTMLDivElement, TranscriptRootProps>(function Root(
     renderers,
     components,
     classNames,
+    grouping,
     prices,
     onError,
     ...policies,

@@ -28,7 +28,7 @@ const isCalled = ([name = '']: readonly string[]): boolean => CALLED.has(name);
 
 function merge(
   outer: ViewerContextValue,
-  { labels, content, tool, extension, components, classNames, prices, onError, ...policies }: Own,
+  { labels, content, tool, extension, components, classNames, grouping, prices, onError, ...policies }: Own,
 ): ViewerContextValue {
   return {
     labels: mergeLabels(labels, outer.labels),
@@ -37,6 +37,7 @@ function merge(
     extension: { ...outer.extension, ...extension },
     components: { ...outer.components, ...components },
     classNames: { ...outer.classNames, ...classNames },
+    grouping: grouping ?? outer.grouping,
     policies: mergePolicies(outer.policies, policies),
     prices: prices ? readPrices(prices).prices : outer.prices,
     onError: onError ?? outer.onError,

@@ -45,4 +45,11 @@ export function createInlineWarning(): (before: HostComponents, now: HostCompone
 }
 
 const isMadeAnew = (before: unknown, now: unknown): boolean =>
+  isAnother(componentOf(before), componentOf(now));
+
+/** The component itself, where it is given with more. */
+const componentOf = (given: unknown): unknown =>
+  typeof given === 'object' && given !== null && 'component' in given ? given.component : given;
+
+const isAnother = (before: unknown, now: unknown): boolean =>
   typeof before === 'function' && typeof now === 'function' && before !== now && before.name === now.name;
