@@ -4,18 +4,35 @@ import type { ReactNode } from 'react';
 import type { NodeTag } from '../../model/index.ts';
 import { useTranscript } from '../../react/index.ts';
 import { useLabels } from '../ViewerContext.ts';
+import { ErrorBoundary } from '../boundary/ErrorBoundary.tsx';
 import { LongText } from '../code/LongText.tsx';
 import { Name } from '../name/Name.tsx';
 import { Icon } from '../Icon.tsx';
 import { labelOf } from '../labelOf.ts';
 import { renderPart } from '../renderPart.tsx';
 import { useMessageContext } from './MessageContext.ts';
+import { messageKind } from './messageKind.ts';
 
 const ORDINARY: ReadonlySet<string> = new Set(['completed', 'in_progress', '']);
 
-/** What was attached to a message: the name of its author, its agent where several take part, its bookmark, its tags, that it was tried again, and what the source says of its
- * state where that is more than that it goes on or is done. Nothing where there is nothing. */
+/**
+ * Shows what was attached to a message: the name of its author, its agent where several take part, its bookmark, its tags, that it was tried
+ * again, and what the source says of its state where that is more than that it goes on or is done.
+ * Renders a `<div>`; nothing where there is nothing, and for a person's message, whose bubble holds it.
+ */
 export function MessageMeta() {
+  const { key, head } = useMessageContext('Message.Meta').row;
+  const kind = messageKind(head);
+  if (kind === 'user' || kind === 'orphan') return null;
+  return (
+    <ErrorBoundary rowKey={key}>
+      <MetaLine />
+    </ErrorBoundary>
+  );
+}
+
+/** The line of `Message.Meta`, for any message. */
+export function MetaLine() {
   const labels = useLabels();
   const { head } = useMessageContext('Message').row;
   const retried = head.role === 'assistant' && head.retried === true;

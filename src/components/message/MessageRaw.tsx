@@ -6,6 +6,7 @@ import { JsonView } from '../json/JsonView.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { createMessageSelector } from './createMessageSelector.ts';
 import { useMessageContext } from './MessageContext.ts';
+import { messageKind } from './messageKind.ts';
 
 /** Props of `Message.Raw`: those of a `<div>`. */
 export type MessageRawProps = Omit<PartProps<'div'>, 'children'>;
@@ -16,7 +17,10 @@ export type MessageRawProps = Omit<PartProps<'div'>, 'children'>;
  */
 export const MessageRaw = forwardRef<HTMLDivElement, MessageRawProps>(function MessageRaw(props, ref) {
   const { row, raw, rawId } = useMessageContext('Message.Raw');
-  return raw ? <MessageJson {...props} id={rawId} messageKey={row.key} forwarded={ref} /> : null;
+  // A result without a call shows its own.
+  return raw && messageKind(row.head) !== 'orphan' ? (
+    <MessageJson {...props} id={rawId} messageKey={row.key} forwarded={ref} />
+  ) : null;
 });
 
 interface MessageJsonProps extends MessageRawProps {

@@ -6,6 +6,7 @@ import { panelKey } from '../../store/panels.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { MessageContext } from './MessageContext.ts';
+import { messageKind } from './messageKind.ts';
 import { speakerOf } from './messageName.ts';
 
 /** Props of `Message.Root`: those of an `<article>`, and which message it is. */
@@ -15,7 +16,7 @@ export interface MessageRootProps extends PartProps<'article'> {
 }
 
 /**
- * Holds one message.
+ * Holds one message. A result without a call has no frame: its body stands alone.
  * Renders an `<article>` with `data-al-role`, `data-al-lane`, `data-al-context`, `data-al-status` (`streaming`, `settled`,
  * `incomplete`), `data-al-stop-reason` and `data-al-source`.
  */
@@ -34,8 +35,12 @@ export const MessageRoot = forwardRef<HTMLElement, MessageRootProps>(function Me
   const position = row.index + 1;
   const who = speakerOf(head, labels);
   const numbered = count === null ? labels.messageAt(who, position) : labels.messageOf(who, position, count);
+  const context = { row, raw, setRaw, rawId };
+  // A result without a call says itself which message it is.
+  if (messageKind(head) === 'orphan')
+    return <MessageContext.Provider value={context}>{props.children}</MessageContext.Provider>;
   return (
-    <MessageContext.Provider value={{ row, raw, setRaw, rawId }}>
+    <MessageContext.Provider value={context}>
       {renderPart('article', {
         part: 'message',
         state: {

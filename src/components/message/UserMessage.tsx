@@ -12,7 +12,7 @@ import { Disclosure } from './Disclosure.tsx';
 import { EmptyNote } from './EmptyNote.tsx';
 import { FirstAndLast } from './FirstAndLast.tsx';
 import { useMessageContext } from './MessageContext.ts';
-import { MessageMeta } from './MessageMeta.tsx';
+import { MetaLine } from './MessageMeta.tsx';
 import { MessageHeading } from './MessageHeading.tsx';
 import { isBlank } from './isBlank.ts';
 import { Segment } from './Segment.tsx';
@@ -43,7 +43,7 @@ export function UserMessage() {
               state: { delivery },
               props: { children: delivery === 'steering' ? labels.steering : labels.followUp },
             })}
-          <MessageMeta />
+          <MetaLine />
           <FirstAndLast
             items={row.blockKeys}
             draw={(key, index) => <UserBlock key={key} blockKey={key} first={index === 0} />}
