@@ -125,7 +125,9 @@ function givenFor(format: string): Readonly<Record<string, unknown>> {
     ...Object.fromEntries(
       ['url', 'server', 'headers', 'body', 'clientId', 'model', 'prompt'].map((name) => [name, name]),
     ),
-    ...Object.fromEntries(['DeployView', 'McpView', 'WeatherCard', 'Notice', 'MyText'].map((name) => [name, () => null])),
+    ...Object.fromEntries(
+      ['DeployView', 'McpView', 'WeatherCard', 'Notice', 'MyText'].map((name) => [name, () => null]),
+    ),
   };
 }
 

@@ -124,7 +124,10 @@ describe('findToolRenderer', () => {
     expect(findToolRenderer(renderers, 'mcp__web')?.component).toBe(C);
     expect(findToolRenderer(renderers, 'bash')).toBeUndefined();
     expect(findToolRenderer({ '*': A }, '')?.component).toBe(A);
-    expect(findToolRenderer({ '*': { component: A, inline: true } }, 'x')).toEqual({ component: A, inline: true });
+    expect(findToolRenderer({ '*': { component: A, inline: true } }, 'x')).toEqual({
+      component: A,
+      inline: true,
+    });
   });
 
   it('takes no inherited property for a renderer', () => {
