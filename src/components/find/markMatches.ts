@@ -152,6 +152,9 @@ export function markMatches(viewport: Element, view: ViewStore, showPassage: Sho
       // What held it was drawn again, without being gone to.
       const [range] = step === 'passage' ? [] : placesOf(readDrawn(rootsOf(match)), match, find.matches);
       markCurrent(range ?? null, rootsOf(match)[0] ?? null);
+    } else if (shownCurrent) {
+      // What came late, above it, may have moved it below the bar.
+      keepClear(shownCurrent, viewport);
     }
   };
   const schedule = (): void => {
