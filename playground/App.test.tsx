@@ -114,3 +114,18 @@ describe('<App />', () => {
     expect(location.hash).toBe('#token=secret');
   });
 });
+
+describe('an address without its token', () => {
+  it('says so where a command serves the page, and plays no other run', async () => {
+    history.replaceState(null, '', '/');
+    const meta = document.createElement('meta');
+    meta.name = 'agent-lanes-served';
+    document.head.append(meta);
+    const desk = createDesk();
+    void desk.start(undefined);
+    render(<App desk={desk} />);
+    expect(await screen.findByText(/Open the address that agent-lanes printed/)).toBeInTheDocument();
+    expect(desk.getState().replay).toBeNull();
+    meta.remove();
+  });
+});

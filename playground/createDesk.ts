@@ -1,11 +1,12 @@
 import { createReplay, type Replay } from './createReplay.ts';
 import { createTrail } from './createTrail.ts';
-import { followServed } from './followServed.ts';
+import { followServed, GoneError } from './followServed.ts';
 import { sampleRun } from './samples/sampleRun.ts';
 import {
   fetchFollowed,
   fetchServed,
   fetchSource,
+  isServed,
   keepTab,
   readToken,
   type Served,
@@ -128,11 +129,13 @@ export function createDesk(): Desk {
     },
     async start(given) {
       token = given;
-      if (token === undefined) {
+      if (token === undefined && !isServed()) {
         showAddress();
         return;
       }
       try {
+        // Another run than the one that was asked for must not stand there as if it were that.
+        if (token === undefined) throw new GoneError(words.problem.noToken);
         for await (const served of fetchServed(token)) {
           // When the command is gone, what follows a source says so.
           if (served.once && !state.served) keepTab(token).catch(() => undefined);

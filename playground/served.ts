@@ -48,6 +48,9 @@ export function readToken(fragment: string): string | undefined {
   return new URLSearchParams(fragment.replace(/^#/, '')).get('token') ?? undefined;
 }
 
+/** Whether a command line serves this page, also where its address has lost the token. */
+export const isServed = (): boolean => document.querySelector('meta[name="agent-lanes-served"]') !== null;
+
 /**
  * Asks the command line that serves this page what there is. Yields the list each time that more of it has come. Rejects when it
  * does not answer.

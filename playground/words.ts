@@ -100,6 +100,7 @@ export const words = {
     failed: (reason: string) =>
       `It could not be fetched: ${reason}. Check that the command still runs, then reload this page.`,
     noReason: 'no reason given',
+    noToken: 'This address lacks its token. Open the address that agent-lanes printed.',
     unknown: 'There is no agent run in it. Choose a session file that an agent wrote.',
   },
 

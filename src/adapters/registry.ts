@@ -1,4 +1,5 @@
 import type { SourceRecord } from '../decode/index.ts';
+import { isJsonObject } from '../model/index.ts';
 import type { Adapter } from './adapter.ts';
 import { readEnvelope, spread, unwrap } from './layouts.ts';
 import { anthropicMessagesAdapter } from './anthropic-messages/index.ts';
@@ -65,6 +66,8 @@ export type Layout = 'whole' | 'spread' | 'unwrapped';
 export interface Recognised {
   readonly adapter: Adapter;
   readonly layout: Layout;
+  /** No record that follows could say otherwise. */
+  readonly certain: boolean;
 }
 
 /**
@@ -83,7 +86,12 @@ export function recognise(head: readonly SourceRecord[]): Recognised | undefined
   ) => {
     for (const { layout, records } of layouts) {
       const adapter = adapters.find((one) => one.detect(records));
-      if (adapter) return { adapter, layout: isNeeded(layout, adapter, head) ? layout : 'whole' } as const;
+      if (adapter)
+        return {
+          adapter,
+          layout: isNeeded(layout, adapter, head) ? layout : 'whole',
+          certain: head.length > 1 || saysAll(head[0], adapter),
+        } as const;
     }
     return undefined;
   };
@@ -99,6 +107,14 @@ export function recognise(head: readonly SourceRecord[]): Recognised | undefined
 
 // All but the one that reads messages that could be of several.
 const particular = adapters.filter((adapter) => adapter !== phiCoreAdapter);
+
+// Messages could be of several formats, envelopes the first of many, and pi begins its streams as it begins its session files.
+function saysAll(record: SourceRecord | undefined, adapter: Adapter): boolean {
+  const value = record?.value;
+  return (
+    isJsonObject(value) && !('role' in value) && readEnvelope(value) === null && adapter !== piSessionAdapter
+  );
+}
 
 /** Whether an adapter that knows records in this layout needs them so: those of chats read requests, and lists, themselves. */
 function isNeeded(layout: Layout, adapter: Adapter, head: readonly SourceRecord[]): boolean {

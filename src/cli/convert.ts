@@ -5,17 +5,20 @@ import type { CommandIo } from './io.ts';
 import { openFile } from './openFile.ts';
 import type { ConvertCommand } from './parseCommand.ts';
 import { terminalJson } from './terminalText.ts';
-import { whyUnreadable } from './whyUnreadable.ts';
+import { whyForeign, whyUnreadable } from './whyUnreadable.ts';
 
 /** Prints a file as canonical JSON: its messages as one array, or its transcript events one per line. */
 export async function convert(command: ConvertCommand, io: CommandIo): Promise<void> {
   await (command.to === 'messages' ? writeMessages(command, io) : writeEvents(command, io));
 }
 
-async function writeMessages({ file, format }: ConvertCommand, io: CommandIo): Promise<void> {
+async function writeMessages(command: ConvertCommand, io: CommandIo): Promise<void> {
+  const { file, format } = command;
   const source = await openFile(file, io.stdin);
   const { summary, messages, diagnostics } = await readTranscript(source, { format, signal: io.stop });
-  const reason = whyUnreadable(summary.format, messages.length, diagnostics);
+  const reason =
+    (await whyForeign(command, messages.length)) ??
+    whyUnreadable(summary.format, messages.length, diagnostics);
   if (reason !== undefined) throw new CommandError(reason);
   // One message per line: a long transcript may be longer than the longest string.
   await io.write('[');
@@ -25,7 +28,8 @@ async function writeMessages({ file, format }: ConvertCommand, io: CommandIo): P
   await io.write(messages.length === 0 ? ']\n' : '\n]\n');
 }
 
-async function writeEvents({ file, format }: ConvertCommand, io: CommandIo): Promise<void> {
+async function writeEvents(command: ConvertCommand, io: CommandIo): Promise<void> {
+  const { file, format } = command;
   const source = await openFile(file, io.stdin);
   const reader = await createReader({ format });
   const diagnostics: Diagnostic[] = [];
@@ -40,15 +44,16 @@ async function writeEvents({ file, format }: ConvertCommand, io: CommandIo): Pro
       held.push(`${toJson(event)}\n`);
     }
     // Nothing is printed of a source that turns out to be no transcript.
-    if (recognised === null || held.length === 0) return;
+    if (recognised === null || held.length === 0 || (format !== undefined && messages === 0)) return;
     await io.write(held.splice(0).join(''));
   };
   // One by one: which of them arrived together is not what the file says.
   for await (const records of decode(source, { signal: io.stop }))
     await write(records.flatMap((record) => reader.push([record])));
   await write(reader.end('complete'));
-  const reason = whyUnreadable(recognised, messages, diagnostics);
+  const reason = (await whyForeign(command, messages)) ?? whyUnreadable(recognised, messages, diagnostics);
   if (reason !== undefined) throw new CommandError(reason);
+  await io.write(held.splice(0).join(''));
 }
 
 function toJson(value: unknown): string {

@@ -18,12 +18,13 @@ Usage
   agent-lanes export FILE -o OUT.html|.md|.json
                                        one file to keep or to pass on
       --redact                         replace what looks like a secret
+      --force                          replace OUT where it is there already
   agent-lanes formats                  what can be read
   agent-lanes --help | --version
 
 stats, convert and export take --format ID too, and - for standard input.
 view, stats and export take --prices FILE, a table of models.dev or LiteLLM, or of your own, to estimate costs.
-Exit code: 0 done, 1 the input could not be read, 2 wrong usage.
+Exit code: 0 done, 1 the input could not be read, 2 wrong usage, 130 or 143 interrupted.
 `;
 
 /** The version of this package. */

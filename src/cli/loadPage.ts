@@ -19,6 +19,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+// By which the page knows that a command serves it, whatever its address holds.
+const SERVED = '<meta name="agent-lanes-served" />';
+
 /**
  * Reads the built page into a table from request path to file, once. A request is looked up in it as it was written, so there is
  * no path to resolve and nothing else to reach. Throws a `CommandError` when there is no page.
@@ -40,5 +43,9 @@ export async function loadPage(folder: string): Promise<ReadonlyMap<string, Asse
   if (!index) {
     throw new CommandError('The viewer page is missing from this copy of agent-lanes. Install it again.');
   }
-  return page.set('/', index);
+  const served = {
+    ...index,
+    bytes: Buffer.from(index.bytes.toString('utf8').replace('<head>', `<head>${SERVED}`)),
+  };
+  return page.set('/', served).set('/index.html', served);
 }

@@ -3,10 +3,17 @@ import { once } from 'node:events';
 import { errorCode } from './CommandError.ts';
 import { run } from './run.ts';
 
+// What a shell expects of a command that a signal ended.
+const STOPPED = { SIGINT: 130, SIGTERM: 143 } as const;
+
 const stop = new AbortController();
+let stoppedWith = 1;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
+    stoppedWith = STOPPED[signal];
     stop.abort();
+    // Once more, and it ends at once.
+    process.once(signal, () => process.exit(stoppedWith));
   });
 }
 
@@ -15,7 +22,7 @@ process.stdout.on('error', (error) => {
   process.exit(errorCode(error) === 'EPIPE' ? 0 : 1);
 });
 
-process.exitCode = await run(process.argv.slice(2), {
+const exitCode = await run(process.argv.slice(2), {
   stdin: process.stdin,
   write: async (text) => {
     if (!process.stdout.write(text)) await once(process.stdout, 'drain');
@@ -25,6 +32,9 @@ process.exitCode = await run(process.argv.slice(2), {
   },
   stop: stop.signal,
 });
+
+// A page that was served until then is no command that was cut short.
+process.exitCode = exitCode === 1 && stop.signal.aborted ? stoppedWith : exitCode;
 
 // An input that is still open would keep the process alive after a command was stopped.
 process.stdin.destroy();

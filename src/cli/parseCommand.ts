@@ -49,6 +49,8 @@ export interface ExportCommand {
   readonly to: 'html' | 'md' | 'json';
   /** Replaces what looks like a secret. */
   readonly redact: boolean;
+  /** Replaces a file that is there. */
+  readonly force: boolean;
 }
 
 /** What the command line asks for. */
@@ -71,6 +73,7 @@ const OPTIONS = {
   to: { type: 'string' },
   output: { type: 'string', short: 'o' },
   redact: { type: 'boolean' },
+  force: { type: 'boolean' },
   prices: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
@@ -82,7 +85,7 @@ const ALLOWED = {
   view: ['follow', 'once', 'format', 'port', 'no-open', 'prices'],
   stats: ['json', 'format', 'prices'],
   convert: ['to', 'format'],
-  export: ['output', 'redact', 'format', 'prices'],
+  export: ['output', 'redact', 'force', 'format', 'prices'],
   formats: [],
 } as const satisfies Record<string, readonly OptionName[]>;
 
@@ -143,6 +146,7 @@ export function parseCommand(args: readonly string[]): Command {
         prices: values.prices,
         ...readOutput(values.output),
         redact: values.redact ?? false,
+        force: values.force ?? false,
       };
     case 'formats':
       if (operand !== undefined) throw wrong('“formats” takes no file.');

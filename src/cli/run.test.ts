@@ -49,11 +49,27 @@ describe('run', () => {
 
   it('says how many records are of no kind that the format has', async () => {
     const all = SMALL_RUN.trimEnd().split('\n').length;
-    const { stdout } = await runCommand(['stats', '-', '--format', 'codex'], { stdin: bytesOf(SMALL_RUN) });
-    expect(stdout).toMatch(new RegExp(`^Not read +${all} records of other kinds$`, 'm'));
+    const mixed = `${SMALL_RUN}${'{"type":"Novel","mood":"calm"}\n'.repeat(3)}`;
+    const { stdout } = await runCommand(['stats', '-'], { stdin: bytesOf(mixed) });
+    expect(stdout).toMatch(/^Not read +3 records of other kinds$/m);
+    expect(stdout).toMatch(
+      new RegExp(`^ +info, line ${all + 1}, 3 times: A record of the kind “Novel”`, 'm'),
+    );
     const right = await runCommand(['stats', '-'], { stdin: bytesOf(SMALL_RUN) });
     expect(right.stdout).not.toContain('Not read');
   });
+
+  it.each([['stats'], ['convert'], ['convert', '--to', 'events'], ['export', '-o', 'never-written.json']])(
+    'says what a file is that is not of the named format: %s %s',
+    async (...command) => {
+      const file = await temporaryFile('run.jsonl', SMALL_RUN);
+      const { code, stdout, stderr } = await runCommand([...command, file, '--format', 'codex']);
+      expect([code, stdout]).toEqual([1, '']);
+      expect(stderr).toEqual([
+        'agent-lanes: This is phi-core, not codex. Leave out --format, or name the one it is.',
+      ]);
+    },
+  );
 
   it('converts to messages', async () => {
     const file = await temporaryFile('run.jsonl', SMALL_RUN);

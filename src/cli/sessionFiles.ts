@@ -1,4 +1,4 @@
-import { open, readdir, stat } from 'node:fs/promises';
+import { open, readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 const HEAD_BYTES = 2 ** 16;
@@ -10,7 +10,9 @@ const LOOKED_AT = 1000;
  * in `<session>/subagents/`, or beside the session under names of their own, and name the session in their records. For any
  * other file, that file alone.
  */
-export async function sessionFiles(path: string): Promise<readonly string[]> {
+export async function sessionFiles(named: string): Promise<readonly string[]> {
+  // What a session is kept with lies beside the file, not beside a link to it.
+  const path = await realpath(named).catch(() => named);
   if (!path.endsWith('.jsonl') || isAgentFile(basename(path))) return [path];
   const sessionId = await sessionOf(path);
   if (sessionId === undefined) return [path];

@@ -12,21 +12,21 @@ import { openFile } from './openFile.ts';
 import type { StatsCommand } from './parseCommand.ts';
 import { readPriceFile } from './readPriceFile.ts';
 import { terminalJson, terminalText } from './terminalText.ts';
-import { whyUnreadable } from './whyUnreadable.ts';
+import { whyForeign, whyUnreadable } from './whyUnreadable.ts';
 
 const SHOWN_DIAGNOSTICS = 10;
 
 /** Prints what is in a file: a table, or with `--json` the summary as it is. */
-export async function stats(
-  { file, format, prices: priceFile, json }: StatsCommand,
-  io: CommandIo,
-): Promise<void> {
+export async function stats(command: StatsCommand, io: CommandIo): Promise<void> {
+  const { file, format, prices: priceFile, json } = command;
   const prices = priceFile === undefined ? undefined : await readPriceFile(priceFile);
   const source = await openFile(file, io.stdin);
   const { store, summary: read, messages } = await readTranscript(source, { format, signal: io.stop });
   const cost = prices ? estimateCost(store.getState(), prices) : null;
   const summary = cost ? { ...read, usage: { ...read.usage, costUsd: cost.costUsd } } : read;
-  const reason = whyUnreadable(summary.format, messages.length, summary.diagnostics);
+  const reason =
+    (await whyForeign(command, messages.length)) ??
+    whyUnreadable(summary.format, messages.length, summary.diagnostics);
   if (reason !== undefined) throw new CommandError(reason);
   const text = json
     ? terminalJson(JSON.stringify(summary, null, 2))

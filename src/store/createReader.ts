@@ -13,7 +13,7 @@ export interface ReaderOptions {
 }
 
 const only = (adapter: Adapter) => ({
-  recognise: () => ({ adapter, layout: 'whole' }) as const,
+  recognise: () => ({ adapter, layout: 'whole', certain: true }) as const,
   findAdapter: () => adapter,
   rawAdapter: adapter,
 });
@@ -32,7 +32,7 @@ const HEAD_RECORDS = 32;
 const isReadable = (record: SourceRecord): boolean => record.value !== undefined;
 
 /**
- * Starts reading one source. Without a format or an adapter the first records decide: two at least, unless the source
+ * Starts reading one source. Without a format or an adapter the first records decide: one that only its format writes, else two at least, unless the source
  * ends before. Records that no adapter knows are kept raw.
  */
 export async function createReader({ format, adapter }: ReaderOptions = {}): Promise<Reader> {
@@ -41,7 +41,7 @@ export async function createReader({ format, adapter }: ReaderOptions = {}): Pro
     ? only(adapter)
     : await import('../adapters/index.ts');
   const asked = adapter ?? (format === undefined ? undefined : findAdapter(format));
-  const RAW = { adapter: rawAdapter, layout: 'whole' } as const;
+  const RAW = { adapter: rawAdapter, layout: 'whole', certain: true } as const;
   const readable: SourceRecord[] = [];
   let head: SourceRecord[] = [];
   let translator: Translator | undefined;
@@ -83,8 +83,8 @@ export async function createReader({ format, adapter }: ReaderOptions = {}): Pro
         if (asked) events.push(...open(layOut(asked, readable)));
       }
       if (!translator) {
-        const found = readable.length > 1 ? recognise(readable) : undefined;
-        if (found) events.push(...open(found));
+        const found = recognise(readable);
+        if (found?.certain === true) events.push(...open(found));
         else if (readable.length === HEAD_RECORDS) events.push(...open(RAW));
       }
       if (!translator) return events;

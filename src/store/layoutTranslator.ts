@@ -7,10 +7,11 @@ import { createSourceRows, type RowCounts } from './sourceRows.ts';
 /** How these records are laid out for an adapter that was asked for: taken apart only where it knows them no other way. */
 export function layOut(adapter: Adapter, records: readonly SourceRecord[]): Recognised {
   const knows = (laidOut: readonly SourceRecord[]): boolean => adapter.detect(laidOut);
-  if (knows(records)) return { adapter, layout: 'whole' };
+  if (knows(records)) return { adapter, layout: 'whole', certain: true };
   return {
     adapter,
     layout: knows(spread(records)) ? 'spread' : knows(unwrap(records)) ? 'unwrapped' : 'whole',
+    certain: true,
   };
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { adapters } from '../../adapters/index.ts';
@@ -25,7 +25,7 @@ async function exported(
   await writeFile(join(folder, 'licences.txt'), 'As you like it.');
   const said: string[] = [];
   await exportTranscript(
-    { name: 'export', file: join(folder, 'source'), format, out, to, redact },
+    { name: 'export', file: join(folder, 'source'), format, out, to, redact, force: false },
     {
       stdin: bytesOf(''),
       write: (text) => {
@@ -39,7 +39,10 @@ async function exported(
     },
     { pageFolder: folder },
   );
-  return { text: await readFile(out, 'utf8'), said };
+  // Last, or before what is said of secrets: what was written.
+  const wrote = said.findIndex((line) => /wrote “[^”]*”, \d+ kB\.$/.test(line));
+  expect(wrote).toBe(0);
+  return { text: await readFile(out, 'utf8'), said: said.slice(1) };
 }
 
 /** What a document says of loops and turns: their messages by number. */
@@ -113,16 +116,23 @@ describe('exportTranscript', () => {
     });
   });
 
-  it.each(FORMS)('says nothing when all went well, and writes over what was there: %s', async (to) => {
+  it.each(FORMS)('says what it wrote, and writes over what was there when it is told to: %s', async (to) => {
     const { said, text } = await exported(SMALL_RUN, to);
     expect(said).toEqual([]);
     expect(text).toContain('It is 8080.');
     const folder = await temporaryFolder();
     await writeFile(join(folder, 'run.md'), 'before '.repeat(5000));
-    const { code } = await runCommand(['export', '-', '-o', join(folder, 'run.md')], {
+    const refused = await runCommand(['export', '-', '-o', join(folder, 'run.md')], {
+      stdin: bytesOf(SMALL_RUN),
+    });
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toEqual([expect.stringContaining('is there already. Add --force to replace it')]);
+    expect(await readFile(join(folder, 'run.md'), 'utf8')).toContain('before');
+    const { code } = await runCommand(['export', '-', '--force', '-o', join(folder, 'run.md')], {
       stdin: bytesOf(SMALL_RUN),
     });
     expect(code).toBe(0);
+    expect(await readdir(folder)).toEqual(['run.md']);
     expect(await readFile(join(folder, 'run.md'), 'utf8')).not.toContain('before');
   });
 
@@ -141,7 +151,9 @@ describe('exportTranscript', () => {
 
   it('leaves what was there alone when there is nothing to export', async () => {
     const out = await temporaryFile('run.md', 'before');
-    const { code, stderr } = await runCommand(['export', '-', '-o', out], { stdin: bytesOf('Dear diary.') });
+    const { code, stderr } = await runCommand(['export', '-', '--force', '-o', out], {
+      stdin: bytesOf('Dear diary.'),
+    });
     expect([code, stderr.length]).toEqual([1, 1]);
     expect(await readFile(out, 'utf8')).toBe('before');
   });
@@ -149,11 +161,24 @@ describe('exportTranscript', () => {
   it('says in one line that it cannot write', async () => {
     const folder = await temporaryFolder();
     await mkdir(join(folder, 'run.md'));
-    const { code, stderr } = await runCommand(['export', '-', '-o', join(folder, 'run.md')], {
+    const { code, stderr } = await runCommand(['export', '-', '--force', '-o', join(folder, 'run.md')], {
       stdin: bytesOf(SMALL_RUN),
     });
     expect(code).toBe(1);
     expect(stderr).toEqual([expect.stringMatching(/could not be written \(EISDIR\)\. Check/)]);
+    expect(await readdir(folder)).toEqual(['run.md']);
+  });
+
+  it('leaves what was there when it is stopped while it writes', async () => {
+    const file = await temporaryFile('run.jsonl', SMALL_RUN);
+    const out = join(file, '..', 'run.md');
+    await writeFile(out, 'before');
+    const stop = new AbortController();
+    const running = runCommand(['export', file, '--force', '-o', out], { stop: stop.signal });
+    stop.abort();
+    expect((await running).code).toBe(1);
+    expect(await readFile(out, 'utf8')).toBe('before');
+    expect((await readdir(join(file, '..'))).sort()).toEqual(['run.jsonl', 'run.md']);
   });
 
   it.each(FORMS)('SEC-15 writes no secret that it knows, in any field: %s', async (to) => {

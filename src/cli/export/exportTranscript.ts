@@ -1,5 +1,6 @@
-import { stat, writeFile } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { Prices } from '../../model/index.ts';
 import { CommandError, errorCode } from '../CommandError.ts';
 import type { CommandIo } from '../io.ts';
@@ -7,6 +8,7 @@ import { openFile } from '../openFile.ts';
 import { packageFolder } from '../packageFolder.ts';
 import type { ExportCommand } from '../parseCommand.ts';
 import { readPriceFile } from '../readPriceFile.ts';
+import { whyForeign } from '../whyUnreadable.ts';
 import { createRedactor, type Redactor } from './createRedactor.ts';
 import { describeTranscript } from './describeTranscript.ts';
 import { readExport, type ExportedTranscript } from './readExport.ts';
@@ -31,19 +33,18 @@ export async function exportTranscript(
     throw new CommandError(`“${out}” is the file to read. Name another one with -o.`, 2);
   const prices = command.prices === undefined ? undefined : await readPriceFile(command.prices);
   const redactor = command.redact ? createRedactor() : undefined;
+  if (!command.force && (await stat(out).catch(() => undefined)) !== undefined)
+    throw new CommandError(`“${out}” is there already. Add --force to replace it, or name another file.`, 2);
   const transcript = await readExport(await openFile(file, io.stdin), {
     format,
     signal: io.stop,
     redact: redactor?.value,
   });
-  // Made whole before the file is touched: what cannot be exported leaves what was there.
+  const foreign = await whyForeign(command, transcript.state.messageKeys.length);
+  if (foreign !== undefined) throw new CommandError(foreign);
   const pieces = await piecesOf(command.to, transcript, { pageFolder, prices });
-  io.stop.throwIfAborted();
-  await writeFile(out, pieces).catch((error: unknown) => {
-    throw new CommandError(
-      `“${out}” could not be written (${errorCode(error) ?? 'unknown error'}). Check the folder and its permissions.`,
-    );
-  });
+  const bytes = await writeWhole(out, pieces, io.stop);
+  io.warn(`agent-lanes: wrote “${out}”, ${sizeText(bytes)}.`);
   if (redactor) io.warn(`agent-lanes: ${redactedWords(redactor)}`);
 }
 
@@ -51,24 +52,67 @@ async function piecesOf(
   to: ExportCommand['to'],
   transcript: ExportedTranscript,
   { pageFolder, prices }: { readonly pageFolder: string; readonly prices: Prices | undefined },
-): Promise<readonly string[]> {
-  try {
-    switch (to) {
-      case 'html':
-        return [...toPage(transcript, await loadExportPage(pageFolder), { prices })];
-      case 'md':
-        return [...toMarkdown(describeTranscript(transcript.state))];
-      case 'json':
-        return [...toJson(transcript)];
-      default:
-        return to satisfies never;
-    }
-  } catch (error) {
-    // One of its texts is longer than a string can be once it is written.
-    if (!(error instanceof RangeError)) throw error;
-    throw new CommandError('This transcript is too long to be written as one file. Open it with “view”.');
+): Promise<Iterable<string>> {
+  switch (to) {
+    case 'html':
+      return toPage(transcript, await loadExportPage(pageFolder), { prices });
+    case 'md':
+      return toMarkdown(describeTranscript(transcript.state));
+    case 'json':
+      return toJson(transcript);
+    default:
+      return to satisfies never;
   }
 }
+
+const TURN_MS = 50;
+const BUFFERED = 2 ** 20;
+
+/**
+ * Writes a file beside its place, and puts it there once it is whole: what is interrupted, or cannot be written, leaves what was there. Lets
+ * the process hear signals meanwhile. Returns its size in bytes.
+ */
+async function writeWhole(out: string, pieces: Iterable<string>, stop: AbortSignal): Promise<number> {
+  const part = `${out}.${process.pid}.part`;
+  let bytes = 0;
+  try {
+    const file = await open(part, 'w');
+    try {
+      let held = '';
+      let turn = Date.now();
+      const flush = async (): Promise<void> => {
+        bytes += (await file.write(held)).bytesWritten;
+        held = '';
+      };
+      for (const piece of pieces) {
+        held += piece;
+        if (held.length > BUFFERED) await flush();
+        if (Date.now() - turn < TURN_MS) continue;
+        await setImmediate();
+        stop.throwIfAborted();
+        turn = Date.now();
+      }
+      await flush();
+    } finally {
+      await file.close();
+    }
+    stop.throwIfAborted();
+    await rename(part, out);
+  } catch (error) {
+    await rm(part, { force: true });
+    if (stop.aborted) throw error;
+    // One of its texts is longer than a string can be once it is written.
+    if (error instanceof RangeError)
+      throw new CommandError('This transcript is too long to be written as one file. Open it with “view”.');
+    throw new CommandError(
+      `“${out}” could not be written (${errorCode(error) ?? 'unknown error'}). Check the folder and its permissions.`,
+    );
+  }
+  return bytes;
+}
+
+const sizeText = (bytes: number): string =>
+  bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
 async function isSameFile(file: string, out: string): Promise<boolean> {
   if (file === '-') return false;
