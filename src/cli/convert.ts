@@ -1,4 +1,5 @@
 import { createReader, decode, readTranscript, type Diagnostic } from '../core.ts';
+import { EVENTS_HEADER } from '../adapters/phi-core/eventsHeader.ts';
 import { stringifyJson } from '../model/stringifyJson.ts';
 import { CommandError } from './CommandError.ts';
 import type { CommandIo } from './io.ts';
@@ -33,7 +34,8 @@ async function writeEvents(command: ConvertCommand, io: CommandIo): Promise<void
   const source = await openFile(file, io.stdin);
   const reader = await createReader({ format });
   const diagnostics: Diagnostic[] = [];
-  const held: string[] = [];
+  // What they are, for who reads them again.
+  const held: string[] = [`${toJson(EVENTS_HEADER)}\n`];
   let recognised: string | null = null;
   let messages = 0;
   const write = async (events: ReturnType<typeof reader.push>): Promise<void> => {

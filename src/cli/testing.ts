@@ -13,7 +13,7 @@ export async function temporaryFolder(): Promise<string> {
 }
 
 /** A file in a folder of its own. */
-export async function temporaryFile(name: string, content: string): Promise<string> {
+export async function temporaryFile(name: string, content: string | Uint8Array): Promise<string> {
   const path = join(await temporaryFolder(), name);
   await writeFile(path, content);
   return path;

@@ -1,7 +1,8 @@
 import type { Translator } from '../adapters/index.ts';
+import { isEventsHeader } from '../adapters/phi-core/eventsHeader.ts';
 import type { SourceRecord } from '../decode/index.ts';
 import { sameValue } from '../model/sameValue.ts';
-import type { Diagnostic, TranscriptEvent, UnknownRecord } from '../model/index.ts';
+import type { Diagnostic, JsonValue, TranscriptEvent, UnknownRecord } from '../model/index.ts';
 
 /**
  * A translator that also reports what it shows raw and what cannot be a tree: one diagnostic per kind of unknown record, with how many there
@@ -11,7 +12,12 @@ export function reportOddities(translator: Translator): Translator {
   const kinds = new Map<string, Diagnostic>();
   const parents = new Map<string, string>();
 
+  // Events that agent-lanes wrote hold what it reported then.
+  let isReported = false;
+
   const watch = (events: readonly TranscriptEvent[], records: readonly SourceRecord[]) => {
+    isReported ||= records.some(({ value }) => isEventsHeader(value as JsonValue | undefined)); // as a decoder yields it
+    if (isReported) return events;
     const counted = new Set<string>();
     for (const event of events) {
       if (event.type === 'loopStart' || event.type === 'messageStart') noteParent(parents, event);

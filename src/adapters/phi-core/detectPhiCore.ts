@@ -2,6 +2,7 @@ import type { SourceRecord } from '../../decode/index.ts';
 import type { JsonValue } from '../../model/index.ts';
 import { isJsonObject } from '../../model/index.ts';
 import { arr, field, isJsonArray, str } from '../fields/index.ts';
+import { isEventsHeader } from './eventsHeader.ts';
 import { EVENT_NAMES } from './translateEvent.ts';
 import { isLoopRecord, isSession } from './translateRecord.ts';
 
@@ -14,7 +15,7 @@ const SAMPLE = 20;
  */
 export function detectPhiCore(head: readonly SourceRecord[]): boolean {
   const marks = marksOf(head);
-  return marks.includes('yes') || (marks.includes('message') && !marks.includes('no'));
+  return isCanonical(head) || marks.includes('yes') || (marks.includes('message') && !marks.includes('no'));
 }
 
 /** Whether they are phi-core's by more than messages that could be anybody's: events, saved sessions, fields that only its messages have. */
@@ -23,12 +24,13 @@ export function hasOwnMarks(head: readonly SourceRecord[]): boolean {
 }
 
 /**
- * Whether one of them is a message as agent-lanes writes it: a note, or an answer that states its usage as not known or with `costUsd`. pi, whose
+ * Whether one of them says that it is by agent-lanes, or is a message as it writes them: a note, or an answer that states its usage as not known or with `costUsd`. pi, whose
  * messages are alike otherwise, states a `cost`.
  */
 export function isCanonical(head: readonly SourceRecord[]): boolean {
   return head.some(({ value }) => {
     const json = value as JsonValue | undefined; // as a decoder yields it
+    if (isEventsHeader(json)) return true;
     const list = isJsonArray(json) ? json : [json ?? null, ...arr(json, 'messages')];
     return list.some(isCanonicalMessage);
   });

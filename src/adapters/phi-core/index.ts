@@ -1,13 +1,17 @@
+import type { JsonValue } from '../../model/index.ts';
 import type { Adapter } from '../adapter.ts';
 import { createWriter } from '../createWriter.ts';
+import { str } from '../fields/index.ts';
 import { detectPhiCore } from './detectPhiCore.ts';
 import { closeListed } from './listMessages.ts';
+import { isEventsHeader } from './eventsHeader.ts';
+import { createEventReader } from './readEvent.ts';
 import { createRun } from './run.ts';
 import { translateRecord } from './translateRecord.ts';
 
 /**
  * Reads phi-core: streams of `AgentEvent`, saved sessions and loops, and messages, one by one or as a list. Also reads
- * agent-lanes' own canonical messages.
+ * agent-lanes' own canonical messages and transcript events.
  */
 export const phiCoreAdapter: Adapter = {
   format: 'phi-core',
@@ -16,9 +20,18 @@ export const phiCoreAdapter: Adapter = {
   start() {
     const writer = createWriter();
     const run = createRun(writer);
+    let readEvent: ReturnType<typeof createEventReader> | undefined;
     return {
       push(record) {
-        translateRecord(run, record);
+        const value = record.value as JsonValue | undefined; // as a decoder yields it
+        if (isEventsHeader(value)) {
+          readEvent = createEventReader();
+          return writer.take();
+        }
+        const event = readEvent && !record.problem && value !== undefined ? readEvent(value) : undefined;
+        if (event) writer.emit(event);
+        // The end of this source is another one.
+        else if (!readEvent || str(value, 'type') !== 'end') translateRecord(run, record);
         return writer.take();
       },
       end(cause) {
