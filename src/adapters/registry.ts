@@ -64,7 +64,9 @@ export type Layout = 'whole' | 'spread' | 'unwrapped';
 
 /** The format of a source. */
 export interface Recognised {
+  /** What reads it. */
   readonly adapter: Adapter;
+  /** How its records are handed over. */
   readonly layout: Layout;
   /** No record that follows could say otherwise. */
   readonly certain: boolean;
