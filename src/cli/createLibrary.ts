@@ -36,7 +36,7 @@ export type ListEntry = ListedSession | ListProblem | ListEnd;
 
 /** Sessions in folders, which are found again each time they are listed. */
 export interface Library {
-  /** Newest first. */
+  /** Newest first; files whose names are not those of sessions come after all others. */
   readonly list: (signal: AbortSignal) => AsyncGenerator<ListEntry>;
   /** The path of a session that was listed. */
   readonly find: (id: string) => string | undefined;
@@ -89,7 +89,7 @@ export function createLibrary(
         for (const file of found.files) files.push({ ...file, agent });
         for (const closed of found.closed) yield { problem: shownPath(closed, home), reason: 'closed' };
       }
-      files.sort((a, b) => b.modifiedAt - a.modifiedAt);
+      files.sort((a, b) => likelihood(b) - likelihood(a) || b.modifiedAt - a.modifiedAt);
       let listed = 0;
       let read = 0;
       for (const file of files) {
@@ -115,6 +115,11 @@ export function createLibrary(
     },
   };
 }
+
+// Sessions, logs and traces are called so. Only so many heads are read, and others might take all of them.
+const LIKELY = /\.(?:jsonl?|ndjson|eval|traj|sse|ya?ml|log|txt)$/i;
+
+const likelihood = ({ path }: FoundFile): number => (LIKELY.test(path) ? 1 : 0);
 
 /** A path for people, with the home folder as `~`. */
 export function shownPath(path: string, home: string): string {

@@ -21,9 +21,16 @@ export interface Found {
 // Far more than any agent keeps; a folder that holds more was named by mistake.
 const MOST_FILES = 50_000;
 const AT_ONCE = 64;
+// Folders that programs fill, where nobody keeps a session.
+const BUILT: ReadonlySet<string> = new Set([
+  'node_modules',
+  '__pycache__',
+  'site-packages',
+  'bower_components',
+]);
 
 /**
- * Files below a folder, at most `depth` folders down. Hidden ones and links stay out, so nothing outside the folder is found.
+ * Files below a folder, at most `depth` folders down. Hidden ones, links and what package managers install stay out, so nothing outside the folder is found.
  * The folder itself may be a link. Nothing is found in a folder that is not there.
  */
 export async function findFiles(
@@ -42,7 +49,7 @@ export async function findFiles(
     for (const path of level) {
       if (signal.aborted || names.length > MOST_FILES) break;
       for (const entry of await read(path, closed)) {
-        if (entry.name.startsWith('.')) continue;
+        if (entry.name.startsWith('.') || BUILT.has(entry.name)) continue;
         if (entry.isDirectory()) next.push(join(path, entry.name));
         else if (entry.isFile() && accepts(entry.name)) names.push(join(path, entry.name));
       }

@@ -54,6 +54,8 @@ export interface FindOptions {
   /** The named file may not have been written yet. */
   readonly follow: boolean;
   readonly stdin: ByteStream;
+  /** Ends the search in a folder. Default: nothing does. */
+  readonly signal?: AbortSignal;
   /** Default: this computer. */
   readonly surroundings?: Surroundings;
 }
@@ -68,6 +70,7 @@ export async function findSources(
   {
     follow,
     stdin,
+    signal = new AbortController().signal,
     surroundings = { home: homedir(), platform: process.platform, env: process.env },
   }: FindOptions,
 ): Promise<Served> {
@@ -88,13 +91,26 @@ export async function findSources(
   if (!found?.isDirectory()) return serveOne('file', fileSource(path));
   const folder = { agent: null, path, depth: FOLDER_DEPTH, accepts: () => true };
   const served = serveLibrary('directory', [folder], home);
-  if (await hasSession(served)) return served;
-  throw new CommandError(`There is no file in “${target}” that can be read. Name another folder, or a file.`);
+  const { isFound, left } = await hasSession(served, signal);
+  if (isFound) return served;
+  signal.throwIfAborted();
+  const unseen = left === 0 ? '' : ` ${left.toLocaleString('en-US')} more files in it were not looked at.`;
+  throw new CommandError(
+    `There is no file in “${target}” that can be read.${unseen} Name another folder, or a file.`,
+  );
 }
 
-async function hasSession(served: Served): Promise<boolean> {
-  for await (const entry of served.list(new AbortController().signal)) if ('id' in entry) return true;
-  return false;
+/** Whether a session is listed; if none is, how many files were not looked at. */
+async function hasSession(
+  served: Served,
+  signal: AbortSignal,
+): Promise<{ readonly isFound: boolean; readonly left: number }> {
+  let left = 0;
+  for await (const entry of served.list(signal)) {
+    if ('id' in entry) return { isFound: true, left };
+    if ('older' in entry) left = entry.older;
+  }
+  return { isFound: false, left };
 }
 
 function serveLibrary(kind: Served['kind'], folders: readonly LibraryFolder[], home: string): Served {

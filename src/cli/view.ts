@@ -23,6 +23,9 @@ export interface ViewParts {
   readonly graceMs?: number;
 }
 
+// A search that takes longer says that it is one.
+const PATIENCE_MS = 1000;
+
 /**
  * Opens a file, a folder, standard input or the start page in the browser, and serves it until the program is stopped, or with `--once`
  * until the last tab is closed.
@@ -37,7 +40,12 @@ export async function view(
   }: ViewParts = {},
 ): Promise<void> {
   const prices = priceFile === undefined ? undefined : await readPriceFile(priceFile);
-  const served = await findSources(target, { follow, stdin: io.stdin });
+  const told = setTimeout(() => {
+    io.warn('agent-lanes: looking for sessions. Ctrl+C stops it.');
+  }, PATIENCE_MS);
+  const served = await findSources(target, { follow, stdin: io.stdin, signal: io.stop }).finally(() => {
+    clearTimeout(told);
+  });
   const server = await serve({
     served,
     pageFolder,
