@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
-import { readTranscript, type AgentMessage } from '../core.ts';
-import { terminalText } from './terminalText.ts';
+import { readTranscript } from '../core.ts';
+import { firstWords, oneLine } from './firstWords.ts';
 
 /** What the head of a session says about it. */
 export interface SessionFacts {
@@ -16,7 +16,6 @@ const HEAD_BYTES = [2 ** 16, 2 ** 20, 2 ** 23];
 const ARCHIVE_BYTES = 2 ** 24;
 const ARCHIVE = [0x50, 0x4b, 0x03, 0x04];
 const NEWLINE = 10;
-const TITLE_LENGTH = 200;
 
 /**
  * Reads the head of a file, 8 MiB at most, and says what it holds; `null` when that is no transcript. Rejects when it cannot be read. Reads more
@@ -61,28 +60,4 @@ async function readHead(
   } finally {
     await file.close();
   }
-}
-
-// What agents put before, or around, the words of the user.
-const BY_AGENT = /^(?:<|# AGENTS\.md|# Context from my IDE setup|Caveat:)/;
-const REQUEST = '## My request for Codex:';
-
-/** The first line that a user wrote, rather than the agent in the name of the user. */
-function firstWords(messages: readonly AgentMessage[]): string | null {
-  for (const message of messages) {
-    if (message.role !== 'user') continue;
-    for (const block of message.content) {
-      if (block.type !== 'text') continue;
-      const at = block.text.indexOf(REQUEST);
-      const text = at === -1 ? block.text : block.text.slice(at + REQUEST.length);
-      const line = oneLine(text);
-      if (line !== null && !BY_AGENT.test(line)) return line;
-    }
-  }
-  return null;
-}
-
-function oneLine(text: string): string | null {
-  const line = text.trim().split('\n', 1)[0]?.trim() ?? '';
-  return line === '' ? null : terminalText(line.slice(0, TITLE_LENGTH));
 }

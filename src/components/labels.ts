@@ -14,6 +14,7 @@ export const defaultLabels = {
   jumpToLatest: 'Jump to latest',
   newItems: (count: number) => `${grouped(count)} new`,
   find: 'Find in transcript',
+  findKey: 'Press / to find in all of it',
   searching: 'Searching…',
   notFound: 'Not found',
   matchOf: (position: number, count: number, more: boolean) =>

@@ -1,15 +1,33 @@
-import { statedCost, summarize, totalTokens, type RowKey, type TranscriptState } from '../../core.ts';
+import {
+  selectMessage,
+  statedCost,
+  summarize,
+  totalTokens,
+  type RowKey,
+  type TranscriptState,
+} from '../../core.ts';
 import { labelOf } from '../../components/labelOf.ts';
 import { defaultLabels as labels } from '../../components/labels.ts';
 import { isPlainLoop } from '../../store/isPlainLoop.ts';
+import { firstWords } from '../firstWords.ts';
 import { describeItem } from './describeItem.ts';
 import { describeMessage } from './describeMessage.ts';
 import { isoTime, jsonText, usageWords } from './facts.ts';
 import { joinWords, quoted, type Part, type Telling, type Words } from './parts.ts';
 
-/** The title of a transcript, for a heading. */
-export const titleOf = ({ session: { title = '' } }: TranscriptState): string | null =>
-  title === '' ? null : title;
+/** The title of a transcript, for a heading: the one that it states, else the first line that the person wrote. */
+export function titleOf(state: TranscriptState): string | null {
+  const { title = '' } = state.session;
+  if (title !== '') return title;
+  const users = state.messageKeys.flatMap((key) => {
+    const head = state.message(key)?.head;
+    return head?.role === 'user' && head.synthetic === undefined ? [key] : [];
+  });
+  return firstWords(users.slice(0, TRIED).flatMap((key) => selectMessage(state, key) ?? []));
+}
+
+// Messages of which the first may be by an agent in the name of the person.
+const TRIED = 20;
 
 /** A transcript as a document, part by part: all that its messages say, in the order in which it is shown. */
 export function* describeTranscript(state: TranscriptState): Generator<Part> {

@@ -263,7 +263,9 @@ describe('an exported page', () => {
     async () => {
       const opened = await open(exported(await read(savedRun('needle'), 'phi-core')));
       const { page } = opened;
-      await page.locator("[data-al-part='viewport']").focus();
+      await page.locator("[data-al-part='viewport']").waitFor();
+      // Nothing was clicked, and nobody has come to it with Tab.
+      expect(await page.locator('.page-facts').innerText()).toContain('Press / to find in all of it');
       await page.keyboard.press('/');
       await page.keyboard.type('needle');
       await page.locator('text=/^1 of \\d+/').waitFor();

@@ -6,6 +6,7 @@ import type { TranscriptState } from '../../store/index.ts';
 import { stringifyJson } from '../../model/stringifyJson.ts';
 import { defaultLabels as labels } from '../../components/labels.ts';
 import { CommandError } from '../CommandError.ts';
+import { spellHidden } from '../../components/code/readHidden.ts';
 import { describeTranscript, titleOf } from './describeTranscript.ts';
 import type { ExportedTranscript } from './readExport.ts';
 import { escapeHtml, toHtml } from './toHtml.ts';
@@ -81,7 +82,7 @@ export function* toPage(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
-<title>${escapeHtml(title ?? labels.transcript(null))}</title>
+<title>${escapeHtml(title === null ? labels.transcript(null) : spellHidden(title))}</title>
 <link rel="icon" href="${escapeHtml(ICON)}">
 <style>${style}</style>
 </head>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { AgentTranscript } from '../../../components/AgentTranscript.tsx';
 import { formatTokens } from '../../../components/format.ts';
 import { defaultLabels as labels } from '../../../components/labels.ts';
@@ -16,7 +17,23 @@ interface ExportedRunProps {
 export function ExportedRun({ store, prices }: ExportedRunProps) {
   const state = store.getState();
   const { tools, usage, models } = summarize(state);
-  const { title = '' } = state.session;
+  // What the page is called, unless that is what every page without a name is called.
+  const title = document.title === labels.transcript(null) ? '' : document.title;
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The keys of a transcript work while the focus is inside.
+    const { current } = main;
+    current?.querySelector<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
+    // A ring around all of the page is noise to those who use no keys.
+    if (current) current.dataset.quiet = '';
+    const show = (): void => {
+      delete current?.dataset.quiet;
+    };
+    addEventListener('keydown', show, { once: true });
+    return () => {
+      removeEventListener('keydown', show);
+    };
+  }, []);
   const tokens = totalTokens(usage);
   const cost = statedCost(usage) ?? estimateCost(state, prices)?.costUsd ?? null;
   const facts = [
@@ -27,7 +44,12 @@ export function ExportedRun({ store, prices }: ExportedRunProps) {
   ].filter((fact) => fact !== '');
   return (
     <div className="page">
-      <header className="page-top">
+      <header
+        className="page-top"
+        onWheel={({ deltaY }) => {
+          main.current?.querySelector('[role="log"]')?.scrollBy(0, deltaY);
+        }}
+      >
         <h1 className="page-title">{title === '' ? labels.transcript(null) : <Name text={title} />}</h1>
         <p className="page-facts">
           {models.slice(0, 3).map((model) => (
@@ -36,9 +58,11 @@ export function ExportedRun({ store, prices }: ExportedRunProps) {
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
+          {/* What is not on screen is not in the page, so the find of the browser misses it. */}
+          <span>{labels.findKey}</span>
         </p>
       </header>
-      <main className="page-main">
+      <main ref={main} className="page-main">
         <AgentTranscript className="page-transcript" store={store} prices={prices} />
       </main>
     </div>

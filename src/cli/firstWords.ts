@@ -1,0 +1,29 @@
+import type { AgentMessage } from '../core.ts';
+import { terminalText } from './terminalText.ts';
+
+const TITLE_LENGTH = 200;
+
+// What agents put before, or around, the words of the user.
+const BY_AGENT = /^(?:<|# AGENTS\.md|# Context from my IDE setup|Caveat:)/;
+const REQUEST = '## My request for Codex:';
+
+/** The first line that a user wrote, rather than the agent in the name of the user. */
+export function firstWords(messages: Iterable<AgentMessage>): string | null {
+  for (const message of messages) {
+    if (message.role !== 'user') continue;
+    for (const block of message.content) {
+      if (block.type !== 'text') continue;
+      const at = block.text.indexOf(REQUEST);
+      const text = at === -1 ? block.text : block.text.slice(at + REQUEST.length);
+      const line = oneLine(text);
+      if (line !== null && !BY_AGENT.test(line)) return line;
+    }
+  }
+  return null;
+}
+
+/** The first line of a text, for a list or a heading; `null` where it is empty. */
+export function oneLine(text: string): string | null {
+  const line = text.trim().split('\n', 1)[0]?.trim() ?? '';
+  return line === '' ? null : terminalText(line.slice(0, TITLE_LENGTH));
+}
