@@ -58,6 +58,7 @@ describe('parseCommand', () => {
       out: 'b.html',
       to: 'html',
       redact: false,
+      force: false,
     });
     expect(parseCommand(['export', '-', '--output=b.MD', '--redact', '--format', 'pi'])).toMatchObject({
       to: 'md',

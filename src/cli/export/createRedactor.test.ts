@@ -45,6 +45,20 @@ describe('createRedactor', () => {
     'cd ~/project && ls /usr/home',
     'npm install react@19.2.0 @types/node@20',
     'const a = { sk: 1, AKIA: 2 };',
+    'const token = getToken();',
+    'let pwd = readPassword(prompt);',
+    'password=getpass.getpass()',
+    'token = tokens[i]',
+    'def f(token: Token)',
+    'secret: ${{ secrets.DEPLOY_KEY }}',
+    "if (password === '')",
+    'the passphrase: is required',
+    'next_page_token: null',
+    'npm run sk-toggleable-content',
+    'ls /Users/Shared',
+    'git clone git@github.com:heron/reeds.git',
+    'curl -s https://api.example/x | jq .',
+    'mysql -u root -h localhost shop',
   ])('leaves %j as it is', (text) => {
     expect(redact(text)).toBe(text);
   });
