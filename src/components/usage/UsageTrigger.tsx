@@ -45,10 +45,10 @@ export const UsageTrigger = forwardRef<HTMLButtonElement, UsageTriggerProps>(
                 <span data-al-kind={kind} aria-hidden>
                   {text}
                 </span>
-                {/* Goes with what stands before it, where there is no room for that. */}
+                {/* Goes with what stands before it, where there is no room for that; where nothing stands at the end, with what stands behind it. */}
                 {(kind !== 'input' || drawn[index + 1]?.kind !== 'output') &&
                   (cost !== null || index < drawn.length - 1) && (
-                    <span data-al-kind={kind} aria-hidden>
+                    <span data-al-kind={cost === null ? drawn[index + 1]?.kind : kind} aria-hidden>
                       ·
                     </span>
                   )}
