@@ -1,9 +1,10 @@
 'use client';
-import { forwardRef, useMemo } from 'react';
+import { forwardRef, useMemo, type Ref } from 'react';
 import { DiagnosticsList } from './diagnostics/DiagnosticsList.tsx';
 import { SessionDetails } from './session/SessionDetails.tsx';
 import { renderPart } from './renderPart.tsx';
 import { Transcript, type TranscriptRootProps } from './transcript/index.ts';
+import { HandleOf, type TranscriptHandle } from './transcript/TranscriptHandle.tsx';
 
 /** Props of `AgentTranscript`: those of a `<div>`, what it shows, and how. */
 export interface AgentTranscriptProps extends Omit<TranscriptRootProps, 'children'> {
@@ -12,6 +13,8 @@ export interface AgentTranscriptProps extends Omit<TranscriptRootProps, 'childre
    * height is bounded, else an element of the host or the page. Default false.
    */
   readonly follow?: boolean | undefined;
+  /** Gets a handle that reveals a row, finds a text and goes to the end. */
+  readonly handle?: Ref<TranscriptHandle> | undefined;
 }
 
 /**
@@ -19,11 +22,19 @@ export interface AgentTranscriptProps extends Omit<TranscriptRootProps, 'childre
  * Renders a `<div data-al-part="transcript">`, which takes the props and the ref.
  */
 export const AgentTranscript = forwardRef<HTMLDivElement, AgentTranscriptProps>(function AgentTranscript(
-  { follow = false, ...props },
+  { follow = false, handle, ...props },
   ref,
 ) {
   // The same elements each time: a host that renders again does not render what is inside.
-  const children = useMemo(() => <Assembled follow={follow} />, [follow]);
+  const children = useMemo(
+    () => (
+      <>
+        <Assembled follow={follow} />
+        {handle && <HandleOf handle={handle} />}
+      </>
+    ),
+    [follow, handle],
+  );
   return (
     <Transcript.Root {...props} ref={ref}>
       {children}

@@ -1,4 +1,5 @@
 export { AgentTranscript, type AgentTranscriptProps } from './AgentTranscript.tsx';
+export type { TranscriptHandle } from './transcript/TranscriptHandle.tsx';
 export * from './banner/index.ts';
 export { DiagnosticsList, type DiagnosticsListProps } from './diagnostics/index.ts';
 export { SessionDetails, type SessionDetailsProps } from './session/index.ts';

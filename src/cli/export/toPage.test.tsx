@@ -141,9 +141,12 @@ describe('toPage', () => {
     expect(write(100_000).join('')).toContain('</html>');
   });
 
-  it('is called what the session is called', async () => {
+  it('is called what the session is called, else by the first line that the person wrote', async () => {
     const { store } = await readTranscript(savedRun('x'), { format: 'phi-core' });
-    expect(pageOf(store.getState()).title).toBe('Agent run');
+    expect(pageOf(store.getState()).title).toBe('x');
+    const answer = { role: 'assistant', content: [{ type: 'text', text: 'By itself.' }], timestamp: 1 };
+    const { store: unasked } = await readTranscript(JSON.stringify([answer]), { format: 'phi-core' });
+    expect(pageOf(unasked.getState()).title).toBe('Agent run');
     store.push([{ type: 'session', value: { title: '</title><script>a()</script>' } }]);
     store.publish();
     expect(pageOf(store.getState()).title).toBe('</title><script>a()</script>');
