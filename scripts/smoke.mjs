@@ -149,7 +149,7 @@ try {
       for (const { format } of adapters) await import('agent-lanes/adapters/' + format);
       const { messages } = await readTranscript(readFileSync('run.json'));
       assert.equal(messages.length, 3);
-      await assert.rejects(import('agent-lanes/adapters/fields'), { code: 'ERR_PACKAGE_PATH_NOT_EXPORTED' });
+      await assert.rejects(import('agent-lanes/adapters/fields'), { code: 'ERR_MODULE_NOT_FOUND' });
     `);
   });
   await check('agent-lanes export writes JSON and Markdown', () => {

@@ -20,7 +20,7 @@ const { runs, seed, project: projects } = values;
 
 const under = (folder, recursive) =>
   readdirSync(join(root, folder), { recursive }).map((name) => join(folder, name));
-const files = [...under('src', true), ...under('playground', true), ...under('bench', false)]
+const files = [...under('src', true), ...under('bench', false)]
   .filter((file) => /\.test\.(?:tsx?|mjs)$/.test(file))
   .filter((file) =>
     /from '(?:fast-check|.*\/describeSource\.ts)'/.test(readFileSync(join(root, file), 'utf8')),

@@ -1,4 +1,4 @@
-// npm start: installs what is missing and serves the playground on this computer. `npm start -- --port 4000` chooses the port.
+// npm start: installs what is missing and serves the viewer with a sample run on this computer. `npm start -- --port 4000` chooses the port.
 import { parseArgs } from 'node:util';
 import { ensureInstalled, root } from './install.mjs';
 
@@ -8,7 +8,7 @@ try {
   ensureInstalled();
   const { createServer } = await import('vite');
   const server = await createServer({
-    configFile: `${root}playground/vite.config.ts`,
+    configFile: `${root}src/viewer/vite.config.ts`,
     logLevel: 'warn',
     clearScreen: false,
     server: { host: '127.0.0.1', port: Number(values.port) },

@@ -56,7 +56,7 @@ const STEPS = {
   scan: () => run(process.execPath, ['scripts/scan.mjs']),
   'build:types': npm('build:types'),
   typecheck: npm('typecheck'),
-  'build:playground': npm('build:playground'),
+  'build:viewer': npm('build:viewer'),
   api: npm('api:check'),
   package: npm('pack:check'),
   knip: npm('knip'),

@@ -5,7 +5,19 @@ import { describe, expect, it } from 'vitest';
 import ts from 'typescript-eslint';
 
 const source = fileURLToPath(new URL('.', import.meta.url));
-const layers = ['model', 'decode', 'adapters', 'store', 'react', 'components', 'debugger', 'cli'];
+const layers = [
+  'model',
+  'decode',
+  'adapters',
+  'store',
+  'analyse',
+  'describe',
+  'react',
+  'components',
+  'debugger',
+  'viewer',
+  'cli',
+];
 
 // Without types: the rules under test read imports only, and the linted text need not be that of the file on disk.
 const eslint = new ESLint({ cwd: `${source}..`, overrideConfig: ts.configs.disableTypeChecked });

@@ -15,7 +15,7 @@ const library = [
   { find: /^agent-lanes\/worker$/, replacement: dist('worker.js') },
   { find: /^agent-lanes\/core$/, replacement: dist('core.js') },
   { find: /^agent-lanes\/styles\.css$/, replacement: dist('styles.css') },
-  { find: /^agent-lanes\/adapters\/(.+)$/, replacement: dist('adapters/$1/index.js') },
+  { find: /^agent-lanes\/adapters\/(.+)$/, replacement: dist('adapters/formats/$1/index.js') },
 ];
 
 /** The newest change below a folder or of a file, in epoch milliseconds. */

@@ -1,7 +1,7 @@
 import type { SourceRecord } from '../decode/index.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../model/index.ts';
 import { sameValue } from '../model/sameValue.ts';
-import { arr, field, isJsonArray, str } from './fields/index.ts';
+import { arr, field, isJsonArray, str } from './kit/fields/index.ts';
 
 /** Messages in an object that is theirs alone. */
 export interface Envelope {

@@ -1,5 +1,5 @@
 import { createReader, decode, readTranscript, type Diagnostic } from '../core.ts';
-import { EVENTS_HEADER } from '../adapters/phi-core/eventsHeader.ts';
+import { EVENTS_HEADER } from '../adapters/formats/phi-core/eventsHeader.ts';
 import { stringifyJson } from '../model/stringifyJson.ts';
 import { CommandError } from './CommandError.ts';
 import type { CommandIo } from './io.ts';

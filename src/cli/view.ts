@@ -34,7 +34,7 @@ export async function view(
   { target, follow, once: ends, format, prices: priceFile, port, open }: ViewCommand,
   io: CommandIo,
   {
-    pageFolder = join(packageFolder, 'dist/playground'),
+    pageFolder = join(packageFolder, 'dist/viewer'),
     startBrowser = startDefaultBrowser,
     graceMs,
   }: ViewParts = {},

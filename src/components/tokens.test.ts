@@ -10,7 +10,7 @@ const textsOf = (folder: string): readonly string[] =>
 it('declares no token that nothing uses', () => {
   // The build writes lengths in rem as multiples of a token.
   const build = readFileSync(new URL('scripts/styles.mjs', root), 'utf8');
-  const texts = [...['src', 'playground', 'stories'].flatMap(textsOf), build];
+  const texts = [...['src', 'stories'].flatMap(textsOf), build];
   const named = (pattern: RegExp): Set<string> =>
     new Set(texts.flatMap((text) => Array.from(text.matchAll(pattern), ([, name = '']) => name)));
   const declared = named(/^ {4}(--al-[\w-]+):/gm);

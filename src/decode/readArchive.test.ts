@@ -16,7 +16,7 @@ const log = zipSync({
   'header.json': json({ version: 2 }),
 });
 // Its sample “crab” is packed with Zstandard.
-const mixed = readFileSync(new URL('../adapters/inspect/fixtures/tidepool.eval', import.meta.url));
+const mixed = readFileSync(new URL('../adapters/formats/inspect/fixtures/tidepool.eval', import.meta.url));
 
 async function read(bytes: Uint8Array, limits?: ArchiveLimits): Promise<readonly SourceRecord[]> {
   const records: SourceRecord[] = [];

@@ -14,7 +14,7 @@ type Selector = (state: TranscriptState, key: RowKey) => unknown;
 const selectors = Object.entries(core as Readonly<Record<string, unknown>>).filter(
   (entry): entry is [string, Selector] => entry[0].startsWith('select') && typeof entry[1] === 'function',
 );
-const formats = readdirSync(join(import.meta.dirname, '..', 'adapters')).filter(
+const formats = readdirSync(join(import.meta.dirname, '..', 'adapters', 'formats')).filter(
   (folder) => adapterFixtures(folder).length > 0,
 );
 /** Rows of each kind that are asked for. */

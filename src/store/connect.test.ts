@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { Adapter } from '../adapters/index.ts';
-import { rawAdapter } from '../adapters/rawAdapter.ts';
+import { rawAdapter } from '../adapters/kit/rawAdapter.ts';
 import { connect, type Reconnection } from './connect.ts';
 import { createTranscriptStore } from './createTranscriptStore.ts';
 import { readTranscript } from './readTranscript.ts';

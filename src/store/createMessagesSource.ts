@@ -1,5 +1,5 @@
 import type { Adapter } from '../adapters/index.ts';
-import { messageListReader } from '../adapters/phi-core/listMessages.ts';
+import { messageListReader } from '../adapters/formats/phi-core/listMessages.ts';
 import { createTranscriptStore, type TranscriptStore } from './createTranscriptStore.ts';
 import { feedMessages, type Feed, type MessagesReader, type MessagesStatus } from './feedMessages.ts';
 import { isAgentMessages } from './isAgentMessages.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { createWriter } from '../adapters/createWriter.ts';
+import { createWriter } from '../adapters/kit/createWriter.ts';
 import type { TranscriptEvent } from '../model/index.ts';
 import { foldBatches } from '../testing/laws/fold.ts';
 import { openTurn } from '../testing/openTurn.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createWriter } from '../adapters/createWriter.ts';
+import { createWriter } from '../adapters/kit/createWriter.ts';
 import type { ContentBlock, RowKey, ToolOutcome } from '../model/index.ts';
 import { toolCall, transcript } from '../testing/buildTranscript.ts';
 import { scaled } from '../testing/cases.ts';

@@ -1,5 +1,5 @@
 import type { Translator } from '../adapters/index.ts';
-import { isEventsHeader } from '../adapters/phi-core/eventsHeader.ts';
+import { isEventsHeader } from '../adapters/formats/phi-core/eventsHeader.ts';
 import type { SourceRecord } from '../decode/index.ts';
 import { sameValue } from '../model/sameValue.ts';
 import type { Diagnostic, JsonValue, TranscriptEvent, UnknownRecord } from '../model/index.ts';

@@ -1,4 +1,4 @@
-import { createWriter, type Writer } from '../adapters/createWriter.ts';
+import { createWriter, type Writer } from '../adapters/kit/createWriter.ts';
 import { createTranscriptStore, type TranscriptStore } from '../core.ts';
 import {
   NO_USAGE,

@@ -94,16 +94,16 @@ it('compiles every sample of the README and of the formats, as strictly as this 
 
 /** What the guide to a format says to write, by the file that it belongs in, with what stands before it there. */
 const GUIDE: readonly (readonly [file: string, mark: string, before: string])[] = [
-  ['src/adapters/tally/detectTally.ts', 'export function detectTally', ''],
-  ['src/adapters/tally/translateTally.ts', 'export function translateTally', ''],
-  ['src/adapters/tally/index.ts', 'export const tallyAdapter', ''],
-  ['src/adapters/tally/tally.test.ts', "describe('tallyAdapter'", ''],
+  ['src/adapters/formats/tally/detectTally.ts', 'export function detectTally', ''],
+  ['src/adapters/formats/tally/translateTally.ts', 'export function translateTally', ''],
+  ['src/adapters/formats/tally/index.ts', 'export const tallyAdapter', ''],
+  ['src/adapters/formats/tally/tally.test.ts', "describe('tallyAdapter'", ''],
   [
-    'src/adapters/tally/knownFields.ts',
+    'src/adapters/formats/tally/knownFields.ts',
     'const LINE_FIELDS',
-    `import { known } from '../fields/index.ts';
-declare const writer: import('../createWriter.ts').Writer;
-declare const value: import('../../model/index.ts').JsonValue;`,
+    `import { known } from '../../kit/fields/index.ts';
+declare const writer: import('../../kit/createWriter.ts').Writer;
+declare const value: import('../../../model/index.ts').JsonValue;`,
   ],
   [
     'src/testing/broken/tally.ts',
@@ -124,7 +124,7 @@ export const streams = () => tally;`,
 import { storeOfSource, StoryTranscript } from './StoryTranscript.tsx';
 type Story = StoryObj<typeof StoryTranscript>;`,
   ],
-  ['src/adapters/tally/exported.ts', "export { tallyAdapter } from './tally/index.ts'", ''],
+  ['src/adapters/exported.ts', "export { tallyAdapter } from './formats/tally/index.ts'", ''],
 ];
 
 it('compiles what the guide to a format says to write', () => {

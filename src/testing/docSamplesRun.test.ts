@@ -224,8 +224,8 @@ const filesOfGuide: Readonly<Record<string, string>> = {
 };
 for (const [name, code] of Object.entries(filesOfGuide)) {
   const placed = code
-    .replaceAll(`'../../`, `'${source}/`)
-    .replaceAll(`'../`, `'${source}/adapters/`)
+    .replaceAll(`'../../../`, `'${source}/`)
+    .replaceAll(`'../../`, `'${source}/adapters/`)
     .replaceAll(`'./`, `'${tally}/`);
   writeFileSync(join(tally, name), placed);
 }
@@ -251,8 +251,8 @@ describe('the guide to a format', () => {
   });
 
   it('runs what it says of fields, broken streams, pairs and stories', async () => {
-    const { createWriter } = await import('../adapters/createWriter.ts');
-    const { known } = await import('../adapters/fields/index.ts');
+    const { createWriter } = await import('../adapters/kit/createWriter.ts');
+    const { known } = await import('../adapters/kit/fields/index.ts');
     await runSample(named('const LINE_FIELDS'), {
       known,
       writer: createWriter(),
@@ -291,7 +291,7 @@ describe('the guide to a format', () => {
     for (const { code } of guide.filter(({ language }) => language === 'sh'))
       for (const [file] of code.matchAll(/\S+\.test\.ts\b|\S+\.stories\.tsx/g))
         expect(existsSync(join(folder, file))).toBe(true);
-    expect(named("export { tallyAdapter } from './tally/index.ts';")).toBeDefined();
+    expect(named("export { tallyAdapter } from './formats/tally/index.ts';")).toBeDefined();
   });
 
   it('has no sample that none of this runs', () => {

@@ -23,7 +23,7 @@ describe.each(adapters)('$format', ({ format }) => {
     const fixtures = adapterFixtures(format);
     expect(fixtures.length).toBeGreaterThan(0);
     const drawn = fixtures.filter(({ name }) =>
-      stories.includes(`'../src/adapters/${format}/fixtures/${name}?raw'`),
+      stories.includes(`'../src/adapters/formats/${format}/fixtures/${name}?raw'`),
     );
     expect(drawn.length).toBeGreaterThan(0);
     expect(stories).toContain(`name: '${format}: `);

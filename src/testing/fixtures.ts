@@ -17,7 +17,7 @@ const namesIn = (folder: string): readonly string[] =>
 
 /** The fixtures of one adapter: the files in its folder `fixtures/`. */
 export function adapterFixtures(format: string): readonly Fixture[] {
-  const folder = join(root, 'src', 'adapters', format, 'fixtures');
+  const folder = join(root, 'src', 'adapters', 'formats', format, 'fixtures');
   if (!existsSync(folder)) return [];
   return namesIn(folder).map((name) => ({ format, name, bytes: readFileSync(join(folder, name)) }));
 }

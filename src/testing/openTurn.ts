@@ -1,4 +1,4 @@
-import { createWriter, type Writer } from '../adapters/createWriter.ts';
+import { createWriter, type Writer } from '../adapters/kit/createWriter.ts';
 import type { RowKey } from '../model/index.ts';
 
 /** A writer that has opened a loop and its first turn. */

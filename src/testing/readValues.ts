@@ -1,4 +1,4 @@
-import type { Adapter } from '../adapters/adapter.ts';
+import type { Adapter } from '../adapters/kit/adapter.ts';
 import {
   createTranscriptStore,
   type BlockRow,

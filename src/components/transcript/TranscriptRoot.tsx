@@ -1,6 +1,6 @@
 'use client';
 import { forwardRef, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { Adapter } from '../../adapters/adapter.ts';
+import type { Adapter } from '../../adapters/kit/adapter.ts';
 import type { PriceTable } from '../../model/index.ts';
 import { createPace } from '../../react/createPace.ts';
 import { TranscriptContext } from '../../react/index.ts';

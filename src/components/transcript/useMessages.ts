@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useState } from 'react';
 import { providedAdapters } from '#adapters';
-import type { Adapter } from '../../adapters/adapter.ts';
+import type { Adapter } from '../../adapters/kit/adapter.ts';
 import {
   createMessagesSource,
   isAgentMessages,

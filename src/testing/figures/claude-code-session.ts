@@ -1,4 +1,4 @@
-import { readAnthropicStopReason } from '../../adapters/anthropic-messages/readStopReason.ts';
+import { readAnthropicStopReason } from '../../adapters/formats/anthropic-messages/readStopReason.ts';
 import type { AgentMessage } from '../../model/index.ts';
 import type { FigureCheck, FigureInput, RecordingFigures } from '../figures.ts';
 

@@ -1,4 +1,4 @@
-import { field, str } from '../../adapters/fields/index.ts';
+import { field, str } from '../../adapters/kit/fields/index.ts';
 import type { FigureInput, RecordingFigures } from '../figures.ts';
 import { recordedEvents } from '../recordedEvents.ts';
 

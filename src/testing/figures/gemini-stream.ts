@@ -1,4 +1,4 @@
-import { arr, field, num, str } from '../../adapters/fields/index.ts';
+import { arr, field, num, str } from '../../adapters/kit/fields/index.ts';
 import type { AgentMessage, JsonValue } from '../../model/index.ts';
 import type { FigureInput, RecordingFigures } from '../figures.ts';
 import { recordedEvents } from '../recordedEvents.ts';

@@ -1,4 +1,4 @@
-import { field, isJsonArray, num, str } from '../../adapters/fields/index.ts';
+import { field, isJsonArray, num, str } from '../../adapters/kit/fields/index.ts';
 import type { JsonValue } from '../../model/index.ts';
 import type { FigureCheck, FigureInput, RecordingFigures } from '../figures.ts';
 

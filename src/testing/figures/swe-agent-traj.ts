@@ -1,4 +1,4 @@
-import { arr, field, str, strings } from '../../adapters/fields/index.ts';
+import { arr, field, str, strings } from '../../adapters/kit/fields/index.ts';
 import type { AgentMessage, JsonValue } from '../../model/index.ts';
 import type { FigureCheck, FigureInput, RecordingFigures } from '../figures.ts';
 

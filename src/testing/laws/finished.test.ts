@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { adapters } from '../../adapters/index.ts';
 import { selectLoopRunning, selectTurnRunning, type ToolStatus, type TranscriptState } from '../../core.ts';
 import type { SourceRecord } from '../../decode/index.ts';
-import { isJsonArray } from '../../adapters/fields/index.ts';
+import { isJsonArray } from '../../adapters/kit/fields/index.ts';
 import { isJsonObject, type JsonValue } from '../../model/index.ts';
 import { adapterFixtures } from '../fixtures.ts';
 import { recordingsOf, recordsIn } from './corpus.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { adapters } from '../../adapters/index.ts';
-import { messageListReader } from '../../adapters/phi-core/listMessages.ts';
+import { messageListReader } from '../../adapters/formats/phi-core/listMessages.ts';
 import { createTranscriptStore, selectSnapshot, type TranscriptStore } from '../../core.ts';
 import { feedMessages, type MessagesStatus } from '../../store/feedMessages.ts';
 import { scaled } from '../cases.ts';

@@ -1,0 +1,112 @@
+import type { ContentBlock, JsonObject, JsonValue, ToolResultMessage, Usage } from '../../../model/index.ts';
+import { NO_USAGE } from '../../../model/index.ts';
+import { arr, field, isJsonArray, num, obj, optional, str } from '../../kit/fields/index.ts';
+import { readPart, type ReadPart } from '../gemini/readPart.ts';
+
+/** Content of a message: a text, one part, or a list of parts. Total. */
+export function readContent(content: JsonValue | undefined): readonly ContentBlock[] {
+  if (content === undefined || content === null || content === '') return [];
+  const parts = isJsonArray(content) ? content : [content];
+  return parts.map((part) =>
+    typeof part === 'string' ? { type: 'text', text: part } : blockOf(readPart(part), part),
+  );
+}
+
+function blockOf(read: ReadPart, part: JsonValue): ContentBlock {
+  switch (read.type) {
+    case 'text':
+      return { type: 'text', text: read.text };
+    case 'thinking':
+      return { type: 'thinking', thinking: read.text, summary: true };
+    case 'block':
+      return read.block;
+    case 'call':
+    case 'result':
+      return { type: 'unknown', raw: part };
+    default:
+      return read satisfies never;
+  }
+}
+
+/** What an answer says: its thoughts, its text, its calls. */
+export function readAnswer(message: JsonObject): readonly ContentBlock[] {
+  return [
+    ...arr(message, 'thoughts').map(readThought),
+    ...readContent(field(message, 'content')),
+    ...arr(message, 'toolCalls').map((call): ContentBlock => ({
+      type: 'toolCall',
+      id: str(call, 'id') ?? '',
+      name: str(call, 'name') ?? '',
+      arguments: field(call, 'args') ?? {},
+      ...optional('title', str(call, 'displayName')),
+    })),
+  ];
+}
+
+function readThought(thought: JsonValue): ContentBlock {
+  const description = str(thought, 'description');
+  return description === undefined
+    ? { type: 'unknown', raw: thought }
+    : { type: 'thinking', thinking: description, summary: true };
+}
+
+/** Headings of the thoughts of an answer, where they have any. */
+export function thoughtSubjects(message: JsonObject): JsonObject | undefined {
+  const subjects = arr(message, 'thoughts').map((thought) => str(thought, 'subject') ?? '');
+  return subjects.some((subject) => subject !== '') ? { thoughtSubjects: subjects } : undefined;
+}
+
+/** Tokens of an answer. Cached ones are part of the input of the source, thoughts stand beside its output. */
+export function readTokens(message: JsonObject): Usage | null {
+  const tokens = obj(message, 'tokens');
+  if (!tokens) return null;
+  const input = num(tokens, 'input');
+  const output = num(tokens, 'output');
+  const thoughts = num(tokens, 'thoughts');
+  const cached = num(tokens, 'cached');
+  return {
+    ...NO_USAGE,
+    input: input === undefined ? null : Math.max(0, input - (cached ?? 0)) + (num(tokens, 'tool') ?? 0),
+    output: output === undefined ? null : output + (thoughts ?? 0),
+    reasoning: thoughts ?? null,
+    cacheRead: cached ?? null,
+    totalTokens: num(tokens, 'total') ?? null,
+  };
+}
+
+/** The result of a call that has ended, and where its output goes. */
+export interface CallResult extends Pick<ToolResultMessage, 'isError' | 'outcome' | 'details' | 'output'> {
+  readonly content: readonly ContentBlock[];
+}
+
+/** Reads the result of a call; `undefined` while it has not ended. */
+export function readResult(call: JsonValue): CallResult | undefined {
+  const status = str(call, 'status') ?? '';
+  const stated = field(call, 'result') ?? undefined;
+  if (status !== 'success' && status !== 'error' && status !== 'cancelled') return undefined;
+  const parts = stated === undefined ? [] : isJsonArray(stated) ? stated : [stated];
+  const content = parts.flatMap((part): readonly ContentBlock[] => {
+    if (typeof part === 'string') return [{ type: 'text', text: part }];
+    const read = readPart(part);
+    return read.type === 'result' ? read.result.content : [blockOf(read, part)];
+  });
+  const display = field(call, 'resultDisplay') ?? undefined;
+  const details = displayDetails(display);
+  return {
+    content:
+      content.length === 0 && typeof display === 'string' && display !== ''
+        ? [{ type: 'text', text: display }]
+        : content,
+    isError: status === 'error',
+    ...(status === 'cancelled' ? { outcome: 'aborted' as const } : {}),
+    ...optional('details', details),
+  };
+}
+
+// What the person saw instead of the output: a diff, a list of tasks, other text.
+function displayDetails(display: JsonValue | undefined): JsonValue | undefined {
+  if (display === undefined || display === '') return undefined;
+  const diff = str(display, 'fileDiff');
+  if (diff !== undefined) return { diff, ...optional('fileName', str(display, 'fileName')) };
+  return { resultDisplay: display };
+}

@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readValues, recordsOf } from '../../../testing/readValues.ts';
+import { sweAgentAdapter } from './index.ts';
+import { matchSteps } from './matchSteps.ts';
+
+const fixture = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8'));
+const read = (...values: readonly unknown[]) => readValues(sweAgentAdapter, values);
+const textOf = ({ content }: ReturnType<typeof read>['messages'][number]): string =>
+  content.map((block) => (block.type === 'text' ? block.text : '')).join('');
+
+describe('sweAgentAdapter', () => {
+  describe('a trajectory that speaks in text', () => {
+    const run = read(fixture('text.traj'));
+
+    it('tells the task, a demonstration and what the environment said apart', () => {
+      const users = run.messages.filter(({ head, context }) => head.role === 'user' && context === 'in');
+      expect(users.map(({ head }) => head.synthetic)).toEqual([
+        'demonstration',
+        undefined,
+        'environment',
+        'environment',
+      ]);
+    });
+
+    it('shows a try that was taken out of the history, as abandoned', () => {
+      const abandoned = run.messages.filter(({ context }) => context === 'abandoned');
+      expect(abandoned.map(({ head }) => head.role)).toEqual(['assistant', 'user']);
+      expect(abandoned[0]?.head).toMatchObject({ retried: true });
+      expect(abandoned.map(textOf)).toEqual([
+        'Now I edit.\n```\nedit 1:1\nbake(\n```',
+        'Syntax error. Try again.',
+      ]);
+    });
+
+    it('shows what the last action came to, which the model never read', () => {
+      expect(run.messages.at(-1)).toMatchObject({
+        context: 'ui-only',
+        content: [{ text: 'diff --git a/oven.py b/oven.py\n' }],
+      });
+    });
+
+    it('keeps the state beside its answer, whatever it was written as', () => {
+      const answers = run.messages.filter(
+        ({ head, context }) => head.role === 'assistant' && context === 'in',
+      );
+      expect(answers.map(({ head }) => head.extra?.state)).toEqual([
+        { open_file: 'n/a', working_dir: '/bakery' },
+        { open_file: 'oven.py', working_dir: '/bakery' },
+        'not json',
+      ]);
+    });
+
+    it('reads how the run ended and what it cost', () => {
+      expect(run.loops[0]?.loop).toMatchObject({
+        status: 'completed',
+        usage: { input: 1200, output: 90, costUsd: 0.4 },
+        details: { exit_status: 'submitted', submission: 'diff --git a/oven.py b/oven.py\n' },
+      });
+      expect(run.messages.findLast(({ head }) => head.role === 'assistant')?.head).toMatchObject({
+        stopReason: 'stop',
+      });
+      expect(run.session.details).toEqual({ environment: 'swe_main' });
+    });
+  });
+
+  describe('a trajectory that calls functions', () => {
+    const run = read(fixture('function_calling.traj'));
+
+    it('pairs results in their turn although ids repeat, with the time they took', () => {
+      const results = run.messages.filter(({ head }) => head.role === 'toolResult');
+      expect(results.map(({ callKey }) => callKey)).toEqual(['m2.c2', 'm4.c0']);
+      expect(results.map(({ head }) => head)).toMatchObject([
+        { toolName: 'ls', durationMs: 250 },
+        { toolName: 'sift', durationMs: 1500 },
+      ]);
+    });
+
+    it('keeps thinking, pictures and what was really run', () => {
+      expect(run.messages[1]?.content.map(({ type }) => type)).toEqual(['text', 'image']);
+      expect(run.messages[2]).toMatchObject({
+        head: { extra: { action: 'ls' } },
+        content: [{ type: 'thinking', thinking: 'Is there flour?' }, { type: 'text' }, { type: 'toolCall' }],
+      });
+    });
+
+    it('says that a run hit its limit, and knows no tokens where the source says 0 of everything', () => {
+      expect(run.messages.at(-1)?.head).toMatchObject({ stopReason: 'exit_cost' });
+      expect(run.loops[0]?.loop.status).toBe('aborted');
+      expect(run.loops[0]?.loop.usage).toBeUndefined();
+    });
+  });
+
+  it('reads each attempt of a file that holds several, and which was chosen', () => {
+    const { loops, items, messages } = read(fixture('attempts.traj'));
+    expect(loops.map(({ loop }) => [loop.loopId, loop.status])).toEqual([
+      ['attempt-0', 'aborted'],
+      ['attempt-1', 'completed'],
+    ]);
+    expect(items).toMatchObject([{ type: 'parallel', selectedLoopId: 'attempt-1' }]);
+    expect(messages.map(textOf)).toEqual(['I knead.', 'ok', 'I fold.', 'ok']);
+  });
+
+  it('answers the last call with what its step came to', () => {
+    const call = { id: 'z', type: 'function', function: { name: 'submit', arguments: '{}' } };
+    const { messages } = read({
+      history: [
+        {
+          role: 'assistant',
+          content: 'x',
+          agent: 'main',
+          thought: 'x',
+          action: 'submit',
+          tool_calls: [call],
+        },
+      ],
+      trajectory: [{ action: 'submit', observation: 'a diff', response: 'x' }],
+    });
+    expect(messages[0]?.calls[0]?.run?.status).toBe('done');
+  });
+
+  it('keeps what is no part of a trajectory', () => {
+    const { messages, items } = read({
+      trajectory: [{ action: 'a', observation: 'o', response: 'r' }],
+      history: [7, { role: 'parrot', content: 'x' }],
+    });
+    expect(items).toMatchObject([{ raw: 7 }]);
+    expect(messages[0]?.head).toMatchObject({ role: 'unknown', sourceRole: 'parrot' });
+  });
+
+  it('claims nothing that merely looks similar', () => {
+    const others = [
+      { trajectory: [], history: [] },
+      { history: [{ role: 'user', content: 'x' }] },
+      { trajectory: [{ action: 'run', source: 'agent', args: {} }] },
+      { messages: [{ role: 'user', content: 'x', agent: 'a' }] },
+    ];
+    for (const other of others) expect(sweAgentAdapter.detect(recordsOf([other]))).toBe(false);
+  });
+});
+
+describe('matchSteps', () => {
+  it('places every step once, in order', () => {
+    const texts = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 12 });
+    fc.assert(
+      fc.property(texts, texts, (responses, contents) => {
+        const steps = responses.map((response, index) => ({ response, index }));
+        const { steps: matched, before } = matchSteps(
+          steps,
+          contents.map((content) => ({ content })),
+        );
+        const all = before.flatMap((tried, index) => [...tried, ...(matched[index] ? [matched[index]] : [])]);
+        expect(all).toEqual(steps);
+      }),
+    );
+  });
+});

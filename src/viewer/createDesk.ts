@@ -1,0 +1,199 @@
+import { createReplay, type Replay } from './createReplay.ts';
+import { createTrail } from './createTrail.ts';
+import { followServed, GoneError } from './followServed.ts';
+import { sampleRun } from '../testing/samples/sampleRun.ts';
+import {
+  fetchFollowed,
+  fetchServed,
+  fetchSource,
+  isServed,
+  keepTab,
+  readToken,
+  type Served,
+  type ServedSource,
+} from './served.ts';
+import { onlyContent, startReading, type Reading, type ReadingOptions } from './startReading.ts';
+import { words } from './words.ts';
+
+/** What the page shows. */
+export interface DeskState {
+  readonly view: 'loading' | 'start' | 'run';
+  readonly reading: Reading | null;
+  /** The id of what is read, where the command line serves it. */
+  readonly run: string | null;
+  /** The replay behind the reading, while the sample run is shown. */
+  readonly replay: Replay | null;
+  /** What the command line serves, when it serves this page. */
+  readonly served: Served | null;
+}
+
+/** Opens sources, one at a time. */
+export interface Desk {
+  readonly getState: () => DeskState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Shows what the command line serves, or the sample run. */
+  readonly start: (token: string | undefined) => Promise<void>;
+  readonly openSample: () => void;
+  /** Replays the sample run from its start. */
+  readonly restartSample: () => void;
+  readonly openFile: (file: File) => void;
+  readonly openText: (text: string) => void;
+  readonly openServed: (source: ServedSource) => void;
+  /** Shows the start page; the run goes on behind it. */
+  readonly showStart: () => void;
+  readonly showRun: () => void;
+}
+
+/** Creates the state of the page. */
+export function createDesk(): Desk {
+  const listeners = new Set<() => void>();
+  let state: DeskState = { view: 'loading', reading: null, run: null, replay: null, served: null };
+  let token: string | undefined;
+  const set = (patch: Partial<DeskState>): void => {
+    state = { ...state, ...patch };
+    for (const listener of listeners) listener();
+  };
+  const show = (reading: Reading, replay: Replay | null = null, run: string | null = null): void => {
+    state.reading?.cancel();
+    set({ view: 'run', reading, run, replay });
+  };
+
+  const readSample = (): void => {
+    // Whoever asked for less motion sees the run at once; it can still be replayed.
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const speed = state.replay?.getState().speed ?? (still ? Infinity : 1);
+    const replay = createReplay(sampleRun(), { speed });
+    show(
+      startReading({
+        name: words.reading.sample,
+        size: replay.getState().total,
+        open: () => onlyContent(replay.stream),
+      }),
+      replay,
+    );
+  };
+  const readServed = ({ id, name, size, title }: ServedSource): void => {
+    const { follow = false, format = null } = state.served ?? {};
+    const secret = token ?? '';
+    const open: ReadingOptions['open'] = (signal, onConnection) => {
+      if (!follow) return onlyContent(fetchSource(secret, id, signal));
+      const ask = (position: string | null) => fetchFollowed(secret, id, position, signal);
+      return followServed({ ask, pause, onConnection, signal });
+    };
+    show(startReading({ name: title ?? name, size, open, follow, format: format ?? undefined }), null, id);
+  };
+  const isList = (): boolean => state.served?.kind === 'start' || state.served?.kind === 'directory';
+  const showStart = (): void => {
+    set({ view: 'start' });
+  };
+  // How the run that is open was shown.
+  let showOpen = showStart;
+  /** Shows a run again as it is, or reads it again where another one has taken its place. */
+  const step = (read: () => void): (() => void) => {
+    const showRun = (): void => {
+      if (showOpen === showRun) set({ view: 'run' });
+      else read();
+      showOpen = showRun;
+    };
+    return showRun;
+  };
+  const findNamed = (): ServedSource | undefined => {
+    const run = trail.run();
+    const sources = state.served?.sources ?? [];
+    return isList() ? sources.find(({ id }) => id === run) : sources[0];
+  };
+  const showAddress = (): void => {
+    // The command was started again, and its address opened here.
+    if (readToken(location.hash) !== token) {
+      location.reload();
+      return;
+    }
+    const source = findNamed();
+    if (source)
+      trail.stay(
+        step(() => {
+          readServed(source);
+        }),
+      );
+    else trail.stay(token === undefined ? step(readSample) : showStart);
+  };
+  const trail = createTrail(showAddress);
+
+  const desk: Desk = {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    async start(given) {
+      token = given;
+      if (token === undefined && !isServed()) {
+        showAddress();
+        return;
+      }
+      try {
+        // Another run than the one that was asked for must not stand there as if it were that.
+        if (token === undefined) throw new GoneError(words.problem.noToken);
+        for await (const served of fetchServed(token)) {
+          // When the command is gone, what follows a source says so.
+          if (served.once && !state.served) keepTab(token).catch(() => undefined);
+          set({ served });
+          // A run that the address names may still be to come.
+          const isNamed = !isList() || trail.run() !== null;
+          if (state.view === 'loading' && (!isNamed || findNamed() || served.older !== null)) showAddress();
+        }
+      } catch (error) {
+        const reason = error instanceof Error ? error : new Error(words.problem.noReason);
+        // A list that broke off is shown as far as it came.
+        if (state.served) {
+          set({ served: { ...state.served, older: 0 } });
+          if (state.view === 'loading') showStart();
+        } else
+          show(
+            startReading({
+              name: words.product,
+              size: null,
+              open: () => onlyContent(Promise.reject(reason)),
+            }),
+          );
+      }
+    },
+    openSample() {
+      trail.go(step(readSample));
+    },
+    restartSample: readSample,
+    openFile(file) {
+      trail.go(
+        step(() => {
+          show(startReading({ name: file.name, size: file.size, open: () => onlyContent(file.stream()) }));
+        }),
+      );
+    },
+    openText(text) {
+      trail.go(
+        step(() => {
+          show(startReading({ name: words.paste.name, size: text.length, open: () => onlyContent(text) }));
+        }),
+      );
+    },
+    openServed(source) {
+      trail.go(
+        step(() => {
+          readServed(source);
+        }),
+        source.id,
+      );
+    },
+    showStart() {
+      trail.go(showStart);
+    },
+    showRun() {
+      trail.go(showOpen, state.run ?? undefined);
+    },
+  };
+  return desk;
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,88 @@
+import { AgentTranscript } from 'agent-lanes';
+import type { Prices } from 'agent-lanes/core';
+import { useEffect, useRef } from 'react';
+import { spellHidden } from '../../components/code/readHidden.ts';
+import type { Replay } from '../createReplay.ts';
+import { focusIsLost } from '../focusIsLost.ts';
+import type { Reading } from '../startReading.ts';
+import { useExternal } from '../useExternal.ts';
+import { words } from '../words.ts';
+import { Problem } from './Problem.tsx';
+import { ReplayBar } from './ReplayBar.tsx';
+import { TopBar } from './TopBar.tsx';
+import { whyUnreadable } from './whyUnreadable.ts';
+
+/** Props of `Run`. */
+export interface RunProps {
+  readonly reading: Reading;
+  /** What sends the sample run. */
+  readonly replay: Replay | null;
+  /** Prices of models, for costs that the source does not state. */
+  readonly prices?: Prices | undefined;
+  readonly onHome: () => void;
+  readonly onPick: () => void;
+  readonly onRestart: () => void;
+}
+
+/** One run: how far it was read, what is in it, and the transcript. */
+export function Run({ reading, replay, prices, onHome, onPick, onRestart }: RunProps) {
+  const { store, status, error } = useExternal(reading);
+  const transcript = useExternal(store);
+  const problem = status === 'reading' || status === 'aborted' ? null : whyUnreadable(transcript, error);
+  const somethingToShow = transcript.itemKeys.length > 0;
+  const title = transcript.session.title ?? reading.name;
+
+  const main = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    document.title = `${spellHidden(title)} · ${words.product}`;
+  }, [title]);
+  useEffect(() => {
+    // What was pressed to open it is gone. The keys of a transcript work while the focus is inside.
+    const { current } = main;
+    const log = current?.querySelector<HTMLElement>('[role="log"]');
+    if (!current || !log || !focusIsLost()) return;
+    log.focus({ preventScroll: true });
+    // A ring around all of the page is noise to those who use no keys.
+    current.dataset.quiet = '';
+    const show = (): void => {
+      delete current.dataset.quiet;
+    };
+    addEventListener('keydown', show, { once: true });
+    return () => {
+      removeEventListener('keydown', show);
+    };
+  }, [reading]);
+
+  return (
+    <div className="page-run" data-problem={problem ? '' : undefined}>
+      <TopBar reading={reading} title={title} quiet={replay !== null} onHome={onHome} onPick={onPick} />
+      <main ref={main} className="page-main">
+        {problem && (
+          <Problem problem={problem} reading={reading} diagnostics={transcript.diagnostics} onPick={onPick} />
+        )}
+        {(somethingToShow || !problem) && (
+          <AgentTranscript
+            key={transcriptKey(store)}
+            className="page-transcript"
+            store={store}
+            title={title}
+            prices={prices}
+            follow={replay !== null || reading.follow}
+          />
+        )}
+      </main>
+      {replay && <ReplayBar replay={replay} onRestart={onRestart} />}
+    </div>
+  );
+}
+
+// A source that starts anew gets a new store, and with it a view that has not been scrolled or opened.
+const keys = new WeakMap<object, number>();
+let lastKey = 0;
+
+function transcriptKey(store: object): number {
+  const key = keys.get(store) ?? ++lastKey;
+  keys.set(store, key);
+  return key;
+}
