@@ -17,8 +17,9 @@ function eagerImports(): Plugin {
   };
 }
 
-// Anything that is not ours stays an import.
-const external = (id: string) => !/^(?:[./\0#]|[A-Za-z]:[\\/])/.test(id);
+// As in vite.config.ts: of these packages a part is ours to ship, any other stays an import.
+const BUNDLED = /^(?:lucide|lowlight|highlight\.js|devlop)(?:\/|$)/;
+const external = (id: string) => !BUNDLED.test(id) && !/^(?:[./\0#]|[A-Za-z]:[\\/])/.test(id);
 
 /** Builds `agent-lanes/eager`: all of the library in one file, which loads nothing later. */
 export default defineConfig({

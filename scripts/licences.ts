@@ -15,9 +15,13 @@ interface Terms {
 
 /**
  * Writes the licences of what a page is made of into a file beside it: each text once, below the packages that come under it. They are
- * read off the modules that are in the bundle, so nobody keeps a list. Throws when a package says nothing about its licence.
+ * read off the modules that are in the bundle, so nobody keeps a list. Throws when a package says nothing about its licence. `beside` is the
+ * folder of the file, ending in a slash; default: the folder of the page.
  */
-export function licences(): { readonly page: Plugin; readonly worker: () => Plugin[] } {
+export function licences({ beside = '' }: { readonly beside?: string } = {}): {
+  readonly page: Plugin;
+  readonly worker: () => Plugin[];
+} {
   // A Worker is a bundle of its own, made before that of its page.
   const folders = new Set<string>();
   const collect = (bundle: Bundle): void => {
@@ -33,7 +37,11 @@ export function licences(): { readonly page: Plugin; readonly worker: () => Plug
       apply: 'build',
       generateBundle(_options, bundle) {
         collect(bundle);
-        this.emitFile({ type: 'asset', fileName: LICENCES, source: written([...folders].map(termsOf)) });
+        this.emitFile({
+          type: 'asset',
+          fileName: `${beside}${LICENCES}`,
+          source: written([...folders].map(termsOf)),
+        });
       },
     },
     worker: () => [
@@ -80,5 +88,5 @@ function written(all: readonly Terms[]): string {
     names.push(name);
   }
   const parts = [...byText].map(([text, names]) => `${names.join('\n')}\n\n${text}\n`);
-  return `This page is made with the packages named here, each under the licence below its name.\n\n${parts.join(`\n${'-'.repeat(72)}\n\n`)}`;
+  return `This is made with the packages named here, each under the licence below its name.\n\n${parts.join(`\n${'-'.repeat(72)}\n\n`)}`;
 }

@@ -1,10 +1,13 @@
 'use client';
-import { CircleX, type IconNode } from 'lucide';
+import { CircleX } from 'lucide';
 import { createElement, memo } from 'react';
+
+/** Shapes of an icon: tag and attributes of each, in a box of 24 by 24. Those of the package `lucide` have this type. */
+export type IconNode = readonly (readonly [tag: string, attributes: Readonly<Record<string, unknown>>])[];
 
 /** Props of an icon. */
 export interface IconProps {
-  /** The shapes of an icon of lucide. */
+  /** The shapes of the icon, e.g. `CircleX` of `lucide`. */
   readonly of: IconNode;
   /** 14 px instead of 16 px. */
   readonly small?: boolean;

@@ -1,9 +1,9 @@
 'use client';
-import { Ban, CircleX, FoldVertical, Info, Repeat, RotateCw, TriangleAlert, type IconNode } from 'lucide';
+import { Ban, CircleX, FoldVertical, Info, Repeat, RotateCw, TriangleAlert } from 'lucide';
 import type { Banner, RowKey } from '../../model/index.ts';
 import { useItem } from '../../react/index.ts';
 import type { ItemRow } from '../../store/index.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon, type IconNode } from '../Icon.tsx';
 import { NoticeView } from '../notice/NoticeView.tsx';
 import { useArrivedLive } from '../notice/useArrivedLive.ts';
 import { Spinner } from '../Spinner.tsx';

@@ -1,9 +1,9 @@
 'use client';
-import { CircleX, Info, TriangleAlert, type IconNode } from 'lucide';
+import { CircleX, Info, TriangleAlert } from 'lucide';
 import { useId, useState } from 'react';
 import type { Diagnostic, DiagnosticSeverity } from '../../model/index.ts';
 import { useOpen, useTranscript } from '../../react/index.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon, type IconNode } from '../Icon.tsx';
 import { LineContent } from '../line/LineContent.tsx';
 import { MoreButton } from '../MoreButton.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';

@@ -10,13 +10,12 @@ import {
   LifeBuoy,
   Scissors,
   Undo2,
-  type IconNode,
 } from 'lucide';
 import { useId } from 'react';
 import { isJsonObject, type Divider, type RowKey } from '../../model/index.ts';
 import { useItem, useOpen } from '../../react/index.ts';
 import { LongText } from '../code/LongText.tsx';
-import { Icon } from '../Icon.tsx';
+import { Icon, type IconNode } from '../Icon.tsx';
 import { JsonView } from '../json/JsonView.tsx';
 import { Markdown } from '../markdown/Markdown.tsx';
 import { renderPart } from '../renderPart.tsx';

@@ -11,14 +11,13 @@ import {
   LoaderCircle,
   Tag,
   TriangleAlert,
-  type IconNode,
 } from 'lucide';
 import { useId, type ReactNode } from 'react';
 import type { ExtensionMessage, RowKey } from '../../model/index.ts';
 import { useBlock, useOpen } from '../../react/index.ts';
 import { cutLine } from '../code/cutText.ts';
 import { LongText } from '../code/LongText.tsx';
-import { Icon } from '../Icon.tsx';
+import { Icon, type IconNode } from '../Icon.tsx';
 import { JsonView } from '../json/JsonView.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { useVariable } from '../useVariable.ts';

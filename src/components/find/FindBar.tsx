@@ -1,11 +1,11 @@
 'use client';
-import { CaseSensitive, ChevronDown, ChevronUp, Regex, Search, WholeWord, X, type IconNode } from 'lucide';
+import { CaseSensitive, ChevronDown, ChevronUp, Regex, Search, WholeWord, X } from 'lucide';
 import { useEffect, useRef, type ForwardedRef, type KeyboardEvent, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { useFind, type Find } from '../../react/index.ts';
 import { AS_WRITTEN } from '../../store/compileFind.ts';
 import type { FindState } from '../../store/index.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon, type IconNode } from '../Icon.tsx';
 import type { Labels } from '../labels.ts';
 import { renderPart } from '../renderPart.tsx';
 import { focusedBeside, isElement, isFocusable } from '../tree.ts';

@@ -1,12 +1,12 @@
 'use client';
-import { CirclePlay, FoldVertical, GitBranch, Play, RotateCw, Scale, type IconNode } from 'lucide';
+import { CirclePlay, FoldVertical, GitBranch, Play, RotateCw, Scale } from 'lucide';
 import { Fragment, type ReactNode } from 'react';
 import type { RowKey } from '../../model/index.ts';
 import { useLoop, useTranscript } from '../../react/index.ts';
 import { selectLoopRunning, type LoopRow } from '../../store/index.ts';
 import { isPlainLoop } from '../../store/isPlainLoop.ts';
 import { formatDuration } from '../format.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon, type IconNode } from '../Icon.tsx';
 import { labelOf } from '../labelOf.ts';
 import type { Labels } from '../labels.ts';
 import { LineContent } from '../line/LineContent.tsx';

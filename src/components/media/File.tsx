@@ -1,10 +1,10 @@
 'use client';
-import { FileText, Paperclip, type IconNode } from 'lucide';
+import { FileText, Paperclip } from 'lucide';
 import { Fragment, useId, useState, type ReactNode } from 'react';
 import type { DocumentBlock, FileBlock, MediaSource } from '../../model/index.ts';
 import { VisibleText } from '../code/VisibleText.tsx';
 import { formatBytes } from '../format.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon, type IconNode } from '../Icon.tsx';
 import { Output } from '../output/Output.tsx';
 import { Name } from '../name/Name.tsx';
 import { renderPart } from '../renderPart.tsx';

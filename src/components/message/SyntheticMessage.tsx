@@ -1,19 +1,11 @@
 'use client';
-import {
-  ArrowRightToLine,
-  Bot,
-  FileText,
-  FoldVertical,
-  Scissors,
-  TriangleAlert,
-  type IconNode,
-} from 'lucide';
+import { ArrowRightToLine, Bot, FileText, FoldVertical, Scissors, TriangleAlert } from 'lucide';
 import { readCommandText, type CommandPiece } from '../../model/commandText.ts';
 import type { RowKey } from '../../model/index.ts';
 import { useBlock, useTranscript } from '../../react/index.ts';
 import type { MessageRow, TranscriptState } from '../../store/index.ts';
 import { VisibleText } from '../code/VisibleText.tsx';
-import { Icon } from '../Icon.tsx';
+import { Icon, type IconNode } from '../Icon.tsx';
 import { LineContent } from '../line/LineContent.tsx';
 import { NoticeView } from '../notice/NoticeView.tsx';
 import { renderPart } from '../renderPart.tsx';

@@ -13,12 +13,11 @@ import {
   TextAlignStart,
   UserRoundCheck,
   WifiOff,
-  type IconNode,
 } from 'lucide';
 import type { RowKey } from '../../model/index.ts';
 import { useMessage, useTranscript } from '../../react/index.ts';
 import type { MessageRow, TranscriptState } from '../../store/index.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon, type IconNode } from '../Icon.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { explainStop } from './explainStop.ts';
 import { NoticeView } from './NoticeView.tsx';

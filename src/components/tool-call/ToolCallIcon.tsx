@@ -18,10 +18,9 @@ import {
   SquareTerminal,
   Unlink,
   Workflow,
-  type IconNode,
 } from 'lucide';
 import type { ToolStatus } from '../../store/index.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon, type IconNode } from '../Icon.tsx';
 import type { Tone } from '../line/LineContent.tsx';
 import { Spinner } from '../Spinner.tsx';
 import type { ToolKind } from './describeTool.ts';

@@ -1,7 +1,7 @@
 'use client';
-import { Circle, CircleCheck, CircleDot, CircleSlash, type IconNode } from 'lucide';
+import { Circle, CircleCheck, CircleDot, CircleSlash } from 'lucide';
 import { LongText } from '../code/LongText.tsx';
-import { Icon } from '../Icon.tsx';
+import { Icon, type IconNode } from '../Icon.tsx';
 import { FirstAndLast } from '../message/FirstAndLast.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';

@@ -1,5 +1,5 @@
-import type { IconNode } from 'lucide';
 import { createElement } from 'react';
+import type { IconNode } from '../../components/Icon.tsx';
 
 /** A decorative icon in the colour of its text. */
 export function Icon({ of: shapes }: { readonly of: IconNode }) {
