@@ -20,9 +20,23 @@ export default class Reporter {
       skipped: tests.length - count('passed') - count('failed'),
       figures: tests.flatMap((test) => test.meta().figures ?? []),
       failures,
+      dearest: dearestOf(tests),
     };
     writeFileSync(process.env.TEST_REPORT, JSON.stringify(report));
   }
+}
+
+/** How many of the tests that take longest are named. */
+const DEAREST = 10;
+
+function dearestOf(tests) {
+  return tests
+    .map((test) => ({
+      where: `[${test.project.name}] ${relative(root, test.module.moduleId)}: ${test.fullName}`,
+      seconds: (test.diagnostic()?.duration ?? 0) / 1000,
+    }))
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, DEAREST);
 }
 
 function failureOf(task, errors) {

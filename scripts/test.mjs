@@ -98,7 +98,7 @@ for (const name of chosen) {
   process.stdout.write(`\n── ${name}\n`);
   const result = await (name === 'lint' ? lint : take(name));
   if (name === 'lint') process.stdout.write(result.said ?? '');
-  const { ok, seconds, passed = 0, failed = 0, skipped = 0, failures = [] } = result;
+  const { ok, seconds, passed = 0, failed = 0, skipped = 0, failures = [], dearest = [] } = result;
   // A step that only reports failing tests is not counted again.
   rows.push({
     name,
@@ -106,6 +106,7 @@ for (const name of chosen) {
     seconds,
     skipped,
     failures,
+    dearest,
     tests: passed + failed,
     passed: passed + (ok ? 1 : 0),
     failed: failed + (ok || failed > 0 ? 0 : 1),
@@ -119,6 +120,10 @@ for (const { name, ok, seconds, tests: count, skipped } of rows) {
   const detail = count > 0 ? `  ${count} tests${skipped > 0 ? `, ${skipped} skipped` : ''}` : '';
   process.stdout.write(`${ok ? 'ok    ' : 'FAILED'}  ${name.padEnd(18)}${seconds.padStart(7)} s${detail}\n`);
 }
+const dearest = rows.flatMap(({ dearest: tests }) => tests);
+if (dearest.length > 0) process.stdout.write('\nThe tests that took longest:\n');
+for (const { where, seconds } of dearest)
+  process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${where}\n`);
 for (const failure of rows.flatMap(({ failures }) => failures))
   process.stdout.write(`\n${formatFailure(failure)}`);
 process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`);
