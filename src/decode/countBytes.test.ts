@@ -79,3 +79,48 @@ describe('the offset of a record', () => {
     expect(await offsets(['\n\n{\n"é":1\n}\n{\n"b":\n}'])).toEqual([2, 13]);
   });
 });
+
+describe('the end of a record', () => {
+  /** What of the source each record that could be read stands in, parsed again. */
+  async function parsedAgain(text: string): Promise<readonly unknown[]> {
+    const bytes = new TextEncoder().encode(text);
+    const records: SourceRecord[] = [];
+    for await (const batch of decode([bytes])) records.push(...batch);
+    return records
+      .filter(({ problem }) => !problem)
+      .map(({ offset, end, value }) => {
+        const place = new TextDecoder().decode(bytes.subarray(offset, end));
+        expect(JSON.parse(place.replace(/^data: /, ''))).toEqual(value);
+        return place;
+      });
+  }
+
+  it('is where its line ends, without the line break', async () => {
+    expect(await parsedAgain('{"a":"é😀"}\r\n{"a":\n  {"a":2}\n\n{"b":3}')).toEqual([
+      '{"a":"é😀"}',
+      '  {"a":2}',
+      '{"b":3}',
+    ]);
+  });
+
+  it('is where the last line of its event ends', async () => {
+    expect(await parsedAgain('event: é\ndata: {"a":1}\nid: 7\n\ndata: {"b":2}\n\n')).toEqual([
+      'data: {"a":1}',
+      'data: {"b":2}',
+    ]);
+  });
+
+  it('is where a document ends', async () => {
+    expect(await parsedAgain('\n{\n"é":1\n}\n\n{\n"b":2\n}\n')).toEqual(['{\n"é":1\n}', '{\n"b":2\n}']);
+  });
+
+  it('is the end of their line for records that stand in one', async () => {
+    const records: SourceRecord[] = [];
+    for await (const batch of decode(['{"a":1}{"b":2}\n{"c":3}\n'])) records.push(...batch);
+    expect(records.map(({ offset, end }) => [offset, end])).toEqual([
+      [0, 14],
+      [0, 14],
+      [15, 22],
+    ]);
+  });
+});

@@ -77,14 +77,16 @@ describe('createDecoder', () => {
   it('delivers each line of a live source when its end arrives', () => {
     const decoder = createDecoder();
     expect(decoder.push('{"a":1}')).toEqual([]);
-    expect(decoder.push('\n')).toEqual([{ index: 0, line: 1, offset: 0, value: { a: 1 } }]);
-    expect(decoder.push('{"a":2}\n')).toEqual([{ index: 1, line: 2, offset: 8, value: { a: 2 } }]);
+    expect(decoder.push('\n')).toEqual([{ index: 0, line: 1, offset: 0, end: 7, value: { a: 1 } }]);
+    expect(decoder.push('{"a":2}\n')).toEqual([{ index: 1, line: 2, offset: 8, end: 15, value: { a: 2 } }]);
   });
 
   it('delivers each event of a live source when its blank line arrives', () => {
     const decoder = createDecoder();
     expect(decoder.push('da')).toEqual([]);
-    expect(decoder.push('ta: {"a":1}\n\n')).toEqual([{ index: 0, line: 1, offset: 0, value: { a: 1 } }]);
+    expect(decoder.push('ta: {"a":1}\n\n')).toEqual([
+      { index: 0, line: 1, offset: 0, end: 13, value: { a: 1 } },
+    ]);
   });
 
   it('reads log lines before the records as problems', () => {
@@ -135,7 +137,13 @@ describe('createDecoder', () => {
     const records = read([`{"a":1}\n${'oops\n'.repeat(10_000)}{"a":2}\n`]);
     expect(records).toHaveLength(103);
     expect(records.at(-2)?.problem?.message).toContain('9900 more');
-    expect(records.at(-1)).toEqual({ index: 102, line: 10_002, offset: 50_008, value: { a: 2 } });
+    expect(records.at(-1)).toEqual({
+      index: 102,
+      line: 10_002,
+      offset: 50_008,
+      end: 50_015,
+      value: { a: 2 },
+    });
   });
 
   it('returns nothing after its end', () => {

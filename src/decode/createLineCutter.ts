@@ -16,6 +16,8 @@ export interface LineCutter {
   readonly line: () => number;
   /** UTF-16 units before that line. */
   readonly at: () => number;
+  /** UTF-16 units up to the end of that line, without its line break. */
+  readonly until: () => number;
   /** That line was longer than the limit, and this is its beginning. */
   readonly isCut: () => boolean;
 }
@@ -35,6 +37,7 @@ export function createLineCutter({ carriageReturns, limit }: LineOptions): LineC
   let line = 0;
   let at = 0;
   let nextAt = 0;
+  let until = 0;
   let cut = false;
 
   const hold = (text: string): void => {
@@ -48,10 +51,15 @@ export function createLineCutter({ carriageReturns, limit }: LineOptions): LineC
   const release = (last: string): string => {
     line += 1;
     at = nextAt;
+    until = at + length + last.length;
     cut = overflow || length + last.length > limit;
-    if (length === 0) return cut ? last.slice(0, KEPT) : last;
+    if (length === 0) {
+      if (last.endsWith('\r')) until -= 1;
+      return cut ? last.slice(0, KEPT) : last;
+    }
     hold(last);
     const text = pieces.join('');
+    if (text.endsWith('\r')) until -= 1;
     pieces = [];
     length = 0;
     overflow = false;
@@ -85,6 +93,7 @@ export function createLineCutter({ carriageReturns, limit }: LineOptions): LineC
     end: () => release(''),
     line: () => line,
     at: () => at,
+    until: () => until,
     isCut: () => cut,
   };
 }

@@ -51,7 +51,9 @@ describe('decode', () => {
   it('yields batches as pieces arrive', async () => {
     const batches = decode(failAfter(['{"a":1}\n{"a":2}\n', '{"a":', '3}\n']));
     expect((await batches.next()).value).toHaveLength(2);
-    expect((await batches.next()).value).toEqual([{ index: 2, line: 3, offset: 16, value: { a: 3 } }]);
+    expect((await batches.next()).value).toEqual([
+      { index: 2, line: 3, offset: 16, end: 23, value: { a: 3 } },
+    ]);
   });
 
   it('rejects with the error of a source that fails, after what was readable', async () => {
@@ -111,7 +113,7 @@ describe('decode', () => {
 
   it('takes the framing it is given', async () => {
     expect(await collect('{\n"a":1\n}', { framing: 'json' })).toEqual([
-      { index: 0, line: 1, offset: 0, value: { a: 1 } },
+      { index: 0, line: 1, offset: 0, end: 9, value: { a: 1 } },
     ]);
     expect(await collect('1\n2\n', { framing: 'jsonl' })).toHaveLength(2);
   });

@@ -27,6 +27,7 @@ export function decodeJson(limit = UNIT_LIMIT): Framer {
       const records: DraftRecord[] = readDocuments(trimmed, (n) => n + 1).map((record) => ({
         ...record,
         at: (record.at ?? 0) + shift,
+        ...(record.until === undefined ? {} : { until: record.until + shift }),
       }));
       if (length > limit) {
         const line = records.at(-1)?.problem?.line ?? 1;

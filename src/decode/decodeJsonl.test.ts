@@ -5,11 +5,12 @@ import { decodeJsonl } from './decodeJsonl.ts';
 import type { DraftRecord } from './framer.ts';
 
 // Where a record begins is the subject of `countBytes.test.ts`.
-function read(pieces: readonly string[]): readonly Omit<DraftRecord, 'at'>[] {
+function read(pieces: readonly string[]): readonly Omit<DraftRecord, 'at' | 'until'>[] {
   const framer = decodeJsonl();
   return [...pieces.flatMap((piece) => framer.push(piece)), ...framer.end()].map((draft) => ({
     ...draft,
     at: undefined,
+    until: undefined,
   }));
 }
 
@@ -52,8 +53,8 @@ describe('decodeJsonl', () => {
   it('delivers a line as soon as its end has come', () => {
     const framer = decodeJsonl();
     expect(framer.push('{"a"')).toEqual([]);
-    expect(framer.push(':1}\n{')).toEqual([{ line: 1, at: 0, value: { a: 1 } }]);
-    expect(framer.push('}\n')).toEqual([{ line: 2, at: 8, value: {} }]);
+    expect(framer.push(':1}\n{')).toEqual([{ line: 1, at: 0, until: 7, value: { a: 1 } }]);
+    expect(framer.push('}\n')).toEqual([{ line: 2, at: 8, until: 10, value: {} }]);
   });
 
   it('reports a malformed line, and goes on', () => {

@@ -14,24 +14,25 @@ import { withoutPadding } from './withoutPadding.ts';
 export function decodeJsonl(limit = UNIT_LIMIT): Framer {
   const lines = createLineCutter({ carriageReturns: false, limit });
   let count = 0;
-  let onlyLine: { readonly text: string; readonly line: number; readonly at: number } | undefined;
+  let onlyLine: { readonly text: string; readonly line: number; readonly place: Place } | undefined;
 
-  const add = (into: DraftRecord[], drafts: readonly DraftRecord[], at: number): void => {
-    for (const draft of drafts) into.push({ ...draft, at });
+  const place = (): Place => ({ at: lines.at(), until: lines.until() });
+  const add = (into: DraftRecord[], drafts: readonly DraftRecord[], { at, until }: Place): void => {
+    for (const draft of drafts) into.push({ ...draft, at, until });
   };
   const releaseOnlyLine = (into: DraftRecord[]): void => {
     if (onlyLine === undefined) return;
-    const { text, line, at } = onlyLine;
+    const { text, line, place: stood } = onlyLine;
     onlyLine = undefined;
     add(
       into,
       readUnit(text, () => line, 'This line'),
-      at,
+      stood,
     );
   };
   const tellTooLong = (into: DraftRecord[], text: string): void => {
-    const [line, at] = [lines.line(), lines.at()];
-    into.push({ line, at, value: undefined, problem: tooLong('line', line, text) });
+    const line = lines.line();
+    into.push({ line, ...place(), value: undefined, problem: tooLong('line', line, text) });
   };
 
   const readLine = (into: DraftRecord[], text: string): void => {
@@ -42,15 +43,15 @@ export function decodeJsonl(limit = UNIT_LIMIT): Framer {
       tellTooLong(into, text);
       return;
     }
-    const [line, at] = [lines.line(), lines.at()];
+    const line = lines.line();
     const parsed = parseJson(text);
     if (parsed.ok) {
-      into.push({ line, at, value: parsed.value });
+      into.push({ line, at: lines.at(), until: lines.until(), value: parsed.value });
       return;
     }
     const read = readUnit(text, () => line, 'This line');
-    if (count === 1 && read[0]?.problem?.code === 'malformed-json') onlyLine = { text, line, at };
-    else add(into, read, at);
+    if (count === 1 && read[0]?.problem?.code === 'malformed-json') onlyLine = { text, line, place: place() };
+    else add(into, read, place());
   };
 
   return {
@@ -66,27 +67,30 @@ export function decodeJsonl(limit = UNIT_LIMIT): Framer {
       const last = withoutPadding(lines.end());
       if (isFree(last)) {
         if (onlyLine === undefined) return [];
-        const { line, at, text } = onlyLine;
+        const { line, place: stood, text } = onlyLine;
         add(
           records,
           readDocuments(text, () => line),
-          at,
+          stood,
         );
         return records;
       }
       releaseOnlyLine(records);
-      const [line, at] = [lines.line(), lines.at()];
+      const line = lines.line();
       if (lines.isCut()) tellTooLong(records, last);
       else
         add(
           records,
           readDocuments(last, () => line),
-          at,
+          place(),
         );
       return records;
     },
   };
 }
+
+/** Where a line stands, in UTF-16 units of the text. */
+type Place = Required<Pick<DraftRecord, 'at' | 'until'>>;
 
 // Blank, or a comment, which no JSON begins like.
 const isFree = (text: string): boolean => /^\s*(?:#|\/\/|$)/.test(text);

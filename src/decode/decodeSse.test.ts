@@ -5,11 +5,12 @@ import { decodeSse } from './decodeSse.ts';
 import type { DraftRecord } from './framer.ts';
 
 // Where a record begins is the subject of `countBytes.test.ts`.
-function read(pieces: readonly string[]): readonly Omit<DraftRecord, 'at'>[] {
+function read(pieces: readonly string[]): readonly Omit<DraftRecord, 'at' | 'until'>[] {
   const framer = decodeSse();
   return [...pieces.flatMap((piece) => framer.push(piece)), ...framer.end()].map((draft) => ({
     ...draft,
     at: undefined,
+    until: undefined,
   }));
 }
 

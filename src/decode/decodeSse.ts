@@ -29,6 +29,7 @@ export function decodeSse(limit = UNIT_LIMIT, repeats: RepeatFilter = skipRepeat
   let data: string | null = null;
   let dataLine = 0;
   let dataAt = 0;
+  let dataUntil = 0;
   let further: { readonly text: string; readonly line: number }[] = [];
   let units = 0;
   let overflow = false;
@@ -41,7 +42,7 @@ export function decodeSse(limit = UNIT_LIMIT, repeats: RepeatFilter = skipRepeat
     if (data === null) return;
     const text = further.length === 0 ? data : [data, ...further.map((line) => line.text)].join('\n');
     const fields = fieldsOf(name, eventId);
-    const [line, at, rest, long] = [dataLine, dataAt, further, overflow];
+    const [line, at, until, rest, long] = [dataLine, dataAt, dataUntil, further, overflow];
     data = null;
     further = [];
     units = 0;
@@ -52,32 +53,32 @@ export function decodeSse(limit = UNIT_LIMIT, repeats: RepeatFilter = skipRepeat
       for (const draft of repeats.push(event, drafts)) into.push(draft);
     };
     if (long) {
-      hand([{ line, at, value: undefined, problem: tooLong('event', line, text), ...fields }]);
+      hand([{ line, at, until, value: undefined, problem: tooLong('event', line, text), ...fields }]);
       return;
     }
     const content = text.trim();
     if (content === '' || isDone(content, cut)) return;
     const parsed = parseJson(text);
     if (parsed.ok) {
-      hand([{ line, at, value: parsed.value, ...fields }]);
+      hand([{ line, at, until, value: parsed.value, ...fields }]);
       return;
     }
     const lineOf = (n: number): number => (n === 0 ? line : (rest[n - 1]?.line ?? lines.line()));
     const records = cut ? readDocuments(text, lineOf) : readUnit(text, lineOf, 'The data of this event');
-    hand(records.map((record) => ({ ...record, at, ...fields })));
+    hand(records.map((record) => ({ ...record, at, until, ...fields })));
   };
 
   const readJsonLine = (into: DraftRecord[], text: string, cut: boolean): void => {
     takeEvent(into, false);
     hasLines = true;
-    const [line, at] = [lines.line(), lines.at()];
+    const [line, at, until] = [lines.line(), lines.at(), lines.until()];
     const lineOf = (): number => line;
     const drafts: readonly DraftRecord[] = lines.isCut()
       ? [{ line, value: undefined, problem: tooLong('line', line, text) }]
       : cut
         ? readDocuments(text, lineOf)
         : readUnit(text, lineOf, 'This line');
-    const handed = drafts.map((draft) => ({ ...draft, at }));
+    const handed = drafts.map((draft) => ({ ...draft, at, until }));
     for (const draft of repeats.push({ id: '', name: '', data: text, cut }, handed)) into.push(draft);
   };
   const readLine = (into: DraftRecord[], text: string, cut: boolean): void => {
@@ -99,6 +100,7 @@ export function decodeSse(limit = UNIT_LIMIT, repeats: RepeatFilter = skipRepeat
   const addData = (value: string): void => {
     units += value.length + 1;
     overflow ||= lines.isCut() || units > limit;
+    dataUntil = lines.until();
     if (data === null) {
       data = value;
       dataLine = lines.line();

@@ -1,9 +1,11 @@
 import type { SourceRecord } from './record.ts';
 
 /** A record that has not been numbered yet. */
-export interface DraftRecord extends Omit<SourceRecord, 'index' | 'offset'> {
+export interface DraftRecord extends Omit<SourceRecord, 'index' | 'offset' | 'end'> {
   /** UTF-16 units of text before the line, the event or the document that it is. Absent: not known. */
   readonly at?: number;
+  /** UTF-16 units of text up to its end. Absent: not known. */
+  readonly until?: number;
 }
 
 /** Cuts the text of one source into records, by one framing. Pieces may be cut anywhere. */

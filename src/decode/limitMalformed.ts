@@ -25,11 +25,28 @@ export function limitMalformed(bytesAt: (at: number) => number = (at) => at): Ma
   let listed = 0;
   let beyond = 0;
   let beyondFirst: DraftRecord | undefined;
+  let known: {
+    readonly at: number;
+    readonly until: number | undefined;
+    readonly offset: number;
+    readonly end: number | undefined;
+  } = { at: -1, until: undefined, offset: 0, end: undefined };
 
   // Every record of every source comes through here, so nothing is copied that need not be.
-  const number = ({ line, at, value, eventName, eventId, problem }: DraftRecord): SourceRecord => {
+  const number = ({ line, at, until, value, eventName, eventId, problem }: DraftRecord): SourceRecord => {
     const record: { -readonly [K in keyof SourceRecord]: SourceRecord[K] } = { index: index++, line, value };
-    if (at !== undefined) record.offset = bytesAt(at);
+    // Several records of one line stand in the same place, and bytes are asked for in growing order.
+    if (at !== undefined && (at !== known.at || until !== known.until))
+      known = {
+        at,
+        until,
+        offset: bytesAt(at),
+        end: until === undefined || until < at ? undefined : bytesAt(until),
+      };
+    if (at !== undefined) {
+      record.offset = known.offset;
+      if (known.end !== undefined) record.end = known.end;
+    }
     if (eventName !== undefined) record.eventName = eventName;
     if (eventId !== undefined) record.eventId = eventId;
     if (problem) {

@@ -43,7 +43,7 @@ export async function* readArchive(
   for (const member of log) {
     const { bytes: unpacked, problem } = await unpackMember(member, Math.min(left, FILE_LIMIT));
     left -= unpacked.length;
-    const records = recordsOf(unpacked).map((record) => placeRecord(record, index++));
+    const records = recordsOf(unpacked).map((record) => placeRecord(record, index++, member.name));
     if (problem) records.push(told(unreadableMember(member.name, problem)));
     yield records;
   }

@@ -34,11 +34,17 @@ interactions:
 describe('readCassette', () => {
   it('reads the bodies of the responses, one after another, and not what was sent', async () => {
     expect(await readCassette(CASSETTE)).toEqual([
-      { index: 0, line: 10, eventName: 'greeting', value: { say: 'hello' } },
-      { index: 1, line: 12, value: { say: 'there' } },
-      { index: 2, line: 20, value: { say: 'again' } },
-      { index: 3, line: 22, value: { whole: true } },
-      { index: 4, line: 25, value: { whole: [1, 2] } },
+      {
+        index: 0,
+        line: 10,
+        member: 'interactions[0].response',
+        eventName: 'greeting',
+        value: { say: 'hello' },
+      },
+      { index: 1, line: 12, member: 'interactions[0].response', value: { say: 'there' } },
+      { index: 2, line: 20, member: 'interactions[1].response', value: { say: 'again' } },
+      { index: 3, line: 22, member: 'interactions[2].response', value: { whole: true } },
+      { index: 4, line: 25, member: 'interactions[3].response', value: { whole: [1, 2] } },
     ]);
   });
 

@@ -7,6 +7,8 @@ import type { SourceRecord } from './record.ts';
 /** The body of one recorded response. */
 interface Body {
   readonly text: string;
+  /** Path of the response in the cassette. */
+  readonly path: string;
   /** Source line of a line of the body, both counted from 1. */
   readonly lineOf: (line: number) => number;
 }
@@ -19,17 +21,26 @@ interface Body {
 export async function readCassette(text: string): Promise<readonly SourceRecord[]> {
   const { bodies, problem } = await findBodies(text);
   const records: SourceRecord[] = [];
-  const add = (record: Omit<SourceRecord, 'index'>, lineOf?: (line: number) => number): void => {
-    records.push(placeRecord(record, records.length, lineOf));
+  const add = (
+    record: Omit<SourceRecord, 'index'>,
+    member: string,
+    lineOf?: (line: number) => number,
+  ): void => {
+    records.push(placeRecord(record, records.length, member, lineOf));
   };
-  for (const { text: body, lineOf } of bodies) {
+  for (const { text: body, path, lineOf } of bodies) {
     const decoder = createDecoder();
     for (const record of [...decoder.push(body), ...decoder.end()]) {
-      if (record.problem?.code !== 'empty-input') add(record, lineOf);
+      if (record.problem?.code !== 'empty-input') add(record, path, lineOf);
     }
   }
   if (problem !== undefined)
-    add({ line: problem, value: undefined, problem: malformedCassette(problem, text) });
+    records.push({
+      index: records.length,
+      line: problem,
+      value: undefined,
+      problem: { ...malformedCassette(problem, text), record: records.length },
+    });
   if (records.length === 0) records.push({ index: 0, line: 1, value: undefined, problem: emptyCassette() });
   return records;
 }
@@ -49,7 +60,7 @@ async function findBodies(
       return isMap(map) ? resolve(map.get(key, true)) : undefined; // its keys may be anything
     };
     const isLiteral = (node: Scalar): boolean => node.type === Kind.BLOCK_LITERAL;
-    const bodyOf = (response: unknown): Body | undefined => {
+    const bodyOf = (response: unknown): Omit<Body, 'path'> | undefined => {
       const body = at(response, 'body');
       const node = isScalar(body)
         ? body
@@ -64,13 +75,19 @@ async function findBodies(
       const first = lines.linePos(node.range?.[0] ?? 0).line;
       return isLiteral(node) ? { text: value, lineOf: (line) => first + line } : textBody(value, node);
     };
-    const textBody = (body: string, node: Node): Body => {
+    const textBody = (body: string, node: Node): Omit<Body, 'path'> => {
       const line = lines.linePos(node.range?.[0] ?? 0).line;
       return { text: body, lineOf: () => line };
     };
-    const list = at(document.contents, 'interactions') ?? at(document.contents, 'http_interactions');
+    const named = at(document.contents, 'interactions');
+    const [list, name] = named
+      ? [named, 'interactions']
+      : [at(document.contents, 'http_interactions'), 'http_interactions'];
     const items: readonly unknown[] = isSeq(list) ? list.items : [];
-    const bodies = items.flatMap((item) => bodyOf(at(item, 'response')) ?? []);
+    const bodies = items.flatMap((item, index) => {
+      const body = bodyOf(at(item, 'response'));
+      return body ? [{ ...body, path: `${name}[${index}].response` }] : [];
+    });
     const [error] = document.errors;
     return error ? { bodies, problem: lines.linePos(error.pos[0]).line } : { bodies };
   } catch {

@@ -6,9 +6,9 @@ const lineOf = (n: number): number => n + 1;
 describe('readDocuments', () => {
   it('gives each document the line where it starts', () => {
     expect(readDocuments('\n{\n"a":1\n}\n\n[2][3]', lineOf)).toEqual([
-      { line: 2, at: 1, value: { a: 1 } },
-      { line: 6, at: 12, value: [2] },
-      { line: 6, at: 15, value: [3] },
+      { line: 2, at: 1, until: 10, value: { a: 1 } },
+      { line: 6, at: 12, until: 15, value: [2] },
+      { line: 6, at: 15, until: 18, value: [3] },
     ]);
   });
 

@@ -29,7 +29,14 @@ export function readDocuments(text: string, lineOf: (n: number) => number): read
     return logged ? [{ line: lineOf(0), value: logged.value }] : readInParts(text, lineOf);
   }
   const at = text.search(/[^ \t\r\n]/);
-  return [{ line: lineOf(at === 0 ? 0 : countLines(text)(at)), at, value: whole.value }];
+  return [
+    {
+      line: lineOf(at === 0 ? 0 : countLines(text)(at)),
+      at,
+      until: text.trimEnd().length,
+      value: whole.value,
+    },
+  ];
 }
 
 function readInParts(text: string, lineOf: (n: number) => number): readonly DraftRecord[] {
@@ -40,7 +47,7 @@ function readInParts(text: string, lineOf: (n: number) => number): readonly Draf
   while (scan.state !== 'empty') {
     const line = lineOf(linesUpTo(scan.start));
     if (scan.state === 'complete') {
-      records.push({ line, at: scan.start, ...readComplete(text, scan, line) });
+      records.push({ line, at: scan.start, until: scan.end, ...readComplete(text, scan, line) });
       scan = scanJson(text, scan.end);
       continue;
     }

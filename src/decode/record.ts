@@ -11,6 +11,13 @@ export interface SourceRecord {
    * known, as in a container.
    */
   readonly offset?: number;
+  /**
+   * Bytes of the source up to its end, which is that of its line, without the line break, of the last line of its event, or of itself in
+   * a document. Absent where that is not known.
+   */
+  readonly end?: number;
+  /** What of a container it stands in: the name of a file in an archive, or the path of a node in a YAML document. */
+  readonly member?: string;
   /** The parsed JSON; `undefined` when it could not be parsed. Untrusted: any shape. */
   readonly value: unknown;
   /** `event:` of a Server-Sent Event. */

@@ -1,10 +1,11 @@
 import { cancelSource, withoutFirstBytes, type Framing, type Source } from '../decode/index.ts';
-import type { Diagnostic, EndCause, TranscriptEvent } from '../model/index.ts';
+import type { Diagnostic, EndCause } from '../model/index.ts';
 import type { ReaderOptions } from './createReader.ts';
 import type { TranscriptStore } from './createTranscriptStore.ts';
 import type { SourceFeed } from './feeds.ts';
 import { orAborted, stopWith } from './orAborted.ts';
 import { pause } from './pause.ts';
+import type { MarkedEvent } from './recordMarks.ts';
 import {
   translate,
   type Beginning,
@@ -290,7 +291,7 @@ function takeInto(store: TranscriptStore, { onProgress }: ConnectOptions, connec
 /** Applies many events a few at a time, and lets the host do its work in between. */
 async function applyInPortions(
   store: TranscriptStore,
-  events: readonly TranscriptEvent[],
+  events: readonly MarkedEvent[],
   { feed, signal }: Pick<Connection, 'feed'> & Partial<Connection>,
 ): Promise<void> {
   for (let at = 0; at < events.length && !signal?.aborted; at += QUEUE_LIMIT) {

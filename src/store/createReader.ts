@@ -1,6 +1,7 @@
 import type { Adapter, Recognised, Translator } from '../adapters/index.ts';
 import type { SourceRecord } from '../decode/index.ts';
 import { layOut, translateLaidOut } from './layoutTranslator.ts';
+import { markRecords, type MarkedEvent } from './recordMarks.ts';
 import { reportOddities } from './reportOddities.ts';
 import type { EndCause, TranscriptEvent } from '../model/index.ts';
 
@@ -35,7 +36,23 @@ const isReadable = (record: SourceRecord): boolean => record.value !== undefined
  * Starts reading one source. Without a format or an adapter the first records decide: one that only its format writes, else two at least, unless the source
  * ends before. Records that no adapter knows are kept raw.
  */
-export async function createReader({ format, adapter }: ReaderOptions = {}): Promise<Reader> {
+export async function createReader(options: ReaderOptions = {}): Promise<Reader> {
+  const reader = await createMarkingReader(options);
+  const unmarked = (marked: readonly MarkedEvent[]) => marked.filter((event) => event.type !== 'records');
+  return {
+    push: (records) => unmarked(reader.push(records)),
+    end: (cause) => unmarked(reader.end(cause)),
+  };
+}
+
+/** A reader whose events stand behind marks of the records that they came from. */
+export interface MarkingReader {
+  readonly push: (records: readonly SourceRecord[]) => readonly MarkedEvent[];
+  readonly end: (cause: EndCause) => readonly MarkedEvent[];
+}
+
+/** Like {@link createReader}, and marks the events by their records. */
+export async function createMarkingReader({ format, adapter }: ReaderOptions = {}): Promise<MarkingReader> {
   // The adapters are loaded only where one is not handed over: most apps need a single one.
   const { recognise, findAdapter, rawAdapter } = adapter
     ? only(adapter)
@@ -47,13 +64,18 @@ export async function createReader({ format, adapter }: ReaderOptions = {}): Pro
   let translator: Translator | undefined;
   const opening: TranscriptEvent[] = [];
 
-  const open = ({ adapter: chosen, layout }: Recognised): TranscriptEvent[] => {
+  const pushOne = (into: MarkedEvent[], record: SourceRecord): void => {
+    const events = translator?.push(record) ?? [];
+    if (events.length > 0) into.push(markRecords(record));
+    for (const event of events) into.push(event);
+  };
+  const open = ({ adapter: chosen, layout }: Recognised): MarkedEvent[] => {
     const started = translateLaidOut(chosen, layout, readable);
     translator = chosen === rawAdapter ? started : reportOddities(started);
-    const events = [...opening];
+    const events: MarkedEvent[] = [...opening];
     // What is shown raw has no format.
     if (chosen !== rawAdapter) events.push({ type: 'session', value: { format: chosen.format } });
-    for (const record of head) for (const event of translator.push(record)) events.push(event);
+    for (const record of head) pushOne(events, record);
     head = [];
     readable.length = 0;
     return events;
@@ -72,7 +94,7 @@ export async function createReader({ format, adapter }: ReaderOptions = {}): Pro
 
   return {
     push(records) {
-      const events: TranscriptEvent[] = [];
+      const events: MarkedEvent[] = [];
       let at = 0;
       // All that came together has a say.
       for (; at < records.length && !translator && readable.length < HEAD_RECORDS; at++) {
@@ -89,14 +111,12 @@ export async function createReader({ format, adapter }: ReaderOptions = {}): Pro
       }
       if (!translator) return events;
       if (translator.pushAll) {
-        const rest = translator.pushAll(at === 0 ? records : records.slice(at));
-        if (at === 0) return rest;
-        for (const event of rest) events.push(event);
+        pushTogether(events, translator, at === 0 ? records : records.slice(at));
         return events;
       }
       for (; at < records.length; at++) {
         const record = records[at];
-        if (record) for (const event of translator.push(record)) events.push(event);
+        if (record) pushOne(events, record);
       }
       return events;
     },
@@ -106,4 +126,26 @@ export async function createReader({ format, adapter }: ReaderOptions = {}): Pro
       return [...events, ...(translator?.end(cause) ?? [])];
     },
   };
+}
+
+/** Translates records together; text that went on from one to the next stands behind a mark of all of those. */
+function pushTogether(into: MarkedEvent[], translator: Translator, records: readonly SourceRecord[]): void {
+  const steps: (readonly [records: number, events: number])[] = [];
+  const told = (...step: readonly [records: number, events: number]): void => {
+    steps.push(step);
+  };
+  const events = translator.pushAll?.(records, told) ?? [];
+  let from = 0;
+  let taken = 0;
+  for (const [until, count] of steps) {
+    const first = records[from];
+    const last = records[until - 1];
+    if (first && last && count > taken) into.push(markRecords(first, last));
+    for (; taken < count; taken++) {
+      const event = events[taken];
+      if (event) into.push(event);
+    }
+    from = until;
+  }
+  for (const event of events.slice(taken)) into.push(event);
 }

@@ -4,6 +4,8 @@ import { applyBatches, messageEvents, type AddSourceOptions, type Batch, type So
 import { keepRows } from './keepRows.ts';
 import type { BlockRow, ItemRow, LoopRow, MessageRow, TurnRow } from './rows.ts';
 import { createSourceRows, type SourceRows } from './sourceRows.ts';
+import type { MarkedEvent } from './recordMarks.ts';
+import type { RowOrigin } from './rowOrigins.ts';
 import type { Tally } from './tallies.ts';
 import { createTables, type StoreLimits, type Tables } from './tables.ts';
 
@@ -53,6 +55,11 @@ export interface TranscriptState {
    * this list; the same list as long as it only grew. `undefined` for a message of few blocks.
    */
   readonly changedBlocks: (message: RowKey) => readonly RowKey[] | undefined;
+  /**
+   * The records of the source that a message, a block, a loop or an item came from: the first and the last one, with their lines and
+   * bytes. `undefined` for rows that no record stands behind, e.g. of messages that were handed over.
+   */
+  readonly origin: (key: RowKey) => RowOrigin | undefined;
   /** What the rows of a turn or a loop come to; those of the whole transcript for the empty key. */
   readonly tally: (key: RowKey) => Tally;
 }
@@ -135,6 +142,7 @@ function readTables(tables: Tables, revision: number): TranscriptState {
     item: (key) => tables.items.get(key),
     notes: (key) => tables.notes.get(key)?.published() ?? NO_KEYS,
     changedBlocks: (message) => tables.tallies.changedBlocks(message),
+    origin: (key) => tables.origins.read(key),
     tally: (key) => tables.tallies.read(key),
     loopItems: (key) => tables.loopItems.get(key)?.published() ?? NO_KEYS,
   };
@@ -167,11 +175,7 @@ export function createTranscriptStore(options: TranscriptStoreOptions = {}): Tra
     store.setState(readTables(tables, store.getState().revision + 1), true);
   };
 
-  const enqueue = (
-    source: SourceRows | null,
-    events: readonly TranscriptEvent[],
-    isMessage = false,
-  ): void => {
+  const enqueue = (source: SourceRows | null, events: readonly MarkedEvent[], isMessage = false): void => {
     const last = queue.at(-1);
     if (last?.source === source && !isMessage) for (const event of events) last.events.push(event);
     else queue.push({ source, events: [...events], isMessage });

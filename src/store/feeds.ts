@@ -1,5 +1,6 @@
 import type { AgentMessage, TranscriptEvent } from '../model/index.ts';
 import { applyEvents } from './applyEvents.ts';
+import { splitMarks, type MarkedEvent } from './recordMarks.ts';
 import type { SourceRows } from './sourceRows.ts';
 import { countRows, type Tables } from './tables.ts';
 
@@ -7,9 +8,9 @@ import { countRows, type Tables } from './tables.ts';
 export interface SourceFeed {
   /**
    * Queues events of this source. Their keys are positions in it, counted from 0, as if there were no other. Once another source has
-   * taken its place nothing comes of them any more.
+   * taken its place nothing comes of them any more. Marks between them say which records they came from.
    */
-  readonly push: (events: readonly TranscriptEvent[]) => void;
+  readonly push: (events: readonly MarkedEvent[]) => void;
 }
 
 /** How a source is added to a store. */
@@ -24,7 +25,7 @@ export interface AddSourceOptions {
 export interface Batch {
   /** `null`: their keys are those of the store. */
   readonly source: SourceRows | null;
-  readonly events: TranscriptEvent[];
+  readonly events: MarkedEvent[];
   /** A message that somebody put in: it says nothing of how a source ended. */
   readonly isMessage: boolean;
 }
@@ -43,7 +44,10 @@ export function applyBatches(tables: Tables, batches: readonly Batch[]): void {
       tables.openSources.add(source);
       tables.end = null;
     }
-    applyEvents(tables, source?.place(events) ?? events);
+    const { events: unplaced, marks } = splitMarks(events);
+    const placed = source?.place(unplaced) ?? unplaced;
+    applyEvents(tables, placed);
+    if (marks.length > 0) tables.origins.note(placed, marks, source?.order ?? 0);
     if (isMessage) tables.end = begun ? end : tables.openSources.size > 0 ? null : 'complete';
     // A source that is over before it said anything does not begin what another one is about to say.
     tables.begun ||= tables.openSources.size === 0 || events.some(({ type }) => type !== 'end');

@@ -21,6 +21,8 @@ export type { DataPlace, PanelPath, RowText } from './textsOf.ts';
 export type { BlockRow, ItemRow, LoopRow, MessageRow, ToolRun, ToolStatus, TurnRow } from './rows.ts';
 export * from './selectors.ts';
 export { isAnswered, listMessages, selectMessages, type ListedMessage } from './listedMessages.ts';
+export type { MarkedEvent, RecordMark, RecordPlace } from './recordMarks.ts';
+export type { RowOrigin } from './rowOrigins.ts';
 export type { StoreLimits } from './tables.ts';
 export type { Tally } from './tallies.ts';
 export { summarize, type Summary } from './summarize.ts';

@@ -38,7 +38,7 @@ export function reportOddities(translator: Translator): Translator {
   const { pushAll } = translator;
   return {
     push: (record) => watch(translator.push(record), [record]),
-    ...(pushAll && { pushAll: (records) => watch(pushAll(records), records) }),
+    ...(pushAll && { pushAll: (records, told) => watch(pushAll(records, told), records) }),
     end(cause) {
       const events = watch(translator.end(cause), []);
       const circle = loopInCircle(parents);

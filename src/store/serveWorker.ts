@@ -1,6 +1,6 @@
-import type { TranscriptEvent } from '../model/index.ts';
 import { findIntegers } from '../model/longIntegers.ts';
 import { createQueue, type Queue } from './createQueue.ts';
+import type { MarkedEvent } from './recordMarks.ts';
 import { type Beginning, type EventBatch, translate, type Translation } from './translate.ts';
 import { BATCH_EVENTS, BATCHES_AHEAD, type FromWorker, type ToWorker } from './workerMessages.ts';
 
@@ -95,9 +95,9 @@ export function serveWorker(scope: WorkerScope): void {
 
 class SourceFailed extends Error {}
 
-function cut(events: readonly TranscriptEvent[]): (readonly TranscriptEvent[])[] {
+function cut(events: readonly MarkedEvent[]): (readonly MarkedEvent[])[] {
   if (events.length <= BATCH_EVENTS) return [events];
-  const parts: (readonly TranscriptEvent[])[] = [];
+  const parts: (readonly MarkedEvent[])[] = [];
   for (let at = 0; at < events.length; at += BATCH_EVENTS) parts.push(events.slice(at, at + BATCH_EVENTS));
   return parts;
 }

@@ -20,6 +20,8 @@ interface Stretch {
 export interface SourceRows {
   /** Tells what sources name alike apart, such as the ids of their loops. */
   readonly name: string;
+  /** How many sources came before it. */
+  readonly order: number;
   /** It speaks from here on: its next rows come after these. */
   readonly begin: (placed: RowCounts) => void;
   /** It is interrupted: these are all rows by now. */
@@ -51,6 +53,7 @@ export function createSourceRows(order: number): SourceRows {
 
   return {
     name,
+    order,
     begin(placed) {
       if (active) return;
       active = true;

@@ -1,6 +1,7 @@
 import type { Diagnostic, EndCause, RowKey, Session } from '../model/index.ts';
 import type { TurnCalls } from './callLists.ts';
 import { createRowTable, placeByNumber, placeOfBlock, type RowTable } from './createRowTable.ts';
+import { createRowOrigins, type RowOrigins } from './rowOrigins.ts';
 import type { BlockRow, ItemRow, LoopRow, MessageRow, TurnRow } from './rows.ts';
 import type { RowCounts, SourceRows } from './sourceRows.ts';
 import { createTallies, telling, type Tallies } from './tallies.ts';
@@ -95,6 +96,8 @@ export interface Tables {
   readonly notes: Map<RowKey, KeyList>;
   /** What turns and loops come to, kept up to date by the tables of messages and blocks. */
   readonly tallies: Tallies;
+  /** Which records the rows came from. */
+  readonly origins: RowOrigins;
   readonly messageKeys: KeyList;
   readonly extensionKeys: KeyList;
   readonly turnKeys: KeyList;
@@ -142,15 +145,23 @@ export interface Tables {
   end: EndCause | null;
 }
 
+const NO_KEYS: readonly RowKey[] = [];
+
 /** Starts empty tables. */
 export function createTables(limits: Partial<StoreLimits> = {}): Tables {
   const messages = createRowTable<MessageRow>(placeByNumber('m'));
   const tallies = createTallies(messages);
+  const madeResults = new Map<string, RowKey[]>();
+  const blocks = telling(createRowTable<BlockRow>(placeOfBlock), tallies.blockSet);
   return {
     limits: { diagnostics: limits.diagnostics ?? defaultStoreLimits.diagnostics },
-    blocks: telling(createRowTable(placeOfBlock), tallies.blockSet),
+    blocks,
     messages: telling(messages, tallies.messageSet),
     tallies,
+    origins: createRowOrigins({
+      messageOf: (block) => blocks.get(block)?.messageKey,
+      madeResults: (toolCallId) => madeResults.get(toolCallId) ?? NO_KEYS,
+    }),
     turns: createRowTable(placeByNumber('t')),
     loops: createRowTable(placeByNumber('l')),
     items: createRowTable(placeByNumber('i')),
@@ -168,7 +179,7 @@ export function createTables(limits: Partial<StoreLimits> = {}): Tables {
     loopCalls: new Map(),
     source: null,
     strayRuns: new Map(),
-    madeResults: new Map(),
+    madeResults,
     openSources: new Set(),
     loopsById: new Map(),
     awaitedLoops: new Map(),

@@ -8,8 +8,9 @@ import {
   type Source,
   type SourceRecord,
 } from '../decode/index.ts';
-import type { EndCause, TranscriptEvent } from '../model/index.ts';
-import { createReader, type ReaderOptions } from './createReader.ts';
+import type { EndCause } from '../model/index.ts';
+import { createMarkingReader, type ReaderOptions } from './createReader.ts';
+import type { MarkedEvent } from './recordMarks.ts';
 
 /** How a source is translated. */
 export interface TranslateOptions extends ReaderOptions {
@@ -21,7 +22,8 @@ export interface TranslateOptions extends ReaderOptions {
 
 /** What one step of reading gave. */
 export interface EventBatch {
-  readonly events: readonly TranscriptEvent[];
+  /** Behind marks of the records that they came from. */
+  readonly events: readonly MarkedEvent[];
   /** Bytes read, of text those of its UTF-8. */
   readonly bytes: number;
   /** UTF-16 units of text. */
@@ -49,14 +51,14 @@ export interface Translation {
    */
   readonly read: (source: Source, take: TakeBatch, begins?: Beginning) => Promise<void>;
   /** The last events: closes what is open. Nothing is read any more. */
-  readonly end: (cause: EndCause) => Promise<readonly TranscriptEvent[]>;
+  readonly end: (cause: EndCause) => Promise<readonly MarkedEvent[]>;
   /** Stops at once, whatever is going on. */
   readonly close: () => void;
 }
 
 /** Starts translating here and now. */
 export async function translate(options: TranslateOptions): Promise<Translation> {
-  const reader = await createReader(options);
+  const reader = await createMarkingReader(options);
   const repeats = skipRepeats();
   // Left open by a source that failed: one that goes on with the next byte needs all of it, any other says again what was unfinished.
   let open: Decoding | undefined;

@@ -1,6 +1,6 @@
 import { readPieces, type Framing } from '../decode/index.ts';
-import type { TranscriptEvent } from '../model/index.ts';
 import { rememberIntegers } from '../model/longIntegers.ts';
+import type { MarkedEvent } from './recordMarks.ts';
 import type { TakeBatch, TranslateOptions, Translation } from './translate.ts';
 import { PIECES_AHEAD, type FromWorker, type ToWorker } from './workerMessages.ts';
 
@@ -45,7 +45,7 @@ export async function translateInWorker(
   const stop = new AbortController();
   let awaited:
     | {
-        readonly resolve: (events: readonly TranscriptEvent[]) => void;
+        readonly resolve: (events: readonly MarkedEvent[]) => void;
         readonly reject: (error: unknown) => void;
       }
     | undefined;
@@ -58,7 +58,7 @@ export async function translateInWorker(
   const say = (message: ToWorker, transfer: ArrayBuffer[] = []): void => {
     worker.postMessage(message, transfer);
   };
-  const ask = (message: ToWorker): Promise<readonly TranscriptEvent[]> =>
+  const ask = (message: ToWorker): Promise<readonly MarkedEvent[]> =>
     new Promise((resolve, reject) => {
       if (stop.signal.aborted) reject(stop.signal.reason as Error);
       awaited = { resolve, reject };

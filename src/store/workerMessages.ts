@@ -1,5 +1,6 @@
 import type { Framing } from '../decode/index.ts';
-import type { EndCause, TranscriptEvent } from '../model/index.ts';
+import type { EndCause } from '../model/index.ts';
+import type { MarkedEvent } from './recordMarks.ts';
 import type { Beginning, EventBatch } from './translate.ts';
 
 /** What is said to the Worker. */
@@ -27,7 +28,7 @@ export type FromWorker =
   | { readonly type: 'batch'; readonly batch: EventBatch; readonly integers: IntegerPaths }
   /** The source is read to its end. */
   | { readonly type: 'sourceRead' }
-  | { readonly type: 'ended'; readonly events: readonly TranscriptEvent[]; readonly integers: IntegerPaths }
+  | { readonly type: 'ended'; readonly events: readonly MarkedEvent[]; readonly integers: IntegerPaths }
   | { readonly type: 'failed'; readonly message: string };
 
 /** Pieces on their way to the Worker at most, so that a fast source does not pile up in its memory. */

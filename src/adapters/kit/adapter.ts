@@ -24,9 +24,12 @@ export interface Translator {
   readonly push: (record: SourceRecord) => readonly TranscriptEvent[];
   /**
    * Translates several records at once: the rows are those that `push` gives for one after the other, but text that goes on from record
-   * to record may come as one delta. Default: `push` for each.
+   * to record may come as one delta. Default: `push` for each. `told` hears of each step how many records and how many events there are by then.
    */
-  readonly pushAll?: (records: readonly SourceRecord[]) => readonly TranscriptEvent[];
+  readonly pushAll?: (
+    records: readonly SourceRecord[],
+    told?: (records: number, events: number) => void,
+  ) => readonly TranscriptEvent[];
   /** The source is over: closes whatever is still open, so that no spinner outlives its run. */
   readonly end: (cause: EndCause) => readonly TranscriptEvent[];
 }

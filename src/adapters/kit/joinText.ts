@@ -28,29 +28,31 @@ export function joinText({
       else grow(text);
       return take();
     },
-    pushAll(records) {
+    pushAll(records, told) {
       const events: TranscriptEvent[] = [];
       let texts: string[] = [];
       const takeAll = (): void => {
         for (const event of take()) events.push(event);
       };
-      const growAll = (): void => {
+      const growAll = (until: number): void => {
         if (texts.length === 0) return;
         grow(texts.join(''));
         texts = [];
         takeAll();
+        told?.(until, events.length);
       };
-      for (const record of records) {
+      for (const [index, record] of records.entries()) {
         const text = continued(record);
         if (text !== undefined) {
           texts.push(text);
           continue;
         }
-        growAll();
+        growAll(index);
         read(record);
         takeAll();
+        told?.(index + 1, events.length);
       }
-      growAll();
+      growAll(records.length);
       return events;
     },
   };
