@@ -18,7 +18,7 @@ function eagerImports(): Plugin {
 }
 
 // As in vite.config.ts: of these packages a part is ours to ship, any other stays an import.
-const BUNDLED = /^(?:lucide|lowlight|highlight\.js|devlop)(?:\/|$)/;
+const BUNDLED = /^(?:lucide|lowlight|highlight\.js|devlop|dequal)(?:\/|$)/;
 const external = (id: string) => !BUNDLED.test(id) && !/^(?:[./\0#]|[A-Za-z]:[\\/])/.test(id);
 
 /** Builds `agent-lanes/eager`: all of the library in one file, which loads nothing later. */

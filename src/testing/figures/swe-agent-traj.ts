@@ -8,7 +8,15 @@ const countBy = (names: readonly string[]): Record<string, number> => {
   return counts;
 };
 
-const roleOf = ({ role }: AgentMessage): string => (role === 'toolResult' ? 'tool' : role);
+// What came of an action in prose is a user's message there, and answers no id.
+const roleOf = (message: AgentMessage): string =>
+  message.role !== 'toolResult' ? message.role : message.toolCallId === '' ? 'user' : 'tool';
+
+/** Answers of a history that act in their prose: an action and no call of a function. */
+const spokenActions = (history: readonly JsonValue[]): number =>
+  history.filter(
+    (entry) => (str(entry, 'action') ?? '').trim() !== '' && arr(entry, 'tool_calls').length === 0,
+  ).length;
 
 /** The recordings of SWE-agent's trajectories. */
 export const figures: RecordingFigures = {
@@ -25,6 +33,8 @@ export const figures: RecordingFigures = {
     );
     const answers = said.filter((message) => message.role === 'assistant');
     const { tools } = read.summary;
+    // Tries that were taken out of the history are steps too.
+    const extraSteps = arr(file, 'trajectory').length - answers.length;
     const info = state.loop(state.loopKeys[0] ?? '')?.loop.details ?? null;
     return [
       { name: 'history', expected: expected.history, actual: said.length },
@@ -53,17 +63,33 @@ export const figures: RecordingFigures = {
         name: 'assistant_text_chars',
         expected: expected.assistant_text_chars,
         actual: answers
-          .flatMap(({ content }) => content)
-          .reduce((sum, block) => sum + (block.type === 'text' ? block.text.length : 0), 0),
+          .map(
+            ({ content, extra }) =>
+              str(extra, 'content') ??
+              content.map((block) => (block.type === 'text' ? block.text : '')).join(''),
+          )
+          .reduce((sum, spoken) => sum + spoken.length, 0),
       },
-      { name: 'tool_calls', expected: expected.tool_calls, actual: tools.calls },
-      { name: 'tool_call_ids', expected: expected.tool_call_ids, actual: tools.ids },
+      {
+        name: 'tool_calls and actions in prose',
+        expected: Number(expected.tool_calls) + spokenActions(history) + extraSteps,
+        actual: tools.calls,
+      },
+      {
+        name: 'tool_call_ids',
+        expected: expected.tool_call_ids,
+        actual: tools.ids.filter((id) => id !== ''),
+      },
       {
         name: 'tool_results',
         expected: expected.tool_results,
         actual: history.reduce<number>((sum, entry) => sum + strings(entry, 'tool_call_ids').length, 0),
       },
-      { name: 'tool_results_paired', expected: expected.tool_results_paired, actual: tools.paired },
+      {
+        name: 'tool_results_paired, and what came of actions in prose',
+        expected: Number(expected.tool_results_paired) + spokenActions(history) + extraSteps,
+        actual: tools.paired,
+      },
       { name: 'exit_status', expected: expected.exit_status, actual: field(info, 'exit_status') ?? null },
       { name: 'model_stats', expected: expected.model_stats, actual: field(info, 'model_stats') ?? null },
       { name: 'nothing unknown', expected: 0, actual: read.summary.blocks.unknown },

@@ -16,11 +16,39 @@ describe('miniSweAgentAdapter', () => {
       ['system', undefined, undefined],
       ['user', undefined, undefined],
       ['assistant', undefined, 't0'],
-      ['user', 'environment', undefined],
+      ['toolResult', undefined, 't0'],
       ['assistant', undefined, 't1'],
-      ['user', 'environment', undefined],
+      ['toolResult', undefined, 't1'],
     ]);
     expect(loops.map(({ loop }) => loop.status)).toEqual(['completed']);
+  });
+
+  it('reads a command in prose and what came of it as a call and its result', () => {
+    const { messages } = read(fixture('bare.traj.json'));
+    expect(messages[2]).toMatchObject({
+      head: { extra: { content: 'THOUGHT: find the key.\n\n```mswea_bash_command\nls drawer\n```' } },
+      content: [
+        { type: 'thinking', thinking: 'THOUGHT: find the key.' },
+        { type: 'toolCall', id: '', name: 'bash', arguments: { command: 'ls drawer' } },
+      ],
+    });
+    expect(messages[2]?.calls.map(({ run: call }) => call?.status)).toEqual(['done']);
+    expect(messages[3]).toMatchObject({
+      head: { toolName: 'bash', details: { returncode: 2 } },
+      content: [{ type: 'text', text: 'ls: no drawer' }],
+    });
+  });
+
+  it('takes no two blocks of commands, and none within a line, for a command that ran', () => {
+    const block = '```bash\nls\n```';
+    for (const content of [`${block}\n${block}`, 'Say ```bash ls```.', '```sh\nls\n```']) {
+      const { messages } = read([
+        { role: 'user', content: 'Go.' },
+        { role: 'assistant', content },
+        { role: 'user', content: 'Exactly one.' },
+      ]);
+      expect(messages.map(({ head }) => head.role)).toEqual(['user', 'assistant', 'user']);
+    }
   });
 
   describe('a trajectory with calls', () => {

@@ -7,6 +7,7 @@ import { readUsage } from '../openai-responses/readUsage.ts';
 import { readChatContent } from '../openai-chat/readChatContent.ts';
 import { answerHead, readThinking } from '../openai-chat/readLitellm.ts';
 import { readToolCalls } from '../../kit/readToolCalls.ts';
+import { readSpokenAction, readSpokenResult } from './readSpokenAction.ts';
 
 /** One message of the transcript. */
 export interface MiniReading {
@@ -14,8 +15,8 @@ export interface MiniReading {
   readonly content: readonly ContentBlock[];
 }
 
-/** Reads a stored message. `answered`: an answer came before it. */
-export function readMiniMessage(message: JsonObject, answered: boolean): MiniReading {
+/** Reads a stored message. `answered`: an answer came before it. `acted`: the answer before it called `bash` in its prose. */
+export function readMiniMessage(message: JsonObject, answered: boolean, acted: boolean): MiniReading {
   const fields = createFieldReader(message);
   fields.skip('content', 'extra', 'tool_calls', 'timestamp', 'cache_control', 'function_call');
   fields.skip('reasoning_content', 'thinking_blocks', 'provider_specific_fields');
@@ -33,6 +34,7 @@ export function readMiniMessage(message: JsonObject, answered: boolean): MiniRea
     case 'system':
       return { head: { role, timestamp, ...rest(fields.rest(), extra, []) }, content };
     case 'user': {
+      if (acted) return readObserved(message, rest(fields.rest(), undefined, []));
       const synthetic = optional('synthetic', answered ? 'environment' : undefined);
       return {
         head: { role, timestamp, ...synthetic, ...rest(fields.rest(), extra, ['raw_output']) },
@@ -43,10 +45,15 @@ export function readMiniMessage(message: JsonObject, answered: boolean): MiniRea
       const head = answerHead(obj(extra, 'response'), timestamp);
       const cost = num(extra, 'cost');
       const costUsd = cost === undefined ? {} : { usage: head.usage && { ...head.usage, costUsd: cost } };
-      const said = rest(fields.rest(), extra, ['response', 'cost', 'actions']);
+      const calls = readToolCalls(message);
+      const prose = str(message, 'content') ?? '';
+      const spoken = calls.length > 0 ? undefined : readSpokenAction(prose);
+      // Thought and call are parts of it. What stood between them is kept as it was said.
+      const kept = { ...fields.rest(), ...(spoken ? { content: prose } : {}) };
+      const said = rest(kept, extra, ['response', 'cost', 'actions']);
       return {
         head: { ...head, ...costUsd, ...said },
-        content: [...readThinking(message), ...content, ...readToolCalls(message)],
+        content: [...readThinking(message), ...(spoken ?? content), ...calls],
       };
     }
     case 'tool': {
@@ -122,6 +129,30 @@ function readOutput(message: JsonObject): MiniReading {
       ...optional('details', withoutKeys(extra, ['raw_output', 'timestamp'])),
     },
     content: readPartBlocks(field(message, 'output')),
+  };
+}
+
+/** What a command of an answer's prose came to. */
+function readObserved(message: JsonObject, kept: { readonly extra?: JsonObject }): MiniReading {
+  const extra = obj(message, 'extra');
+  const prose = str(message, 'content') ?? '';
+  const result = readSpokenResult(prose);
+  const details = {
+    ...(result ? { returncode: result.returncode } : {}),
+    ...withoutKeys(extra, ['raw_output', 'timestamp']),
+  };
+  const told = { ...kept.extra, ...(result ? { content: prose } : {}) };
+  return {
+    head: {
+      role: 'toolResult',
+      timestamp: timestampOf(message),
+      toolCallId: '',
+      toolName: 'bash',
+      isError: (str(extra, 'exception_info') ?? '') !== '',
+      ...(Object.keys(details).length > 0 ? { details } : {}),
+      ...(Object.keys(told).length > 0 ? { extra: told } : {}),
+    },
+    content: result ? readChatContent(result.output) : readChatContent(field(message, 'content')),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue, Usage } from '../../../model/index.ts';
+import type { ContentBlock, JsonObject, JsonValue, Usage } from '../../../model/index.ts';
 import { isJsonObject, NO_USAGE } from '../../../model/index.ts';
 import type { Translator } from '../../kit/adapter.ts';
 import { createTurnRows, type PlacedRow } from '../../kit/createTurnRows.ts';
@@ -50,6 +50,7 @@ function addRun(writer: Writer, messages: readonly JsonValue[], info: JsonObject
   });
   // The last answer, unless it says itself why it stopped.
   let last: PlacedRow | 'stated' | undefined;
+  let acted = false;
   for (const message of messages) {
     if (!isJsonObject(message)) {
       rows.item({ type: 'unknownRecord', name: '', raw: message });
@@ -57,7 +58,8 @@ function addRun(writer: Writer, messages: readonly JsonValue[], info: JsonObject
     }
     const item = str(message, 'object') === 'response' || str(message, 'type') !== undefined;
     writer.reading(message, item ? ITEM_MESSAGE_FIELDS : MESSAGE_FIELDS);
-    const { head, content } = readMiniMessage(message, last !== undefined);
+    const { head, content } = readMiniMessage(message, last !== undefined, acted);
+    acted = head.role === 'assistant' && content.some(isSpokenCall);
     const named = head.role === 'assistant' && head.model === '' ? { ...head, model: model ?? '' } : head;
     const placed = rows.add(named, content);
     if (head.role === 'assistant') last = head.stopReason === null ? placed : 'stated';
@@ -79,6 +81,9 @@ function addRun(writer: Writer, messages: readonly JsonValue[], info: JsonObject
   const ended = exitStatus === undefined || exitStatus === 'Submitted';
   rows.end({ status: ended ? 'completed' : 'aborted' });
 }
+
+// A call without an id stood in the prose of its answer.
+const isSpokenCall = (block: ContentBlock): boolean => block.type === 'toolCall' && block.id === '';
 
 function stopReasonOf(exitStatus: string): string {
   return exitStatus === 'UserInterruption' || exitStatus === 'KeyboardInterrupt' ? 'userStop' : exitStatus;

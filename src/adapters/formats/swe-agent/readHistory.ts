@@ -5,6 +5,7 @@ import { createFieldReader, field, num, optional, span, str, strings } from '../
 import { readChatContent } from '../openai-chat/readChatContent.ts';
 import { readThinking } from '../openai-chat/readLitellm.ts';
 import { readToolCalls } from '../../kit/readToolCalls.ts';
+import { isRefusal, readAction, type EnvironmentState } from './readAction.ts';
 
 /** One message of the transcript. */
 export interface SweMessage {
@@ -12,11 +13,21 @@ export interface SweMessage {
   readonly content: readonly ContentBlock[];
 }
 
-/** Reads an entry of a history; `step` is the step that it is the answer of. `answered`: an answer came before it. */
+/** What an entry of a history stands in. */
+export interface HistoryPlace {
+  /** The step that the entry is the answer of. */
+  readonly step: JsonObject | undefined;
+  /** An answer came before it. */
+  readonly answered: boolean;
+  /** The tool that the answer before it used in its prose: the entry is what came of that. */
+  readonly acted: string | undefined;
+  readonly state: EnvironmentState;
+}
+
+/** Reads an entry of a history. */
 export function readHistory(
   entry: JsonObject,
-  step: JsonObject | undefined,
-  answered: boolean,
+  { step, answered, acted, state }: HistoryPlace,
 ): readonly SweMessage[] {
   const fields = createFieldReader(entry);
   fields.skip('content', 'message_type', 'thinking_blocks', 'tool_calls', 'tool_call_ids', 'cache_control');
@@ -28,7 +39,13 @@ export function readHistory(
   // The content holds both where the model wrote its action into its prose.
   for (const key of ['thought', 'action'])
     if (prose.includes((str(entry, key) ?? '').trim())) fields.skip(key);
-  const rest = { ...fields.rest(), ...(step ? { ...stepFacts(step), ...otherWords(step, prose) } : {}) };
+  const isSpeech = role === 'assistant' && !demo && spokenAction(entry, step) !== undefined;
+  const rest = {
+    ...fields.rest(),
+    ...(step ? { ...stepFacts(step), ...otherWords(step, prose) } : {}),
+    // Thought and call are parts of it. What stood between them is kept as it was said.
+    ...(isSpeech ? { content: prose } : {}),
+  };
   const meta = {
     timestamp: null,
     ...optional('agentName', agentName),
@@ -39,16 +56,18 @@ export function readHistory(
     case 'system':
       return [{ head: { role, ...meta }, content }];
     case 'user':
+      if (acted !== undefined && !demo) return [{ head: { ...observed(acted, prose), ...meta }, content }];
       return [
         { head: { role, ...meta, ...(answered && !demo ? { synthetic: 'environment' } : {}) }, content },
       ];
-    case 'assistant':
-      return [
-        {
-          head: { ...answer(), ...meta },
-          content: [...readThinking(entry), ...content, ...readToolCalls(entry)],
-        },
-      ];
+    case 'assistant': {
+      const action = demo ? undefined : spokenAction(entry, step);
+      const said =
+        action === undefined
+          ? [...content, ...readToolCalls(entry)]
+          : [...readThought(thoughtOf(entry, step)), readAction(action, state)];
+      return [{ head: { ...answer(), ...meta }, content: [...readThinking(entry), ...said] }];
+    }
     case 'tool': {
       const single = str(entry, 'tool_call_id');
       const ids = single === undefined ? strings(entry, 'tool_call_ids') : [single];
@@ -64,24 +83,52 @@ export function readHistory(
   }
 }
 
-/** What a step says that no entry of the history holds: an answer, and what came of it. */
-export function readStep(step: JsonObject): readonly [SweMessage, SweMessage | undefined] {
+/** Reads a step that no entry of the history holds: an answer, and what came of it. */
+export function readStep(
+  step: JsonObject,
+  state: EnvironmentState,
+): readonly [SweMessage, SweMessage | undefined] {
   const response = str(step, 'response') ?? '';
-  const spoken =
-    response === '' ? [str(step, 'thought'), str(step, 'action')].filter(Boolean).join('\n') : response;
-  const facts = stepFacts(step);
+  const action = str(step, 'action') ?? '';
+  const acts = action.trim() !== '';
+  const facts = { ...stepFacts(step), ...(acts && response !== '' ? { response } : {}) };
+  const call = readAction(action, state);
   return [
     {
       head: { ...answer(), timestamp: null, ...(Object.keys(facts).length > 0 ? { extra: facts } : {}) },
-      content: readChatContent(spoken),
+      content: acts ? [...readThought(thoughtOf(step, undefined)), call] : readChatContent(response),
     },
-    readObservation(step),
+    readObservation(step, acts ? call.name : undefined),
   ];
 }
 
-/** What came of the action of a step; `undefined` when that is nothing. */
-export function readObservation(step: JsonObject): SweMessage | undefined {
+/** What the answer did in its prose, where no call of a function says it; `undefined` when it did nothing. */
+export function spokenAction(entry: JsonObject, step: JsonObject | undefined): string | undefined {
+  if (readToolCalls(entry).length > 0) return undefined;
+  const action = str(entry, 'action') ?? (step === undefined ? undefined : str(step, 'action'));
+  return action === undefined || action.trim() === '' ? undefined : action;
+}
+
+function thoughtOf(entry: JsonObject, step: JsonObject | undefined): string {
+  return str(entry, 'thought') ?? (step === undefined ? undefined : str(step, 'thought')) ?? '';
+}
+
+const readThought = (thought: string): readonly ContentBlock[] =>
+  thought.trim() === '' ? [] : [{ type: 'thinking', thinking: thought.trim() }];
+
+/** The head of what came of an action in prose. It names no call: it answers the one before it. */
+const observed = (toolName: string, observation: string): MessageHead => ({
+  role: 'toolResult',
+  timestamp: null,
+  toolCallId: '',
+  toolName,
+  isError: isRefusal(observation),
+});
+
+/** What came of the action of a step, as the result of the tool `acted`; without one `undefined` when that is nothing. */
+export function readObservation(step: JsonObject, acted: string | undefined): SweMessage | undefined {
   const content = readChatContent(field(step, 'observation'));
+  if (acted !== undefined) return { head: observed(acted, str(step, 'observation') ?? ''), content };
   return content.length > 0
     ? { head: { role: 'user', timestamp: null, synthetic: 'environment' }, content }
     : undefined;

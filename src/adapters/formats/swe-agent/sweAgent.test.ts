@@ -17,22 +17,53 @@ describe('sweAgentAdapter', () => {
 
     it('tells the task, a demonstration and what the environment said apart', () => {
       const users = run.messages.filter(({ head, context }) => head.role === 'user' && context === 'in');
-      expect(users.map(({ head }) => head.synthetic)).toEqual([
-        'demonstration',
-        undefined,
-        'environment',
-        'environment',
+      expect(users.map(({ head }) => head.synthetic)).toEqual(['demonstration', undefined]);
+      const results = run.messages.filter(
+        ({ head, context }) => head.role === 'toolResult' && context === 'in',
+      );
+      expect(results.map(textOf)).toEqual(['1: bake()\nbash-$', '1: bake(220)\nbash-$']);
+    });
+
+    it('reads thought, action and observation as thinking, a call and its result', () => {
+      const answers = run.messages.filter(
+        ({ head, context }) => head.role === 'assistant' && context === 'in',
+      );
+      expect(answers.map(({ content }) => content)).toMatchObject([
+        [
+          { type: 'thinking', thinking: 'I open it.' },
+          { type: 'toolCall', id: '', name: 'open', arguments: { path: 'oven.py' } },
+        ],
+        [
+          { type: 'thinking', thinking: 'Again, with care.' },
+          {
+            name: 'edit',
+            arguments: { path: 'oven.py', start_line: 1, end_line: 1, content: 'bake(220)' },
+          },
+        ],
+        [
+          { type: 'thinking', thinking: 'Done.' },
+          { name: 'submit', arguments: {} },
+        ],
+      ]);
+      expect(answers.map(({ calls }) => calls[0]?.run?.status)).toEqual(['done', 'done', 'done']);
+      expect(answers.map(({ head }) => head.extra?.content)).toEqual([
+        'I open it.\n```\nopen oven.py\n```',
+        'Again, with care.\n```\nedit 1:1\nbake(220)\n```',
+        'Done.\n```\nsubmit\n```',
       ]);
     });
 
     it('shows a try that was taken out of the history, as abandoned', () => {
       const abandoned = run.messages.filter(({ context }) => context === 'abandoned');
-      expect(abandoned.map(({ head }) => head.role)).toEqual(['assistant', 'user']);
-      expect(abandoned[0]?.head).toMatchObject({ retried: true });
-      expect(abandoned.map(textOf)).toEqual([
-        'Now I edit.\n```\nedit 1:1\nbake(\n```',
-        'Syntax error. Try again.',
-      ]);
+      expect(abandoned.map(({ head }) => head.role)).toEqual(['assistant', 'toolResult']);
+      expect(abandoned[0]).toMatchObject({
+        head: { retried: true, extra: { response: 'Now I edit.\n```\nedit 1:1\nbake(\n```' } },
+        content: [
+          { type: 'thinking', thinking: 'Now I edit.' },
+          { type: 'toolCall', name: 'edit', arguments: { content: 'bake(' } },
+        ],
+      });
+      expect(abandoned.map(textOf)).toEqual(['', 'Syntax error. Try again.']);
     });
 
     it('shows what the last action came to, which the model never read', () => {
@@ -100,7 +131,12 @@ describe('sweAgentAdapter', () => {
       ['attempt-1', 'completed'],
     ]);
     expect(items).toMatchObject([{ type: 'parallel', selectedLoopId: 'attempt-1' }]);
-    expect(messages.map(textOf)).toEqual(['I knead.', 'ok', 'I fold.', 'ok']);
+    expect(messages.map(({ content }) => content)).toMatchObject([
+      [{ thinking: 'I knead.' }, { type: 'toolCall' }],
+      [{ text: 'ok' }],
+      [{ thinking: 'I fold.' }, { type: 'toolCall' }],
+      [{ text: 'ok' }],
+    ]);
   });
 
   it('answers the last call with what its step came to', () => {

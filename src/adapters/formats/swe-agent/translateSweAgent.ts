@@ -9,6 +9,7 @@ import { pushRecord } from '../../kit/pushRecord.ts';
 import { isRun, isTrajectory } from './detectSweAgent.ts';
 import { ENTRY_FIELDS } from './knownFields.ts';
 import { matchSteps } from './matchSteps.ts';
+import { readState, type EnvironmentState } from './readAction.ts';
 import { readHistory, readObservation, readStep, stepDurationMs, type SweMessage } from './readHistory.ts';
 
 /** Starts translating trajectories of SWE-agent: one to a record. */
@@ -87,6 +88,8 @@ function addHistory(
   let step: JsonObject | undefined;
   let observed = true;
   let lastCallId: string | undefined;
+  let acted: string | undefined;
+  let open: EnvironmentState = {};
   for (const entry of history) {
     if (!isJsonObject(entry)) {
       rows.item({ type: 'unknownRecord', name: '', raw: entry });
@@ -98,18 +101,29 @@ function addHistory(
       step = matched.steps[index++];
     }
     writer.reading(entry, ENTRY_FIELDS);
-    for (const message of readHistory(entry, isNext ? step : undefined, last !== undefined)) {
+    const place = {
+      step: isNext ? step : undefined,
+      answered: last !== undefined,
+      acted,
+      state: stateOf(step, open),
+    };
+    for (const message of readHistory(entry, place)) {
       const placed = rows.add(timed(message, step), message.content);
-      if (isNext) last = placed;
-      else if (message.head.role === 'user' || message.head.role === 'toolResult') observed = true;
+      if (isNext) {
+        last = placed;
+        acted = actedIn(message);
+      } else if (message.head.role === 'user' || message.head.role === 'toolResult') observed = true;
     }
     if (isNext) {
       observed = false;
       lastCallId = readToolCalls(entry)[0]?.id;
+    } else {
+      open = openFileIn(str(entry, 'content') ?? '') ?? open;
+      acted = undefined;
     }
   }
   // What the last action came to was never sent to the model.
-  const observation = !observed && step ? readObservation(step) : undefined;
+  const observation = !observed && step ? readObservation(step, acted) : undefined;
   if (observation) rows.add(timed(answering(observation, lastCallId), step), observation.content, 'ui-only');
   for (const tried of matched.before[index] ?? []) addTry(rows, tried, 'abandoned');
   return last;
@@ -122,12 +136,31 @@ function addSteps(rows: TurnRows, steps: readonly JsonObject[]): PlacedRow | und
 }
 
 function addTry(rows: TurnRows, step: JsonObject, context: MessageContext): PlacedRow {
-  const [answer, observation] = readStep(step);
+  const [answer, observation] = readStep(step, readState(field(step, 'state')));
   const head = context === 'abandoned' ? { ...answer.head, retried: true } : answer.head;
   const placed = rows.add(head, answer.content, context);
-  if (observation) rows.add(observation.head, observation.content, context);
+  if (observation) rows.add(timed(observation, step), observation.content, context);
   return placed;
 }
+
+/** The file that is open when a step acts: what the environment printed last, or what the step says. */
+const stateOf = (step: JsonObject | undefined, open: EnvironmentState): EnvironmentState => ({
+  ...readState(field(step, 'state')),
+  ...open,
+});
+
+/** The open file as SWE-agent prints it below what a command came to; `undefined` when it prints none. */
+function openFileIn(observation: string): EnvironmentState | undefined {
+  const stated = /^\(Open file: (.+)\)$/m.exec(observation)?.[1];
+  if (stated === undefined) return undefined;
+  return stated === 'n/a' ? {} : { openFile: stated };
+}
+
+/** The tool that an answer uses without an id to answer it by. */
+const actedIn = ({ content }: SweMessage): string | undefined =>
+  content
+    .map((block) => (block.type === 'toolCall' && block.id === '' ? block.name : undefined))
+    .find(Boolean);
 
 const isAnswer = (entry: JsonValue): boolean =>
   str(entry, 'role') === 'assistant' && field(entry, 'is_demo') !== true;
