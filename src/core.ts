@@ -13,3 +13,5 @@ export {
   type TextOrigin,
 } from './decode/index.ts';
 export * from './store/index.ts';
+export * from './analyse/index.ts';
+export * from './describe/index.ts';

@@ -1,7 +1,7 @@
 'use client';
 import { Check, Copy } from 'lucide';
 import { useEffect, useState } from 'react';
-import { countHidden } from './code/readHidden.ts';
+import { countHidden } from '../describe/readHidden.ts';
 import { Icon } from './Icon.tsx';
 import { renderPart, type PartProps } from './renderPart.tsx';
 import { useLabels } from './ViewerContext.ts';

@@ -3,7 +3,7 @@ import { createContext, useContext, type ComponentType, type ReactNode } from 'r
 import type { BlockOf, BlockType, ExtensionMessage, JsonValue, Prices, RowKey } from '../model/index.ts';
 import type { BlockRow, MessageRow } from '../store/index.ts';
 import type { ToolCallState } from '../react/index.ts';
-import { defaultLabels, type Labels } from './labels.ts';
+import { defaultLabels, type Labels } from '../describe/labels.ts';
 import { defaultPolicies, type ViewerPolicies } from './policies/policies.ts';
 
 /** Props of a component that draws a content block. */

@@ -5,7 +5,7 @@ export { DiagnosticsList, type DiagnosticsListProps } from './diagnostics/index.
 export { SessionDetails, type SessionDetailsProps } from './session/index.ts';
 export * from './divider/index.ts';
 export { ExtensionNote, NoteDefault, type ExtensionNoteProps } from './extension/index.ts';
-export { defaultLabels, type Labels } from './labels.ts';
+export { defaultLabels, type Labels } from '../describe/labels.ts';
 export { LoopEnd, LoopLine, type LoopEndProps, type LoopLineProps } from './loop/index.ts';
 export { preloadViews } from './lazy/loadViews.ts';
 export * from './message/index.ts';

@@ -11,11 +11,11 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import { cutLine, cutText } from './code/cutText.ts';
+import { cutLine, cutText } from '../describe/cutText.ts';
 import { LongText } from './code/LongText.tsx';
 import { VisibleText } from './code/VisibleText.tsx';
-import { wellFormed } from './code/wellFormed.ts';
-import { spell } from './isolate.ts';
+import { wellFormed } from '../describe/wellFormed.ts';
+import { spell } from '../describe/isolate.ts';
 import { ViewerContext } from './ViewerContext.ts';
 
 /** State of a part as attributes: `true` is present and empty, `false`, `null` and `undefined` are absent, the rest is its value. */

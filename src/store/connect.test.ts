@@ -4,7 +4,7 @@ import type { Adapter } from '../adapters/index.ts';
 import { rawAdapter } from '../adapters/kit/rawAdapter.ts';
 import { connect, type Reconnection } from './connect.ts';
 import { createTranscriptStore } from './createTranscriptStore.ts';
-import { readTranscript } from './readTranscript.ts';
+import { readTranscript } from '../core.ts';
 import { selectMessages } from './listedMessages.ts';
 import { selectSnapshot } from './selectors.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { connect } from './connect.ts';
 import { createTranscriptStore } from './createTranscriptStore.ts';
-import { readTranscript } from './readTranscript.ts';
+import { readTranscript } from '../core.ts';
 
 const MISSING = 'Failed to fetch dynamically imported module';
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { scaled } from '../testing/cases.ts';
 import { connect, type ConnectOptions } from './connect.ts';
 import { createTranscriptStore } from './createTranscriptStore.ts';
-import { readTranscript } from './readTranscript.ts';
+import { readTranscript } from '../core.ts';
 import { selectSnapshot } from './selectors.ts';
 import { serveWorker, type WorkerScope } from './serveWorker.ts';
 import type { WorkerHandle } from './translateInWorker.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { AgentMessage, TranscriptEvent } from '../model/index.ts';
 import { connect } from './connect.ts';
 import { createTranscriptStore, type TranscriptStore } from './createTranscriptStore.ts';
-import { readTranscript } from './readTranscript.ts';
+import { readTranscript } from '../core.ts';
 import { selectMessages } from './listedMessages.ts';
 import { selectSnapshot } from './selectors.ts';
 

@@ -13,7 +13,6 @@ export {
   type ViewState,
   type ViewStore,
 } from './createViewStore.ts';
-export { estimateCost, type CostEstimate } from './estimateCost.ts';
 export type { AddSourceOptions, SourceFeed } from './feeds.ts';
 export type { FindOptions, FindProblem } from './compileFind.ts';
 export { findMatches, type FindMatch } from './findMatches.ts';
@@ -25,7 +24,6 @@ export type { MarkedEvent, RecordMark, RecordPlace } from './recordMarks.ts';
 export type { RowOrigin } from './rowOrigins.ts';
 export type { StoreLimits } from './tables.ts';
 export type { Tally } from './tallies.ts';
-export { summarize, type Summary } from './summarize.ts';
 export {
   connect,
   type ConnectOptions,
@@ -41,4 +39,3 @@ export type { ContentMessage, ItemMessage, PartsMessage, TranscriptMessage } fro
 export { createReader, type Reader, type ReaderOptions } from './createReader.ts';
 export type { WorkerHandle } from './translateInWorker.ts';
 export { detectFormat } from './detectFormat.ts';
-export { readTranscript, type ReadTranscriptOptions, type ReadTranscriptResult } from './readTranscript.ts';

@@ -1,7 +1,7 @@
 import type { ItemRow, ParallelGroup, RowKey } from '../../core.ts';
-import { describeBanner } from '../../components/banner/describeBanner.ts';
-import { describeDivider } from '../../components/divider/describeDivider.ts';
-import { defaultLabels as labels } from '../../components/labels.ts';
+import { describeBanner } from '../../describe/describeBanner.ts';
+import { describeDivider } from '../../describe/describeDivider.ts';
+import { defaultLabels as labels } from '../../describe/labels.ts';
 import { findBranches } from '../../components/parallel/branches.ts';
 import { isoTime, jsonText, otherFields, usageWords } from './facts.ts';
 import { joinWords, quoted, type Part, type Telling } from './parts.ts';

@@ -1,9 +1,9 @@
 import { selectMessage, type AgentMessage, type MessageRow, type RowKey } from '../../core.ts';
-import { labelOf } from '../../components/labelOf.ts';
-import { defaultLabels as labels } from '../../components/labels.ts';
-import { speakerOf } from '../../components/message/messageName.ts';
-import { explainStop } from '../../components/notice/explainStop.ts';
-import { stripAnsi } from '../../components/output/cleanTerminal.ts';
+import { labelOf } from '../../describe/labelOf.ts';
+import { defaultLabels as labels } from '../../describe/labels.ts';
+import { speakerOf } from '../../describe/messageName.ts';
+import { explainStop } from '../../describe/explainStop.ts';
+import { stripAnsi } from '../../describe/cleanTerminal.ts';
 import { describeBlock } from './describeBlock.ts';
 import { describeCall } from './describeCall.ts';
 import { isoTime, jsonText, otherFields, usageWords } from './facts.ts';

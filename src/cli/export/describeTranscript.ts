@@ -6,8 +6,8 @@ import {
   type RowKey,
   type TranscriptState,
 } from '../../core.ts';
-import { labelOf } from '../../components/labelOf.ts';
-import { defaultLabels as labels } from '../../components/labels.ts';
+import { labelOf } from '../../describe/labelOf.ts';
+import { defaultLabels as labels } from '../../describe/labels.ts';
 import { isPlainLoop } from '../../store/isPlainLoop.ts';
 import { firstWords } from '../firstWords.ts';
 import { describeItem } from './describeItem.ts';

@@ -1,6 +1,6 @@
 import type { JsonValue, Usage } from '../../core.ts';
-import { defaultLabels as labels } from '../../components/labels.ts';
-import { formatCount, formatExactCost } from '../../components/usage/formatFigures.ts';
+import { defaultLabels as labels } from '../../describe/labels.ts';
+import { formatCount, formatExactCost } from '../../describe/formatFigures.ts';
 import { statedCost, totalTokens } from '../../core.ts';
 import { stringifyJson } from '../../model/stringifyJson.ts';
 

@@ -1,5 +1,5 @@
-import { spellHidden } from '../../components/code/readHidden.ts';
-import { spell } from '../../components/isolate.ts';
+import { spellHidden } from '../../describe/readHidden.ts';
+import { spell } from '../../describe/isolate.ts';
 import { flatten, type Part, type Words } from './parts.ts';
 
 /** A document as HTML, in pieces: what a browser shows that runs no script. Hidden characters are spelled out. */

@@ -5,7 +5,7 @@ import { gfm } from 'micromark-extension-gfm';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { adapters } from '../../adapters/index.ts';
-import { spellHidden } from '../../components/code/readHidden.ts';
+import { spellHidden } from '../../describe/readHidden.ts';
 import { createTranscriptStore, readTranscript } from '../../core.ts';
 import { adapterFixtures } from '../../testing/fixtures.ts';
 import { itemsWith, markerOf, savedRun } from '../../testing/hostile/carriers.ts';

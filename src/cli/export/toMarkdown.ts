@@ -1,5 +1,5 @@
-import { spell } from '../../components/isolate.ts';
-import { spellHidden } from '../../components/code/readHidden.ts';
+import { spell } from '../../describe/isolate.ts';
+import { spellHidden } from '../../describe/readHidden.ts';
 import { flatten, type Part, type Words } from './parts.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { adapters } from '../../adapters/index.ts';
-import { hasHidden } from '../../components/code/readHidden.ts';
+import { hasHidden } from '../../describe/readHidden.ts';
 import { readTranscript, type TranscriptEvent, type TranscriptState } from '../../core.ts';
 import { adapterFixtures } from '../../testing/fixtures.ts';
 import { itemsWith, markerOf, savedRun } from '../../testing/hostile/carriers.ts';

@@ -8,7 +8,7 @@ import { NoticeView } from '../notice/NoticeView.tsx';
 import { useArrivedLive } from '../notice/useArrivedLive.ts';
 import { Spinner } from '../Spinner.tsx';
 import { useLabels } from '../ViewerContext.ts';
-import { describeBanner } from './describeBanner.ts';
+import { describeBanner } from '../../describe/describeBanner.ts';
 
 /** Props of a banner. */
 export interface ItemBannerProps {

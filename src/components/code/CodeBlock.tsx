@@ -7,10 +7,10 @@ import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels, usePolicies } from '../ViewerContext.ts';
 import { appendCode, endsOf, NO_CODE, type CodeText } from './codeText.ts';
 import { CodeLines } from './CodeLines.tsx';
-import { cutText } from './cutText.ts';
+import { cutText } from '../../describe/cutText.ts';
 import { Highlighted } from './Highlighted.tsx';
-import { wellFormed } from './wellFormed.ts';
-import { isolate, spell } from '../isolate.ts';
+import { wellFormed } from '../../describe/wellFormed.ts';
+import { isolate, spell } from '../../describe/isolate.ts';
 
 /** Props of a code block: those of a `<div>`, and the code. */
 export interface CodeBlockProps extends Omit<PartProps<'div'>, 'children'> {

@@ -3,7 +3,7 @@ import { Fragment, memo, useSyncExternalStore } from 'react';
 import { getHighlighter, subscribeHighlighter } from './highlight.ts';
 import type { ViewerLimits } from '../policies/policies.ts';
 import { usePolicies } from '../ViewerContext.ts';
-import { countMarkers } from './readHidden.ts';
+import { countMarkers } from '../../describe/readHidden.ts';
 import { VisibleText } from './VisibleText.tsx';
 
 /** Props of highlighted code. */

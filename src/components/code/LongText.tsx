@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFoundEnd } from '../../react/useFoundKey.ts';
 import { MoreButton } from '../MoreButton.tsx';
 import { useLabels, usePolicies } from '../ViewerContext.ts';
-import { cutText } from './cutText.ts';
+import { cutText } from '../../describe/cutText.ts';
 import { VisibleText, type VisibleTextProps } from './VisibleText.tsx';
 
 /** What is shown of a long text grows by this factor with each step. */

@@ -1,6 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
-import { marked } from '../isolate.ts';
+import { marked } from '../../describe/isolate.ts';
 import { useLabels, useViewer } from '../ViewerContext.ts';
 import {
   countHidden,
@@ -11,8 +11,8 @@ import {
   timesOf,
   type HiddenKind,
   type HiddenRun,
-} from './readHidden.ts';
-import { wellFormed } from './wellFormed.ts';
+} from '../../describe/readHidden.ts';
+import { wellFormed } from '../../describe/wellFormed.ts';
 
 /** Props of text in which hidden characters can be seen. */
 export interface VisibleTextProps {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { scaled } from '../../testing/cases.ts';
 import { AgentTranscript } from '../AgentTranscript.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
-import { hasLoneHalf } from './wellFormed.ts';
+import { hasLoneHalf } from '../../describe/wellFormed.ts';
 
 const units = fc.array(fc.constantFrom('a', 'é', '\u{1F600}', '\uD83D', '\uDE00', '\n\n', '*', '`'), {
   maxLength: 20,

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Markdown } from '../markdown/Markdown.tsx';
-import { hasLoneHalf, wellFormed } from './wellFormed.ts';
+import { hasLoneHalf, wellFormed } from '../../describe/wellFormed.ts';
 
 const units = fc.array(fc.constantFrom('a', 'é', '\u{1F600}', '\uD83D', '\uDE00', '\n\n', '*', '`'), {
   maxLength: 20,

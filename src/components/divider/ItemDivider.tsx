@@ -22,7 +22,7 @@ import { renderPart } from '../renderPart.tsx';
 import { Spinner } from '../Spinner.tsx';
 import { UsageBadge } from '../usage/UsageBadge.tsx';
 import { useLabels } from '../ViewerContext.ts';
-import { describeDivider, type DividerDescription } from './describeDivider.ts';
+import { describeDivider, type DividerDescription } from '../../describe/describeDivider.ts';
 
 /** Props of a divider. */
 export interface ItemDividerProps {

@@ -9,10 +9,10 @@ import { createMessageSelector } from '../message/createMessageSelector.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { extensionRenderers } from '../renderers/extensionRenderers.ts';
 import { useLabels, useViewer } from '../ViewerContext.ts';
-import { describeNote } from './describeNote.ts';
+import { describeNote } from '../../describe/describeNote.ts';
 import { findExtensionRenderer } from './findExtensionRenderer.ts';
 import { NoteMedia } from './NoteMedia.tsx';
-import { isolate } from '../isolate.ts';
+import { isolate } from '../../describe/isolate.ts';
 
 /** Props of a note: those of a `<div>`, and which extension message it is. */
 export interface ExtensionNoteProps extends PartProps<'div'> {

@@ -15,14 +15,14 @@ import {
 import { useId, type ReactNode } from 'react';
 import type { ExtensionMessage, RowKey } from '../../model/index.ts';
 import { useBlock, useOpen } from '../../react/index.ts';
-import { cutLine } from '../code/cutText.ts';
+import { cutLine } from '../../describe/cutText.ts';
 import { LongText } from '../code/LongText.tsx';
 import { Icon, type IconNode } from '../Icon.tsx';
 import { JsonView } from '../json/JsonView.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { useVariable } from '../useVariable.ts';
 import { useLabels, type ExtensionRendererProps } from '../ViewerContext.ts';
-import { describeNote } from './describeNote.ts';
+import { describeNote } from '../../describe/describeNote.ts';
 
 const ICONS = new Map<string, IconNode>([
   ['notification', Bell],

@@ -1,6 +1,6 @@
 'use client';
 import { renderPart } from '../renderPart.tsx';
-import { readTodos } from '../tool-views/readTodos.ts';
+import { readTodos } from '../../analyse/readTodos.ts';
 import { TodoList } from '../tool-views/TodoList.tsx';
 import type { ExtensionRendererProps } from '../ViewerContext.ts';
 import { NoteLine } from './NoteDefault.tsx';

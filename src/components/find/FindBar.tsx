@@ -6,7 +6,7 @@ import { useFind, type Find } from '../../react/index.ts';
 import { AS_WRITTEN } from '../../store/compileFind.ts';
 import type { FindState } from '../../store/index.ts';
 import { Icon, type IconNode } from '../Icon.tsx';
-import type { Labels } from '../labels.ts';
+import type { Labels } from '../../describe/labels.ts';
 import { renderPart } from '../renderPart.tsx';
 import { focusedBeside, isElement, isFocusable } from '../tree.ts';
 import { useLabels } from '../ViewerContext.ts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { readJson } from '../../decode/index.ts';
-import { defaultLabels } from '../labels.ts';
+import { defaultLabels } from '../../describe/labels.ts';
 import { defaultPolicies, mergePolicies } from '../policies/policies.ts';
 import { ViewerContext } from '../ViewerContext.ts';
 import { JsonView } from './JsonView.tsx';

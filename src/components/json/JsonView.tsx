@@ -3,7 +3,7 @@ import { memo, useMemo, useState } from 'react';
 import { isLongInteger } from '../../model/longIntegers.ts';
 import { stringifyJson } from '../../model/stringifyJson.ts';
 import { useFoundMatch } from '../../react/useFoundKey.ts';
-import { cutText } from '../code/cutText.ts';
+import { cutText } from '../../describe/cutText.ts';
 import { VisibleText } from '../code/VisibleText.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 import { MoreButton } from '../MoreButton.tsx';
@@ -11,7 +11,7 @@ import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels, usePolicies } from '../ViewerContext.ts';
 import { foundEntries, type FoundEntries } from './foundEntries.ts';
 import { openLevels } from './openLevels.ts';
-import { isolate } from '../isolate.ts';
+import { isolate } from '../../describe/isolate.ts';
 
 /** Props of a JSON view: those of a `<div>`, and the value. */
 export interface JsonViewProps extends Omit<PartProps<'div'>, 'children'> {

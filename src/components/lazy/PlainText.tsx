@@ -1,5 +1,5 @@
 'use client';
-import { cutText } from '../code/cutText.ts';
+import { cutText } from '../../describe/cutText.ts';
 import { renderPart } from '../renderPart.tsx';
 import { usePolicies } from '../ViewerContext.ts';
 

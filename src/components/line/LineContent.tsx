@@ -1,7 +1,7 @@
 'use client';
 import { ChevronRight } from 'lucide';
 import type { ReactNode } from 'react';
-import { cutLine } from '../code/cutText.ts';
+import { cutLine } from '../../describe/cutText.ts';
 import { VisibleText } from '../code/VisibleText.tsx';
 import { Icon } from '../Icon.tsx';
 import { renderPart } from '../renderPart.tsx';

@@ -2,18 +2,24 @@
 import { CircleDashed } from 'lucide';
 import { totalTokens, type RowKey } from '../../model/index.ts';
 import { useLoop, useTranscript } from '../../react/index.ts';
-import type { CostEstimate, LoopRow } from '../../store/index.ts';
+import type { CostEstimate } from '../../analyse/index.ts';
+import type { LoopRow } from '../../store/index.ts';
 import { isPlainLoop } from '../../store/isPlainLoop.ts';
-import { formatDuration, formatTokens } from '../format.ts';
+import { formatDuration, formatTokens } from '../../describe/format.ts';
 import { Icon } from '../Icon.tsx';
-import type { Labels } from '../labels.ts';
+import type { Labels } from '../../describe/labels.ts';
 import { NoticeView } from '../notice/NoticeView.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { usageCosts } from '../usage/usageCosts.ts';
 import { usePrices } from '../usage/usePrices.ts';
 import { costText } from '../usage/UsageTrigger.tsx';
 import { useLabels } from '../ViewerContext.ts';
-import { loopDurationMs, selectLoopCost, selectLoopTotals, type LoopTotals } from './loopTotals.ts';
+import {
+  loopDurationMs,
+  selectLoopCost,
+  selectLoopTotals,
+  type LoopTotals,
+} from '../../analyse/loopTotals.ts';
 
 /** Props of the end of a loop. */
 export interface LoopEndProps {

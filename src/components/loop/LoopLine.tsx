@@ -5,10 +5,10 @@ import type { RowKey } from '../../model/index.ts';
 import { useLoop, useTranscript } from '../../react/index.ts';
 import { selectLoopRunning, type LoopRow } from '../../store/index.ts';
 import { isPlainLoop } from '../../store/isPlainLoop.ts';
-import { formatDuration } from '../format.ts';
+import { formatDuration } from '../../describe/format.ts';
 import { Icon, type IconNode } from '../Icon.tsx';
-import { labelOf } from '../labelOf.ts';
-import type { Labels } from '../labels.ts';
+import { labelOf } from '../../describe/labelOf.ts';
+import type { Labels } from '../../describe/labels.ts';
 import { LineContent } from '../line/LineContent.tsx';
 import { Name } from '../name/Name.tsx';
 import { renderPart } from '../renderPart.tsx';
@@ -16,8 +16,8 @@ import { Spinner } from '../Spinner.tsx';
 import { UsageBadge } from '../usage/UsageBadge.tsx';
 import { usePrices } from '../usage/usePrices.ts';
 import { useLabels } from '../ViewerContext.ts';
-import { loopDurationMs, selectLoopCost, selectLoopTotals } from './loopTotals.ts';
-import { isolate } from '../isolate.ts';
+import { loopDurationMs, selectLoopCost, selectLoopTotals } from '../../analyse/loopTotals.ts';
+import { isolate } from '../../describe/isolate.ts';
 
 /** Props of the line of a loop. */
 export interface LoopLineProps {

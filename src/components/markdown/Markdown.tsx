@@ -2,7 +2,7 @@
 import { Component, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { TextGrowth } from '../../store/textGrowth.ts';
-import { hasHidden } from '../code/readHidden.ts';
+import { hasHidden } from '../../describe/readHidden.ts';
 import { MoreButton } from '../MoreButton.tsx';
 import { isAnyPagePrinting } from '../printing.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';

@@ -3,7 +3,7 @@ import type { FootnoteDefinition } from 'mdast';
 import { memo, useState, type ReactNode } from 'react';
 import { CodeBlock } from '../code/CodeBlock.tsx';
 import { appendCode, endsOf, NO_CODE, type CodeText } from '../code/codeText.ts';
-import type { Labels } from '../labels.ts';
+import type { Labels } from '../../describe/labels.ts';
 import type { ViewerLimits } from '../policies/policies.ts';
 import { MoreButton } from '../MoreButton.tsx';
 import { renderPart } from '../renderPart.tsx';

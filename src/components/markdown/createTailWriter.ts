@@ -1,6 +1,6 @@
 import type { TextGrowth } from '../../store/textGrowth.ts';
 import { CODE_LIMITS, LINES_TOGETHER, type CodeText } from '../code/codeText.ts';
-import { hasHidden, type HiddenKind } from '../code/readHidden.ts';
+import { hasHidden, type HiddenKind } from '../../describe/readHidden.ts';
 import type { OpenEnd } from './createMarkdownDocument.ts';
 import type { FedView } from './createMarkdownFeed.ts';
 import { addedWords } from './createPieceParser.ts';

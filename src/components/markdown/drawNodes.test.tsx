@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import ReactMarkdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { wellFormed } from '../code/wellFormed.ts';
+import { wellFormed } from '../../describe/wellFormed.ts';
 import { Markdown } from './Markdown.tsx';
 import { samples } from './samples.ts';
 

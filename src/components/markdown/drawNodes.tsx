@@ -2,9 +2,9 @@
 import type { ListItem, Nodes, PhrasingContent, RootContent, TableRow } from 'mdast';
 import { Fragment, type ReactNode } from 'react';
 import { CodeBlock } from '../code/CodeBlock.tsx';
-import { hasHidden } from '../code/readHidden.ts';
+import { hasHidden } from '../../describe/readHidden.ts';
 import { VisibleText } from '../code/VisibleText.tsx';
-import type { Labels } from '../labels.ts';
+import type { Labels } from '../../describe/labels.ts';
 import { Image } from '../lazy/leaves.tsx';
 import { SafeLink } from '../media/SafeLink.tsx';
 import { renderPart } from '../renderPart.tsx';

@@ -3,7 +3,7 @@ import { FileText, Paperclip } from 'lucide';
 import { Fragment, useId, useState, type ReactNode } from 'react';
 import type { DocumentBlock, FileBlock, MediaSource } from '../../model/index.ts';
 import { VisibleText } from '../code/VisibleText.tsx';
-import { formatBytes } from '../format.ts';
+import { formatBytes } from '../../describe/format.ts';
 import { Icon, type IconNode } from '../Icon.tsx';
 import { Output } from '../output/Output.tsx';
 import { Name } from '../name/Name.tsx';

@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 import type { MediaSource } from '../../model/index.ts';
-import { formatBytes } from '../format.ts';
+import { formatBytes } from '../../describe/format.ts';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels, usePolicies } from '../ViewerContext.ts';
 import { ImageButton, ImageNotice } from './ImageNotice.tsx';
@@ -9,7 +9,7 @@ import { InlinePicture } from './Picture.tsx';
 import { inlineSource, readImage, type ReadableImage } from './readImage.ts';
 import { RemoteImage } from './RemoteImage.tsx';
 import { SaveButton } from './SaveButton.tsx';
-import { isolate } from '../isolate.ts';
+import { isolate } from '../../describe/isolate.ts';
 
 /** Props of an image. */
 export interface ImageProps {

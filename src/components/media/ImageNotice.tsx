@@ -1,7 +1,7 @@
 'use client';
 import { Image as ImageIcon, ImageOff } from 'lucide';
 import type { ReactNode } from 'react';
-import { cutText } from '../code/cutText.ts';
+import { cutText } from '../../describe/cutText.ts';
 import { VisibleText } from '../code/VisibleText.tsx';
 import { Icon } from '../Icon.tsx';
 import { renderPart } from '../renderPart.tsx';

@@ -1,12 +1,12 @@
 'use client';
 import { useState, type ReactNode } from 'react';
-import { spellHidden } from '../code/readHidden.ts';
+import { spellHidden } from '../../describe/readHidden.ts';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { fitPicture } from './fitPicture.ts';
 import { useBlobUrl } from './useBlobUrl.ts';
 import type { ImageSize } from './readImageSize.ts';
-import { isolate } from '../isolate.ts';
+import { isolate } from '../../describe/isolate.ts';
 
 /** Props of a picture. */
 export interface PictureProps {

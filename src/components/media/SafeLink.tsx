@@ -1,6 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
-import { spellHidden } from '../code/readHidden.ts';
+import { spellHidden } from '../../describe/readHidden.ts';
 import { VisibleText } from '../code/VisibleText.tsx';
 import { decideLink, destinationOf, namesAddress } from '../policies/decideLink.ts';
 import { renderPart } from '../renderPart.tsx';

@@ -1,10 +1,10 @@
 'use client';
 import { useMemo } from 'react';
 import { useTranscript } from '../../react/index.ts';
-import { explainStop } from '../notice/explainStop.ts';
+import { explainStop } from '../../describe/explainStop.ts';
 import { StopNotice } from '../notice/StopNotice.tsx';
 import { renderPart } from '../renderPart.tsx';
-import { isGroupable } from '../tool-call/describeTool.ts';
+import { isGroupable } from '../../describe/describeTool.ts';
 import { findToolRenderer } from '../tool-call/findToolRenderer.ts';
 import { ToolGroupView } from '../tool-group/ToolGroupView.tsx';
 import { useLabels, useViewer } from '../ViewerContext.ts';

@@ -2,14 +2,14 @@
 import { Terminal } from 'lucide';
 import type { BashExecutionMessage } from '../../model/index.ts';
 import { Icon } from '../Icon.tsx';
-import type { Labels } from '../labels.ts';
+import type { Labels } from '../../describe/labels.ts';
 import type { Tone } from '../line/LineContent.tsx';
 import { Output } from '../lazy/leaves.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { useMessageContext } from './MessageContext.ts';
-import { isolate } from '../isolate.ts';
+import { isolate } from '../../describe/isolate.ts';
 
 /** Draws a command that the person ran beside the agent, with its output. Open from the start: a person asked for it. */
 export function BashMessage() {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { readTranscript } from '../../store/index.ts';
+import { readTranscript } from '../../analyse/index.ts';
 import { findAxeViolations } from '../../testing/axe.ts';
 import { AgentTranscript } from '../AgentTranscript.tsx';
 

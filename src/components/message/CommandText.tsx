@@ -3,7 +3,7 @@ import { BellRing, SquareSlash, SquareTerminal } from 'lucide';
 import { isSaid, readCommandText, type CommandPiece } from '../../model/commandText.ts';
 import type { RowKey } from '../../model/index.ts';
 import { LongText } from '../code/LongText.tsx';
-import { previewLine } from '../format.ts';
+import { previewLine } from '../../describe/format.ts';
 import { Icon } from '../Icon.tsx';
 import { Markdown } from '../markdown/Markdown.tsx';
 import { Name } from '../name/Name.tsx';

@@ -3,7 +3,7 @@ import { useTranscript } from '../../react/index.ts';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { useMessageContext } from './MessageContext.ts';
-import { speakerOf } from './messageName.ts';
+import { speakerOf } from '../../describe/messageName.ts';
 
 /** The invisible heading of a message, so that screen readers can go from one to the next. */
 export function MessageHeading() {

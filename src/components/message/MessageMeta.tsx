@@ -8,7 +8,7 @@ import { ErrorBoundary } from '../boundary/ErrorBoundary.tsx';
 import { LongText } from '../code/LongText.tsx';
 import { Name } from '../name/Name.tsx';
 import { Icon } from '../Icon.tsx';
-import { labelOf } from '../labelOf.ts';
+import { labelOf } from '../../describe/labelOf.ts';
 import { renderPart } from '../renderPart.tsx';
 import { useMessageContext } from './MessageContext.ts';
 import { messageKind } from './messageKind.ts';

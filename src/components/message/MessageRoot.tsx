@@ -7,7 +7,7 @@ import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { MessageContext } from './MessageContext.ts';
 import { messageKind } from './messageKind.ts';
-import { speakerOf } from './messageName.ts';
+import { speakerOf } from '../../describe/messageName.ts';
 
 /** Props of `Message.Root`: those of an `<article>`, and which message it is. */
 export interface MessageRootProps extends PartProps<'article'> {

@@ -13,7 +13,7 @@ import { useLabels } from '../ViewerContext.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { MessageContent } from './MessageContent.tsx';
 import { useMessageContext } from './MessageContext.ts';
-import { syntheticName } from './messageName.ts';
+import { syntheticName } from '../../describe/messageName.ts';
 import { Segment } from './Segment.tsx';
 import { UserMessage } from './UserMessage.tsx';
 import { useMessagePreview } from './useMessagePreview.ts';

@@ -6,7 +6,7 @@ import { Disclosure } from './Disclosure.tsx';
 import { EmptyNote } from './EmptyNote.tsx';
 import { MessageContent } from './MessageContent.tsx';
 import { useMessageContext } from './MessageContext.ts';
-import { speakerOf } from './messageName.ts';
+import { speakerOf } from '../../describe/messageName.ts';
 import { useMessagePreview } from './useMessagePreview.ts';
 
 /** Draws instructions to the model: one line with its beginning, closed until the reader opens it. */

@@ -16,7 +16,7 @@ import { MetaLine } from './MessageMeta.tsx';
 import { MessageHeading } from './MessageHeading.tsx';
 import { isBlank } from './isBlank.ts';
 import { Segment } from './Segment.tsx';
-import { isolate } from '../isolate.ts';
+import { isolate } from '../../describe/isolate.ts';
 
 /** Draws what a person said: a tinted block, how it was delivered, and what the input filter thought of it. */
 export function UserMessage() {

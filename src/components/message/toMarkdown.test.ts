@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NO_USAGE, type AssistantMessage, type ContentBlock, type JsonValue } from '../../model/index.ts';
-import { defaultLabels } from '../labels.ts';
+import { defaultLabels } from '../../describe/labels.ts';
 import { toMarkdown } from './toMarkdown.ts';
 
 const answer = (...content: readonly ContentBlock[]): AssistantMessage => ({

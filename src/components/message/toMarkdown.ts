@@ -1,6 +1,6 @@
 import type { AgentMessage, ContentBlock, JsonValue, MediaSource } from '../../model/index.ts';
 import { stringifyJson } from '../../model/stringifyJson.ts';
-import type { Labels } from '../labels.ts';
+import type { Labels } from '../../describe/labels.ts';
 
 /** A message as Markdown: prose as it stands, thinking as a quote, calls and data as fenced code. */
 export function toMarkdown(message: AgentMessage, labels: Labels): string {

@@ -2,7 +2,7 @@
 import { readCommandText, textsOfPiece } from '../../model/commandText.ts';
 import { useTranscript } from '../../react/index.ts';
 import type { MessageRow, TranscriptState } from '../../store/index.ts';
-import { previewLine } from '../format.ts';
+import { previewLine } from '../../describe/format.ts';
 
 // A line shows no more.
 const LOOKED_AT = 2000;

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { readTranscript, type TranscriptStore } from '../../store/index.ts';
+import { readTranscript } from '../../analyse/index.ts';
+import type { TranscriptStore } from '../../store/index.ts';
 import { AgentTranscript } from '../AgentTranscript.tsx';
 import { Name } from './Name.tsx';
 

@@ -1,5 +1,5 @@
 'use client';
-import { spellHidden } from '../code/readHidden.ts';
+import { spellHidden } from '../../describe/readHidden.ts';
 import { VisibleText } from '../code/VisibleText.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels, usePolicies } from '../ViewerContext.ts';

@@ -1,8 +1,6 @@
 'use client';
 import { createContext, useContext } from 'react';
-
-/** How loud a notice is. Only failures are `error`. */
-export type NoticeTone = 'neutral' | 'warn' | 'error';
+import type { NoticeTone } from '../../describe/tone.ts';
 
 /** Carries the tone of `Notice.Root` to its parts. */
 export const NoticeContext = createContext<NoticeTone | null>(null);

@@ -1,7 +1,8 @@
 'use client';
 import { forwardRef } from 'react';
 import { renderPart, type PartProps } from '../renderPart.tsx';
-import { NoticeContext, type NoticeTone } from './NoticeContext.ts';
+import type { NoticeTone } from '../../describe/tone.ts';
+import { NoticeContext } from './NoticeContext.ts';
 
 /** Props of `Notice.Root`: those of a `<div>`, its tone, and the stop reason it explains. */
 export interface NoticeRootProps extends PartProps<'div'> {

@@ -7,7 +7,7 @@ import { useLabels } from '../ViewerContext.ts';
 import { NoticeActions } from './NoticeActions.tsx';
 import { NoticeBody } from './NoticeBody.tsx';
 import { NoticeCode } from './NoticeCode.tsx';
-import type { NoticeTone } from './NoticeContext.ts';
+import type { NoticeTone } from '../../describe/tone.ts';
 import { NoticeRaw } from './NoticeRaw.tsx';
 import { NoticeRoot } from './NoticeRoot.tsx';
 import { NoticeText } from './NoticeText.tsx';

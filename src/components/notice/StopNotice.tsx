@@ -19,7 +19,7 @@ import { useMessage, useTranscript } from '../../react/index.ts';
 import type { MessageRow, TranscriptState } from '../../store/index.ts';
 import { Icon, type IconNode } from '../Icon.tsx';
 import { useLabels } from '../ViewerContext.ts';
-import { explainStop } from './explainStop.ts';
+import { explainStop } from '../../describe/explainStop.ts';
 import { NoticeView } from './NoticeView.tsx';
 import { useArrivedLive } from './useArrivedLive.ts';
 

@@ -1,6 +1,6 @@
 'use client';
 import { Fragment, type ReactNode } from 'react';
-import { countMarkers } from '../code/readHidden.ts';
+import { countMarkers } from '../../describe/readHidden.ts';
 import { VisibleText } from '../code/VisibleText.tsx';
 import { SafeLink } from '../media/SafeLink.tsx';
 import { renderPart } from '../renderPart.tsx';

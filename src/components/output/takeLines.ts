@@ -1,4 +1,4 @@
-import { cleanTerminal } from './cleanTerminal.ts';
+import { cleanTerminal } from '../../describe/cleanTerminal.ts';
 import { layoutLine } from './layoutLine.ts';
 
 /** How much of a text is shown at once. */

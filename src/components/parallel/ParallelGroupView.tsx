@@ -14,7 +14,7 @@ import { useLabels } from '../ViewerContext.ts';
 import { findBranches, type Branch } from './branches.ts';
 import { BranchPanel } from './BranchPanel.tsx';
 import { BranchTab } from './BranchTab.tsx';
-import { isolate } from '../isolate.ts';
+import { isolate } from '../../describe/isolate.ts';
 
 /** Props of a parallel group. */
 export interface ParallelGroupViewProps {

@@ -13,7 +13,7 @@ import { Image } from '../media/Image.tsx';
 import { Name } from '../name/Name.tsx';
 import { Output } from '../output/Output.tsx';
 import { ViewerContext } from '../ViewerContext.ts';
-import { defaultLabels } from '../labels.ts';
+import { defaultLabels } from '../../describe/labels.ts';
 import { defaultPolicies, mergePolicies, type ViewerLimits } from './policies.ts';
 
 const viewer = {

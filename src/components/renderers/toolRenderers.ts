@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ToolKind } from '../tool-call/describeTool.ts';
+import type { ToolKind } from '../../describe/describeTool.ts';
 import { BashView } from '../tool-views/BashView.tsx';
 import { EditView } from '../tool-views/EditView.tsx';
 import { GenericView } from '../tool-views/GenericView.tsx';

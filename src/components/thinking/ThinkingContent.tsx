@@ -4,9 +4,9 @@ import { memo } from 'react';
 import type { ThinkingBlock } from '../../model/index.ts';
 import { useOpen } from '../../react/index.ts';
 import { textGrowth } from '../../store/textGrowth.ts';
-import { previewLine } from '../format.ts';
+import { previewLine } from '../../describe/format.ts';
 import { Icon } from '../Icon.tsx';
-import type { Labels } from '../labels.ts';
+import type { Labels } from '../../describe/labels.ts';
 import { LineContent } from '../line/LineContent.tsx';
 import { Markdown } from '../markdown/Markdown.tsx';
 import { renderPart } from '../renderPart.tsx';
@@ -15,7 +15,7 @@ import { ThinkingPanel } from './ThinkingPanel.tsx';
 import { ThinkingRoot } from './ThinkingRoot.tsx';
 import { thinkingStatus, type ThinkingStatus } from './thinkingStatus.ts';
 import { ThinkingTrigger } from './ThinkingTrigger.tsx';
-import { isolate } from '../isolate.ts';
+import { isolate } from '../../describe/isolate.ts';
 
 /**
  * Draws a thinking block: one line that says so, with the text behind it. A block that holds nothing at all, not even a

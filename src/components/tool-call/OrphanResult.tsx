@@ -4,18 +4,18 @@ import type { RowKey } from '../../model/index.ts';
 import { useMessage, useOpen, useTranscriptStore } from '../../react/index.ts';
 import { panelKey } from '../../store/panels.ts';
 import { selectMessage } from '../../store/index.ts';
-import { formatDuration } from '../format.ts';
+import { formatDuration } from '../../describe/format.ts';
 import { JsonView } from '../json/JsonView.tsx';
 import { LineContent } from '../line/LineContent.tsx';
 import { Name } from '../name/Name.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
-import { oneLine } from './readArguments.ts';
+import { oneLine } from '../../describe/onOneLine.ts';
 import { ToolCallIcon } from './ToolCallIcon.tsx';
 import { ToolCallResult } from './ToolCallResult.tsx';
 import { ToolCallSection } from './ToolCallSection.tsx';
 import { useHiddenUntilFound } from './useHiddenUntilFound.ts';
-import { isolate } from '../isolate.ts';
+import { isolate } from '../../describe/isolate.ts';
 
 /** Props of a result that answers no call. */
 export interface OrphanResultProps {

@@ -3,7 +3,7 @@ import type { Approval } from '../../model/index.ts';
 import { LongText } from '../code/LongText.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
-import { isolate } from '../isolate.ts';
+import { isolate } from '../../describe/isolate.ts';
 
 /** What a person was asked before the tool could run, and what they answered. */
 export function ToolCallApproval({ approval }: { readonly approval: Approval }) {

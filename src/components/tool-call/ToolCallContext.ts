@@ -3,9 +3,9 @@ import { createContext, useContext } from 'react';
 import type { JsonValue } from '../../model/index.ts';
 import type { ToolCallState } from '../../react/index.ts';
 import type { EditSize } from '../tool-views/editSize.ts';
-import type { ToolDescription } from './describeTool.ts';
-import type { ArgumentsState } from './readArguments.ts';
-import type { ResultRows, ToolOutput } from './toolResults.ts';
+import type { ToolDescription } from '../../describe/describeTool.ts';
+import type { ArgumentsState } from '../../analyse/readArguments.ts';
+import type { ResultRows, ToolOutput } from '../../analyse/toolResults.ts';
 
 /** What the parts of one tool call share. */
 export interface ToolCallContextValue extends ToolCallState {

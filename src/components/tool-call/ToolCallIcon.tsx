@@ -23,7 +23,7 @@ import type { ToolStatus } from '../../store/index.ts';
 import { Icon, type IconNode } from '../Icon.tsx';
 import type { Tone } from '../line/LineContent.tsx';
 import { Spinner } from '../Spinner.tsx';
-import type { ToolKind } from './describeTool.ts';
+import type { ToolKind } from '../../describe/describeTool.ts';
 
 const KIND_ICONS: Readonly<Record<ToolKind, IconNode>> = {
   bash: SquareTerminal,

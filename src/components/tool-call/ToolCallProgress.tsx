@@ -5,7 +5,7 @@ import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { useToolCallContext } from './ToolCallContext.ts';
 import { progressOf } from './toolFacts.ts';
-import { isolate } from '../isolate.ts';
+import { isolate } from '../../describe/isolate.ts';
 
 /** Props of `ToolCall.Progress`: those of a `<div>`. */
 export type ToolCallProgressProps = PartProps<'div'>;

@@ -14,11 +14,12 @@ import { renderPart, type PartProps } from '../renderPart.tsx';
 import { editSize } from '../tool-views/editSize.ts';
 import { readEdit } from '../tool-views/readEdit.ts';
 import { useLabels } from '../ViewerContext.ts';
-import { describeTool } from './describeTool.ts';
-import { argumentsState, earlyArguments, oneLine } from './readArguments.ts';
+import { describeTool } from '../../describe/describeTool.ts';
+import { argumentsState, earlyArguments } from '../../analyse/readArguments.ts';
+import { oneLine } from '../../describe/onOneLine.ts';
 import { ToolCallContext, type ToolCallContextValue } from './ToolCallContext.ts';
 import { opensByItself } from './toolFacts.ts';
-import { createResultsSelector, isErrorMessage, readOutput } from './toolResults.ts';
+import { createResultsSelector, isErrorMessage, readOutput } from '../../analyse/toolResults.ts';
 
 /** Props of `ToolCall.Root`: those of a `<div>`, and which call it is. */
 export interface ToolCallRootProps extends PartProps<'div'> {

@@ -2,8 +2,8 @@
 import { forwardRef } from 'react';
 import { useTranscript } from '../../react/index.ts';
 import { VisibleText } from '../code/VisibleText.tsx';
-import { formatDuration } from '../format.ts';
-import type { Labels } from '../labels.ts';
+import { formatDuration } from '../../describe/format.ts';
+import type { Labels } from '../../describe/labels.ts';
 import { LineContent, type Tone } from '../line/LineContent.tsx';
 import { Name } from '../name/Name.tsx';
 import { readName } from '../name/readName.ts';
@@ -13,7 +13,7 @@ import { useLabels } from '../ViewerContext.ts';
 import { useToolCallContext, type ToolCallContextValue } from './ToolCallContext.ts';
 import { STATUS_LOOKS, ToolCallIcon } from './ToolCallIcon.tsx';
 import { doneFigures, exitCodeOf } from './toolFacts.ts';
-import { isolate } from '../isolate.ts';
+import { isolate } from '../../describe/isolate.ts';
 
 /** Props of `ToolCall.Trigger`: those of a `<button>`. */
 export type ToolCallTriggerProps = PartProps<'button'>;

@@ -5,7 +5,7 @@ export {
   type ToolDescription,
   type ToolKind,
   type ToolLabel,
-} from './describeTool.ts';
+} from '../../describe/describeTool.ts';
 export { NestedItemsContext, type NestedItemsProps } from './NestedItemsContext.ts';
 export { OrphanResult, type OrphanResultProps } from './OrphanResult.tsx';
 export type { ToolCallArgumentsProps } from './ToolCallArguments.tsx';

@@ -1,11 +1,11 @@
 import { isJsonObject, type JsonValue } from '../../model/index.ts';
 import type { ToolRun } from '../../store/index.ts';
-import type { Labels } from '../labels.ts';
+import type { Labels } from '../../describe/labels.ts';
 import type { EditSize } from '../tool-views/editSize.ts';
-import { readTodos } from '../tool-views/readTodos.ts';
+import { readTodos } from '../../analyse/readTodos.ts';
 import { readRange } from '../tool-views/readRange.ts';
-import type { ToolDescription } from './describeTool.ts';
-import type { ToolOutput } from './toolResults.ts';
+import type { ToolDescription } from '../../describe/describeTool.ts';
+import type { ToolOutput } from '../../analyse/toolResults.ts';
 
 /** The code a command exited with; `null` when the data of its result does not say. */
 export function exitCodeOf(details: JsonValue | undefined): number | null {

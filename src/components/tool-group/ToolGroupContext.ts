@@ -1,7 +1,7 @@
 'use client';
 import { createContext, useContext } from 'react';
 import type { RowKey } from '../../model/index.ts';
-import type { GroupSummary } from './groupSummary.ts';
+import type { GroupSummary } from '../../analyse/groupSummary.ts';
 
 /** What the parts of one group of tool calls share. */
 export interface ToolGroupContextValue {

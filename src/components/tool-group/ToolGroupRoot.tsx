@@ -4,7 +4,7 @@ import type { RowKey } from '../../model/index.ts';
 import { useFoundPanels, useOpen, useTranscript, useTranscriptContext } from '../../react/index.ts';
 import { panelKey } from '../../store/panels.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
-import { createGroupSelector, type GroupSummary } from './groupSummary.ts';
+import { createGroupSelector, type GroupSummary } from '../../analyse/groupSummary.ts';
 import { ToolGroupContext } from './ToolGroupContext.ts';
 
 /** Props of `ToolGroup.Root`: those of a `<div>`, and the calls of the group. */

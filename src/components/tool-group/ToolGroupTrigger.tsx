@@ -1,7 +1,7 @@
 'use client';
 import { Hand, LayoutGrid } from 'lucide';
 import { forwardRef } from 'react';
-import { formatDuration } from '../format.ts';
+import { formatDuration } from '../../describe/format.ts';
 import { Icon } from '../Icon.tsx';
 import { LineContent } from '../line/LineContent.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';

@@ -1,6 +1,6 @@
 import type { RowKey } from '../../model/index.ts';
 import type { BlockRow } from '../../store/index.ts';
-import { isGroupable } from '../tool-call/describeTool.ts';
+import { isGroupable } from '../../describe/describeTool.ts';
 
 /** What the content of a message is drawn as: a block of its own, or neighbouring tool calls that fold together. */
 export type MessageSegment =

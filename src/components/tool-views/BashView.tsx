@@ -3,7 +3,7 @@ import { isJsonObject, type JsonValue } from '../../model/index.ts';
 import { VisibleText } from '../code/VisibleText.tsx';
 import { Output } from '../lazy/leaves.tsx';
 import { renderPart } from '../renderPart.tsx';
-import { commandText, ownValue } from '../tool-call/readArguments.ts';
+import { commandText, ownValue } from '../../analyse/readArguments.ts';
 import { ToolCallResults } from '../tool-call/ToolCallResults.tsx';
 import type { ToolRendererProps } from '../ViewerContext.ts';
 import { GenericView } from './GenericView.tsx';

@@ -1,7 +1,8 @@
 'use client';
 import { isJsonObject } from '../../model/index.ts';
 import { MatchLines, Output } from '../lazy/leaves.tsx';
-import { firstText, ownValue } from '../tool-call/readArguments.ts';
+import { ownValue } from '../../analyse/readArguments.ts';
+import { firstText } from '../../describe/onOneLine.ts';
 import { ToolCallResults } from '../tool-call/ToolCallResults.tsx';
 import type { ToolRendererProps } from '../ViewerContext.ts';
 import { GenericView } from './GenericView.tsx';

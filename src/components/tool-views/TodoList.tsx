@@ -5,7 +5,7 @@ import { Icon, type IconNode } from '../Icon.tsx';
 import { FirstAndLast } from '../message/FirstAndLast.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
-import type { Todo, TodoState } from './readTodos.ts';
+import type { Todo, TodoState } from '../../analyse/readTodos.ts';
 
 const ICONS: Readonly<Record<TodoState, IconNode>> = {
   pending: Circle,

@@ -3,7 +3,7 @@ import { Remark } from '../tool-call/Remark.tsx';
 import { ToolCallResults } from '../tool-call/ToolCallResults.tsx';
 import type { ToolRendererProps } from '../ViewerContext.ts';
 import { GenericView } from './GenericView.tsx';
-import { readTodos } from './readTodos.ts';
+import { readTodos } from '../../analyse/readTodos.ts';
 import { TodoList } from './TodoList.tsx';
 
 /** Shows a checklist, and what the tool answered beside it. */

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../model/index.ts';
-import { ownValue } from '../tool-call/readArguments.ts';
+import { ownValue } from '../../analyse/readArguments.ts';
 
 /** One replacement: the text before and after. */
 export interface EditChange {

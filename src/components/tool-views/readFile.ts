@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from '../../model/index.ts';
-import { ownValue } from '../tool-call/readArguments.ts';
+import { ownValue } from '../../analyse/readArguments.ts';
 
 /** The path in the arguments of a file tool; `null` when they name none. */
 export function readPath(args: JsonValue): string | null {

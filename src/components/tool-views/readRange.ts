@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from '../../model/index.ts';
-import { ownValue } from '../tool-call/readArguments.ts';
+import { ownValue } from '../../analyse/readArguments.ts';
 
 /** Lines of a file, counted from 1. `to` is `null` when the range runs to the end. */
 export interface LineRange {

@@ -5,7 +5,7 @@ import { editSize } from './editSize.ts';
 import { readEdit } from './readEdit.ts';
 import { languageOf, readContent, readPath } from './readFile.ts';
 import { readRange } from './readRange.ts';
-import { readTodos } from './readTodos.ts';
+import { readTodos } from '../../analyse/readTodos.ts';
 
 describe('readEdit', () => {
   it('prefers the diff of the result over the arguments', () => {

@@ -13,7 +13,7 @@ import { useLayout } from '../useLayout.ts';
 import { useTranscriptTitle } from './TranscriptTitleContext.ts';
 import { useFollowTail } from './useFollowTail.ts';
 import { ViewportContext } from './ViewportContext.ts';
-import { isolate } from '../isolate.ts';
+import { isolate } from '../../describe/isolate.ts';
 
 /** Props of `Transcript.Viewport`: those of a `<div>`, and whether it follows. */
 export interface TranscriptViewportProps extends PartProps<'div'> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { text, toolCall, transcript } from '../../testing/buildTranscript.ts';
-import { defaultLabels } from '../labels.ts';
+import { defaultLabels } from '../../describe/labels.ts';
 import { announce, hear } from './announce.ts';
 
 describe('announce', () => {

@@ -1,6 +1,6 @@
 import { selectTurnCalls, type ToolStatus, type TranscriptState } from '../../store/index.ts';
-import type { Labels } from '../labels.ts';
-import { isolate } from '../isolate.ts';
+import type { Labels } from '../../describe/labels.ts';
+import { isolate } from '../../describe/isolate.ts';
 
 /** What was last heard of a transcript: enough to tell what is new. */
 export interface Heard {

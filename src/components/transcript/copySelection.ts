@@ -1,6 +1,6 @@
 import type { RowKey } from '../../model/index.ts';
 import { selectMessage, type TranscriptState } from '../../store/index.ts';
-import type { Labels } from '../labels.ts';
+import type { Labels } from '../../describe/labels.ts';
 import { toMarkdown } from '../message/toMarkdown.ts';
 import { rowAround, rowOf } from './listRows.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultLabels } from '../labels.ts';
+import { defaultLabels } from '../../describe/labels.ts';
 import { mergeLabels } from './mergeLabels.ts';
 
 describe('mergeLabels', () => {

@@ -1,4 +1,4 @@
-import { defaultLabels, type Labels } from '../labels.ts';
+import { defaultLabels, type Labels } from '../../describe/labels.ts';
 
 type LabelOf<T> = T extends (...args: never) => unknown ? T : T extends string ? string : Partial<T>;
 

@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 import type { RowKey } from '../../model/index.ts';
 import { useOpen, useTranscript, useTurn } from '../../react/index.ts';
 import { selectTurnFailures, selectTurnRunning, type TurnRow } from '../../store/index.ts';
-import { formatDuration } from '../format.ts';
+import { formatDuration } from '../../describe/format.ts';
 import { Icon } from '../Icon.tsx';
 import { Name } from '../name/Name.tsx';
 import { renderPart } from '../renderPart.tsx';
@@ -13,7 +13,12 @@ import { Spinner } from '../Spinner.tsx';
 import { UsageBadge } from '../usage/UsageBadge.tsx';
 import { usePricesOf } from '../usage/usePrices.ts';
 import { useLabels } from '../ViewerContext.ts';
-import { selectNewModel, selectRequestFailed, selectTurnUsageOnce, turnDurationMs } from './turnFacts.ts';
+import {
+  selectNewModel,
+  selectRequestFailed,
+  selectTurnUsageOnce,
+  turnDurationMs,
+} from '../../analyse/turnFacts.ts';
 
 /** Props of the line of a turn. */
 export interface TurnLineProps {

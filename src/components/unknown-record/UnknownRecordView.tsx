@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { RowKey, UnknownRecord } from '../../model/index.ts';
 import { useItem, useOpen } from '../../react/index.ts';
 import { Icon } from '../Icon.tsx';
-import { isolate } from '../isolate.ts';
+import { isolate } from '../../describe/isolate.ts';
 import { JsonView } from '../json/JsonView.tsx';
 import { LineContent } from '../line/LineContent.tsx';
 import { renderPart } from '../renderPart.tsx';

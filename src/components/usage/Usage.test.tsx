@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NO_USAGE, type Usage as UsageFigures } from '../../model/index.ts';
 import { findAxeViolations } from '../../testing/axe.ts';
 import { describePart } from '../../testing/describePart.tsx';
-import { defaultLabels, type Labels } from '../labels.ts';
+import { defaultLabels, type Labels } from '../../describe/labels.ts';
 import { defaultPolicies } from '../policies/policies.ts';
 import { ViewerContext } from '../ViewerContext.ts';
 import { Usage, UsageBadge } from './index.ts';

@@ -1,6 +1,6 @@
 'use client';
 import type { CostConfig, Usage } from '../../model/index.ts';
-import type { CostEstimate } from '../../store/index.ts';
+import type { CostEstimate } from '../../analyse/index.ts';
 import { isUsageKnown } from './usageCosts.ts';
 import { UsagePopover } from './UsagePopover.tsx';
 import { UsageRoot } from './UsageRoot.tsx';

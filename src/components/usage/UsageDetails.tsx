@@ -3,7 +3,7 @@ import { totalTokens, type Usage } from '../../model/index.ts';
 import { renderPart } from '../renderPart.tsx';
 import { useVariable } from '../useVariable.ts';
 import { useLabels } from '../ViewerContext.ts';
-import { cachePercent, formatCount, formatExactCost } from './formatFigures.ts';
+import { cachePercent, formatCount, formatExactCost } from '../../describe/formatFigures.ts';
 import type { UsageCosts } from './usageCosts.ts';
 import { UsageTitle } from './UsageTitle.tsx';
 

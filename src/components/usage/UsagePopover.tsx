@@ -3,7 +3,7 @@ import { forwardRef } from 'react';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { useUsageContext } from './UsageContext.ts';
-import { isolate } from '../isolate.ts';
+import { isolate } from '../../describe/isolate.ts';
 import { lazyView } from '../lazy/lazyView.tsx';
 import type { UsageDetailsProps } from './UsageDetails.tsx';
 import { UsageTitle } from './UsageTitle.tsx';

@@ -10,7 +10,7 @@ import {
   type PointerEvent,
 } from 'react';
 import type { CostConfig, Usage } from '../../model/index.ts';
-import type { CostEstimate } from '../../store/index.ts';
+import type { CostEstimate } from '../../analyse/index.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { usageCosts } from './usageCosts.ts';
 import { UsageContext } from './UsageContext.ts';

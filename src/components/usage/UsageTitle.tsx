@@ -2,7 +2,7 @@
 import { totalTokens, type Usage } from '../../model/index.ts';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
-import { formatCount } from './formatFigures.ts';
+import { formatCount } from '../../describe/formatFigures.ts';
 
 /** Heads the details of a usage: all tokens of it. Renders a `<p>`. */
 export function UsageTitle({ usage }: { readonly usage: Usage }) {

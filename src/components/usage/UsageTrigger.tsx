@@ -2,12 +2,12 @@
 import { forwardRef, Fragment, type MouseEvent } from 'react';
 import type { Usage } from '../../model/index.ts';
 import { totalTokens } from '../../model/index.ts';
-import { formatCost, formatTokens } from '../format.ts';
-import type { Labels } from '../labels.ts';
+import { formatCost, formatTokens } from '../../describe/format.ts';
+import type { Labels } from '../../describe/labels.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { useUsageContext } from './UsageContext.ts';
-import { isolate } from '../isolate.ts';
+import { isolate } from '../../describe/isolate.ts';
 
 /** Props of `Usage.Trigger`: those of a `<button>`. */
 export type UsageTriggerProps = PartProps<'button'>;

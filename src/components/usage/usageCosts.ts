@@ -1,4 +1,4 @@
-import type { CostEstimate } from '../../store/index.ts';
+import type { CostEstimate } from '../../analyse/index.ts';
 import { estimatedCost, statedCost, type Cost, type CostConfig, type Usage } from '../../model/index.ts';
 
 /** What a usage cost, by category, and whether that is an estimate from list prices. */

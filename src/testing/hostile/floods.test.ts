@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDecoder, parsePartialJson } from '../../decode/index.ts';
-import { readHidden } from '../../components/code/readHidden.ts';
+import { readHidden } from '../../describe/readHidden.ts';
 import { readDiff } from '../../components/diff/readDiff.ts';
 import type { MarkdownBlock, MarkdownPiece } from '../../components/markdown/createMarkdownDocument.ts';
 import { createMarkdownReader } from '../../components/markdown/createMarkdownReader.ts';
@@ -8,8 +8,8 @@ import { createReferences } from '../../components/markdown/createReferences.ts'
 import { isTooHard } from '../../components/markdown/limits.ts';
 import { parseBlocks, parseMarkdown } from '../../components/markdown/parseMarkdown.ts';
 import { safeUrl } from '../../components/media/safeUrl.ts';
-import { classifyError } from '../../components/notice/classifyError.ts';
-import { stripAnsi } from '../../components/output/cleanTerminal.ts';
+import { classifyError } from '../../analyse/classifyError.ts';
+import { stripAnsi } from '../../describe/cleanTerminal.ts';
 import { takeLines } from '../../components/output/takeLines.ts';
 import { defaultPolicies } from '../../components/policies/policies.ts';
 import { readMatches } from '../../components/tool-views/readMatches.ts';

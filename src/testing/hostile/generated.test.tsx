@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { version } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { readTranscript, type TranscriptStore } from '../../store/index.ts';
+import { readTranscript } from '../../analyse/index.ts';
+import type { TranscriptStore } from '../../store/index.ts';
 import { transcript } from '../buildTranscript.ts';
 import { scaled } from '../cases.ts';
 import { reportFigures } from '../reportFigures.ts';

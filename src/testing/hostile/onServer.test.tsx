@@ -1,7 +1,8 @@
 import { version } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { readTranscript, type TranscriptStore } from '../../store/index.ts';
+import { readTranscript } from '../../analyse/index.ts';
+import type { TranscriptStore } from '../../store/index.ts';
 import { reportFigures } from '../reportFigures.ts';
 import { itemsWith, markerOf, savedRun } from './carriers.ts';
 import { payloads } from './payloads.ts';

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { AgentTranscript, type AgentTranscriptProps } from '../../components/AgentTranscript.tsx';
-import { readTranscript } from '../../store/index.ts';
+import { readTranscript } from '../../analyse/index.ts';
 import { reportFigures } from '../reportFigures.ts';
 import { itemsWith, markerOf, savedRun } from './carriers.ts';
 import { payloads } from './payloads.ts';

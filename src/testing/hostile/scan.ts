@@ -1,5 +1,5 @@
-import { hasHidden, type HiddenKind } from '../../components/code/readHidden.ts';
-import { hasLoneHalf } from '../../components/code/wellFormed.ts';
+import { hasHidden, type HiddenKind } from '../../describe/readHidden.ts';
+import { hasLoneHalf } from '../../describe/wellFormed.ts';
 import type { Payload } from './payloads.ts';
 
 const SVG = ['svg', 'path', 'circle', 'rect', 'line', 'polyline', 'polygon', 'ellipse', 'g'];

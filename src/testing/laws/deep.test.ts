@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { findMatches, selectMessages, selectSnapshot, type TranscriptState } from '../../core.ts';
 import { stringifyJson } from '../../model/stringifyJson.ts';
-import { defaultLabels } from '../../components/labels.ts';
+import { defaultLabels } from '../../describe/labels.ts';
 import { toMarkdown } from '../../components/message/toMarkdown.ts';
-import { summarize } from '../../store/summarize.ts';
+import { summarize } from '../../analyse/summarize.ts';
 import { openRows } from '../openRows.ts';
 import { lawSubjects, type LawSource } from './corpus.ts';
 import { asRecords, foldRecords } from './fold.ts';

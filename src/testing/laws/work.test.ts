@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createSegmentsSelector } from '../../components/message/createSegmentsSelector.ts';
-import { createGroupSelector } from '../../components/tool-group/groupSummary.ts';
+import { createGroupSelector } from '../../analyse/groupSummary.ts';
 import { selectBranchFailed } from '../../components/parallel/branches.ts';
-import { selectLoopTotals } from '../../components/loop/loopTotals.ts';
+import { selectLoopTotals } from '../../analyse/loopTotals.ts';
 import { isWaiting } from '../../components/transcript/TranscriptStates.tsx';
-import { selectNewModel, selectRequestFailed, selectTurnUsageOnce } from '../../components/turn/turnFacts.ts';
+import { selectNewModel, selectRequestFailed, selectTurnUsageOnce } from '../../analyse/turnFacts.ts';
 import {
   createTranscriptStore,
   NO_USAGE,

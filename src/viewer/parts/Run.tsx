@@ -1,7 +1,7 @@
 import { AgentTranscript } from 'agent-lanes';
 import type { Prices } from 'agent-lanes/core';
 import { useEffect, useRef } from 'react';
-import { spellHidden } from '../../components/code/readHidden.ts';
+import { spellHidden } from '../../describe/readHidden.ts';
 import type { Replay } from '../createReplay.ts';
 import { focusIsLost } from '../focusIsLost.ts';
 import type { Reading } from '../startReading.ts';

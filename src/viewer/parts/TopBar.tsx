@@ -1,5 +1,5 @@
 import { FolderOpen } from 'lucide';
-import { spellHidden } from '../../components/code/readHidden.ts';
+import { spellHidden } from '../../describe/readHidden.ts';
 import { Name } from '../../components/name/Name.tsx';
 import { percent, size } from '../figures.ts';
 import type { Connection } from '../followServed.ts';

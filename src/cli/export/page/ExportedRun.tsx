@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { AgentTranscript } from '../../../components/AgentTranscript.tsx';
-import { formatTokens } from '../../../components/format.ts';
-import { defaultLabels as labels } from '../../../components/labels.ts';
+import { formatTokens } from '../../../describe/format.ts';
+import { defaultLabels as labels } from '../../../describe/labels.ts';
 import { Name } from '../../../components/name/Name.tsx';
-import { plural } from '../../../components/plural.ts';
-import { formatExactCost } from '../../../components/usage/formatFigures.ts';
+import { plural } from '../../../describe/plural.ts';
+import { formatExactCost } from '../../../describe/formatFigures.ts';
 import { statedCost, totalTokens, type Prices } from '../../../model/index.ts';
-import { estimateCost, summarize, type TranscriptStore } from '../../../store/index.ts';
+import { estimateCost, summarize } from '../../../analyse/index.ts';
+import type { TranscriptStore } from '../../../store/index.ts';
 
 interface ExportedRunProps {
   readonly store: TranscriptStore;

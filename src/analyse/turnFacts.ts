@@ -1,6 +1,6 @@
-import type { RowKey, Usage } from '../../model/index.ts';
-import type { TranscriptState, TurnRow } from '../../store/index.ts';
-import { classifyError } from '../notice/classifyError.ts';
+import type { RowKey, Usage } from '../model/index.ts';
+import type { TranscriptState, TurnRow } from '../store/index.ts';
+import { classifyError } from './classifyError.ts';
 
 // Sub-agents may take turns in between; beyond that many the model is said again.
 const LOOK_BACK = 64;

@@ -1,8 +1,8 @@
-import type { MessageHead } from '../../model/index.ts';
-import { cutLine } from '../code/cutText.ts';
-import { labelOf } from '../labelOf.ts';
-import type { Labels } from '../labels.ts';
-import { isolate } from '../isolate.ts';
+import type { MessageHead } from '../model/index.ts';
+import { cutLine } from './cutText.ts';
+import { labelOf } from './labelOf.ts';
+import type { Labels } from './labels.ts';
+import { isolate } from './isolate.ts';
 
 // The message shows all of it on demand.
 const NAME_LENGTH = 120;

@@ -1,5 +1,5 @@
 import { estimatedCost, priceOf, statedCost, type Prices, type RowKey, type Usage } from '../model/index.ts';
-import type { TranscriptState } from './createTranscriptStore.ts';
+import type { TranscriptState } from '../store/createTranscriptStore.ts';
 
 /** What something cost, in US dollars, by what the source states and by prices. */
 export interface CostEstimate {

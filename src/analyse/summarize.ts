@@ -1,7 +1,7 @@
 import { combineUsage, statedCost, type ContentBlock, type Diagnostic, type Usage } from '../model/index.ts';
-import type { TranscriptState } from './createTranscriptStore.ts';
-import { isAnswered } from './listedMessages.ts';
-import { selectContent, selectUsage } from './selectors.ts';
+import type { TranscriptState } from '../store/createTranscriptStore.ts';
+import { isAnswered } from '../store/listedMessages.ts';
+import { selectContent, selectUsage } from '../store/selectors.ts';
 
 /**
  * What is in a transcript, in figures. `agent-lanes stats --json` prints it; its shape is stable. Characters are UTF-16 units of the

@@ -1,4 +1,4 @@
-import { spellHidden } from './code/readHidden.ts';
+import { spellHidden } from './readHidden.ts';
 
 // Noncharacters, in an order that no text of a transcript can know: a string says nothing else of where it came from.
 const SECRET = Array.from({ length: 8 }, () =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { JsonValue } from '../../model/index.ts';
-import { defaultLabels } from '../labels.ts';
+import type { JsonValue } from '../model/index.ts';
+import { defaultLabels } from './labels.ts';
 import { describeNote } from './describeNote.ts';
 
 const note = (kind: string, data: JsonValue) => describeNote({ kind, data }, '', defaultLabels);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Divider } from '../../model/index.ts';
-import { defaultLabels } from '../labels.ts';
+import type { Divider } from '../model/index.ts';
+import { defaultLabels } from './labels.ts';
 import { describeDivider } from './describeDivider.ts';
 
 const divider = (kind: string, fields: Partial<Divider> = {}): Divider => ({

@@ -1,4 +1,4 @@
-import { isContextOverflowText } from '../../model/index.ts';
+import { isContextOverflowText } from '../model/index.ts';
 
 /** What kind of failure an error text speaks of. */
 export type ErrorClass = 'overflow' | 'auth' | 'rateLimit' | 'network' | 'cancelled' | 'other';

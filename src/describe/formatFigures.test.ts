@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_USAGE } from '../../model/index.ts';
+import { NO_USAGE } from '../model/index.ts';
 import { cachePercent, formatCount, formatExactCost } from './formatFigures.ts';
 
 describe('formatCount', () => {

@@ -1,8 +1,8 @@
-import type { Divider, KnownDividerKind } from '../../model/index.ts';
-import { formatTokens, previewLine } from '../format.ts';
-import { labelOf } from '../labelOf.ts';
-import type { Labels } from '../labels.ts';
-import { isolate } from '../isolate.ts';
+import type { Divider, KnownDividerKind } from '../model/index.ts';
+import { formatTokens, previewLine } from './format.ts';
+import { labelOf } from './labelOf.ts';
+import type { Labels } from './labels.ts';
+import { isolate } from './isolate.ts';
 
 /** What stands on a divider. */
 export interface DividerDescription {

@@ -1,10 +1,10 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../model/index.ts';
-import { formatCost, formatTokens } from '../format.ts';
-import { labelOf } from '../labelOf.ts';
-import type { Labels } from '../labels.ts';
-import { readTodos } from '../tool-views/readTodos.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../model/index.ts';
+import { formatCost, formatTokens } from './format.ts';
+import { labelOf } from './labelOf.ts';
+import type { Labels } from './labels.ts';
+import { readTodos } from '../analyse/readTodos.ts';
 import { compactJson } from './compactJson.ts';
-import { isolate } from '../isolate.ts';
+import { isolate } from './isolate.ts';
 
 type Sentence = (data: JsonValue, labels: Labels) => string;
 

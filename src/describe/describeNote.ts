@@ -1,6 +1,6 @@
-import { isJsonObject, type ExtensionMessage, type JsonValue } from '../../model/index.ts';
-import { labelOf } from '../labelOf.ts';
-import type { Labels } from '../labels.ts';
+import { isJsonObject, type ExtensionMessage, type JsonValue } from '../model/index.ts';
+import { labelOf } from './labelOf.ts';
+import type { Labels } from './labels.ts';
 import { compactJson, LONGEST } from './compactJson.ts';
 import { sentenceOf } from './knownNotes.ts';
 

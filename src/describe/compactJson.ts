@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonValue } from '../../model/index.ts';
-import { stringifyJson } from '../../model/stringifyJson.ts';
+import { isJsonObject, type JsonValue } from '../model/index.ts';
+import { stringifyJson } from '../model/stringifyJson.ts';
 
 /** What a note says at most, in UTF-16 units. */
 export const LONGEST = 2000;

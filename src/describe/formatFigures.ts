@@ -1,4 +1,4 @@
-import { cacheHitRate, type Usage } from '../../model/index.ts';
+import { cacheHitRate, type Usage } from '../model/index.ts';
 
 /** A count in full: `30,718`. */
 export function formatCount(count: number): string {

@@ -1,9 +1,9 @@
-import { isKnownStopReason, type AssistantMessage } from '../../model/index.ts';
-import { formatCount } from '../usage/formatFigures.ts';
-import { labelOf } from '../labelOf.ts';
-import type { Labels } from '../labels.ts';
-import { classifyError, type ErrorClass } from './classifyError.ts';
-import type { NoticeTone } from './NoticeContext.ts';
+import { isKnownStopReason, type AssistantMessage } from '../model/index.ts';
+import { formatCount } from './formatFigures.ts';
+import { labelOf } from './labelOf.ts';
+import type { Labels } from './labels.ts';
+import { classifyError, type ErrorClass } from '../analyse/classifyError.ts';
+import type { NoticeTone } from './tone.ts';
 
 /** What a notice says about the way an answer ended. */
 export interface StopExplanation {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NO_USAGE, STOP_REASONS } from '../../model/index.ts';
-import { defaultLabels } from '../labels.ts';
+import { NO_USAGE, STOP_REASONS } from '../model/index.ts';
+import { defaultLabels } from './labels.ts';
 import { explainStop } from './explainStop.ts';
 
 const explain = (stopReason: string | null, errorMessage?: string, incomplete = false) =>

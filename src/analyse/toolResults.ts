@@ -1,5 +1,5 @@
-import type { ContentBlock, JsonValue, RowKey, ToolResultMessage } from '../../model/index.ts';
-import type { BlockRow, MessageRow, ToolRun, TranscriptState } from '../../store/index.ts';
+import type { ContentBlock, JsonValue, RowKey, ToolResultMessage } from '../model/index.ts';
+import type { BlockRow, MessageRow, ToolRun, TranscriptState } from '../store/index.ts';
 
 /** A message that answers a call, with its blocks. */
 export interface ResultRows {

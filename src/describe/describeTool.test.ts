@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { JsonValue } from '../../model/index.ts';
+import type { JsonValue } from '../model/index.ts';
 import { describeTool, isGroupable } from './describeTool.ts';
 
 const TABLE: readonly (readonly [

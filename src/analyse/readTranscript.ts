@@ -1,12 +1,12 @@
 import type { Source } from '../decode/index.ts';
 import type { AgentMessage, Diagnostic, Session } from '../model/index.ts';
-import { connect, type ConnectOptions } from './connect.ts';
+import { connect, type ConnectOptions } from '../store/connect.ts';
 import {
   createTranscriptStore,
   type TranscriptStore,
   type TranscriptStoreOptions,
-} from './createTranscriptStore.ts';
-import { selectMessages } from './listedMessages.ts';
+} from '../store/createTranscriptStore.ts';
+import { selectMessages } from '../store/listedMessages.ts';
 import { summarize, type Summary } from './summarize.ts';
 
 /** How a whole source is read. */

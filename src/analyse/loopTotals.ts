@@ -1,5 +1,6 @@
-import type { Prices, RowKey, Usage } from '../../model/index.ts';
-import { estimateCost, type CostEstimate, type LoopRow, type TranscriptState } from '../../store/index.ts';
+import type { Prices, RowKey, Usage } from '../model/index.ts';
+import { estimateCost, type CostEstimate } from './estimateCost.ts';
+import type { LoopRow, TranscriptState } from '../store/index.ts';
 
 /** What a loop came to, its sub-agents apart. */
 export interface LoopTotals {

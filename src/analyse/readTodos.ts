@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../model/index.ts';
-import { ownValue } from '../tool-call/readArguments.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../model/index.ts';
+import { ownValue } from './readArguments.ts';
 
 /** Where an entry of a checklist stands. */
 export type TodoState = 'pending' | 'active' | 'done' | 'cancelled';

@@ -1,5 +1,5 @@
-import type { RowKey } from '../../model/index.ts';
-import type { ToolRun, ToolStatus, TranscriptState } from '../../store/index.ts';
+import type { RowKey } from '../model/index.ts';
+import type { ToolRun, ToolStatus, TranscriptState } from '../store/index.ts';
 
 /** How the calls of a group stand. */
 export interface GroupSummary {

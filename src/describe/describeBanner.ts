@@ -1,10 +1,10 @@
-import type { Banner } from '../../model/index.ts';
-import { labelOf } from '../labelOf.ts';
-import type { Labels } from '../labels.ts';
-import { classifyError } from '../notice/classifyError.ts';
-import { titleOfError } from '../notice/explainStop.ts';
-import type { NoticeTone } from '../notice/NoticeContext.ts';
-import { isolate } from '../isolate.ts';
+import type { Banner } from '../model/index.ts';
+import { labelOf } from './labelOf.ts';
+import type { Labels } from './labels.ts';
+import { classifyError } from '../analyse/classifyError.ts';
+import { titleOfError } from './explainStop.ts';
+import type { NoticeTone } from './tone.ts';
+import { isolate } from './isolate.ts';
 
 /** What a banner says. */
 export interface BannerDescription {

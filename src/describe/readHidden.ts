@@ -1,4 +1,4 @@
-import { grouped } from '../plural.ts';
+import { grouped } from './plural.ts';
 import { hasLoneHalf, isPlain, wellFormed } from './wellFormed.ts';
 
 /** Hidden characters that stand side by side and are shown as one; or marks that stand above one letter beyond what is drawn there. */

@@ -3,10 +3,10 @@ import { adapters } from '../adapters/index.ts';
 import { readTranscript } from '../core.ts';
 import type { TranscriptItem } from '../model/index.ts';
 import { adapterFixtures } from '../testing/fixtures.ts';
-import { describeBanner } from './banner/describeBanner.ts';
-import { describeDivider } from './divider/describeDivider.ts';
+import { describeBanner } from './describeBanner.ts';
+import { describeDivider } from './describeDivider.ts';
 import { defaultLabels } from './labels.ts';
-import { syntheticName } from './message/messageName.ts';
+import { syntheticName } from './messageName.ts';
 
 const fixtures = adapters.flatMap(({ format }) => adapterFixtures(format));
 

@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonValue } from '../../model/index.ts';
-import { firstText, oneLine, previewJson } from './readArguments.ts';
+import { isJsonObject, type JsonValue } from '../model/index.ts';
+import { firstText, oneLine, previewJson } from './onOneLine.ts';
 
 /** What a tool does, as far as its name tells. It chooses the icon, the view and whether calls may be grouped. */
 export type ToolKind =

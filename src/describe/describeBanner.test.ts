@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Banner } from '../../model/index.ts';
-import { defaultLabels } from '../labels.ts';
+import type { Banner } from '../model/index.ts';
+import { defaultLabels } from './labels.ts';
 import { describeBanner } from './describeBanner.ts';
 
 const banner = (kind: string, fields: Partial<Banner> = {}): Banner => ({
