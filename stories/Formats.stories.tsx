@@ -206,7 +206,7 @@ export const OpenaiChat: Story = {
 export const OpenaiChatMessages: Story = {
   name: 'openai-chat: messages',
   args: {
-    shows: ['What is this?', 'Used 2 tools', 'A buoy, 12 ft.', 'Thanks.'],
+    shows: ['What is this?', 'measure ×2', 'A buoy, 12 ft.', 'Thanks.'],
     build: () => storeOfSource(openaiChatMessages),
   },
 };
@@ -245,7 +245,7 @@ export const AgUi: Story = {
   args: {
     shows: [
       'I look up both harbours.',
-      'Used 2 tools',
+      'tide_table ×2',
       'Dover is first.',
       'The quota of the harbour office is used up.',
     ],
@@ -383,7 +383,7 @@ export const SweAgentAttempts: Story = {
 export const MiniSweAgent: Story = {
   name: 'mini-swe-agent: a trajectory',
   args: {
-    shows: ['Wind the tall one.', 'Two looks.', 'Used 2 tools', 'No call here.'],
+    shows: ['Wind the tall one.', 'Two looks.', 'ls case', 'cat key', 'No call here.'],
     build: () => storeOfSource(miniSweAgent),
   },
 };

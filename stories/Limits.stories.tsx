@@ -101,7 +101,7 @@ export const Blocks: Story = {
 
 export const Calls: Story = {
   args: {
-    shows: ['Used 60 tools', 'Show 56 more'],
+    shows: ['Read 60 files', 'Show 56 more'],
     view: limits({ blocks: 4 }),
     build: () => {
       const calls = Array.from({ length: 60 }, (_, index) =>
@@ -113,7 +113,7 @@ export const Calls: Story = {
     },
   },
   play: async (context) => {
-    await press(context, /Used 60 tools/);
+    await press(context, /Read 60 files/);
     await isOnScreen(context);
   },
 };

@@ -344,3 +344,19 @@ export const Long: Story = {
 export const Dark: Story = { args: { ...Failed.args, view: { theme: 'dark' } } };
 
 export const RightToLeft: Story = { args: { ...Failed.args, dir: 'rtl' } };
+
+/** In the folder of the session, paths are relative to it and `cd` to it is left out; a command elsewhere names its folder. */
+export const InAFolder: Story = {
+  args: {
+    shows: ['npm test', 'gauges', 'ls data', 'rivers/src/stations/upper/', 'ness.ts'],
+    lacks: ['cd /home/ann', '/home/ann/rivers/src'],
+    build: () => {
+      const calls = [
+        toolCall('bash', { command: 'cd /home/ann && npm test' }),
+        toolCall('bash', { command: 'cd /home/ann/gauges && ls data' }),
+        toolCall('edit', { path: '/home/ann/rivers/src/stations/upper/ness.ts', oldText: 'a', newText: 'b' }),
+      ];
+      return transcript().session({ cwd: '/home/ann' }).user('Test it.').assistant(calls).finish();
+    },
+  },
+};

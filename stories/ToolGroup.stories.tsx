@@ -94,7 +94,7 @@ export const EditsStandAlone: Story = {
 
 export const Long: Story = {
   args: {
-    shows: 'Used 24 tools',
+    shows: ['Read 24 files', '0.json, 1.json, 2.json, +21'],
     build: () => {
       const many = Array.from({ length: 24 }, (_, i) =>
         toolCall('read', { path: `stations/${i}.json` }, { id: `call_${i}` }),

@@ -1,5 +1,5 @@
 import type { RowKey } from '../model/index.ts';
-import type { ToolRun, ToolStatus, TranscriptState } from '../store/index.ts';
+import type { BlockRow, ToolRun, ToolStatus, TranscriptState } from '../store/index.ts';
 
 /** How the calls of a group stand. */
 export interface GroupSummary {
@@ -11,7 +11,18 @@ export interface GroupSummary {
   readonly waiting: number;
   /** Time of all calls together; `null` while one runs, or when one that ran does not say. */
   readonly durationMs: number | null;
+  /** The names of the tools that were called and how often, in the order of their first calls. At most 8 names. */
+  readonly tools: readonly ToolCount[];
 }
+
+/** How often a tool was called. */
+export interface ToolCount {
+  readonly name: string;
+  readonly count: number;
+}
+
+// So many names are told apart: a line has no room for more.
+const MOST_NAMES = 8;
 
 const ACTIVE: ReadonlySet<ToolStatus> = new Set<ToolStatus>([
   'preparing',
@@ -24,6 +35,8 @@ const RAN: ReadonlySet<ToolStatus> = new Set<ToolStatus>(['done', 'failed']);
 /** How many calls are in each state that matters, kept up as calls change. */
 class GroupCount {
   private readonly runs = new Map<RowKey, ToolRun | undefined>();
+  private readonly names = new Map<RowKey, string>();
+  private readonly counts = new Map<string, number>();
   private active = 0;
   private failed = 0;
   private waiting = 0;
@@ -35,8 +48,10 @@ class GroupCount {
     for (const key of keys) this.runs.set(key, undefined);
   }
 
-  set(key: RowKey, run: ToolRun | undefined): void {
+  set(key: RowKey, row: BlockRow | undefined): void {
     if (!this.runs.has(key)) return;
+    const run = row?.run;
+    this.name(key, row?.block.type === 'toolCall' ? row.block.name : '');
     this.count(this.runs.get(key), -1);
     this.count(run, 1);
     this.runs.set(key, run);
@@ -50,7 +65,25 @@ class GroupCount {
       failed: this.failed,
       waiting: this.waiting,
       durationMs: isTimed ? this.time : null,
+      tools: this.tools(),
     };
+  }
+
+  private tools(): readonly ToolCount[] {
+    const tools: ToolCount[] = [];
+    for (const [name, count] of this.counts) {
+      if (tools.length === MOST_NAMES) break;
+      if (count > 0 && name !== '') tools.push({ name, count });
+    }
+    return tools;
+  }
+
+  private name(key: RowKey, name: string): void {
+    const before = this.names.get(key);
+    if (before === name) return;
+    if (before !== undefined) this.counts.set(before, (this.counts.get(before) ?? 0) - 1);
+    this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
+    this.names.set(key, name);
   }
 
   private count(run: ToolRun | undefined, step: 1 | -1): void {
@@ -67,7 +100,7 @@ class GroupCount {
 
 function countGroup(state: TranscriptState, keys: readonly RowKey[]): GroupCount {
   const count = new GroupCount(keys);
-  for (const key of keys) count.set(key, state.block(key)?.run);
+  for (const key of keys) count.set(key, state.block(key));
   return count;
 }
 
@@ -82,7 +115,7 @@ export function createGroupSelector(): (state: TranscriptState, keys: readonly R
     // Of many calls only those are looked at that have changed.
     const changed = state.changedBlocks(state.block(keys[0] ?? '')?.messageKey ?? '');
     if (count && changed && changed === log && counted === keys) {
-      for (const key of changed.slice(seen)) count.set(key, state.block(key)?.run);
+      for (const key of changed.slice(seen)) count.set(key, state.block(key));
     } else {
       count = countGroup(state, keys);
       counted = keys;
@@ -95,7 +128,12 @@ export function createGroupSelector(): (state: TranscriptState, keys: readonly R
       last.settled === next.settled &&
       last.failed === next.failed &&
       last.waiting === next.waiting &&
-      last.durationMs === next.durationMs;
+      last.durationMs === next.durationMs &&
+      sameTools(last.tools, next.tools);
     return same && last ? last : (last = next);
   };
 }
+
+const sameTools = (one: readonly ToolCount[], other: readonly ToolCount[]): boolean =>
+  one.length === other.length &&
+  one.every(({ name, count }, index) => name === other[index]?.name && count === other[index].count);

@@ -61,7 +61,29 @@ describe('describeTool', () => {
       label: 'agent',
       detail: 'reviewer — Read it',
       mono: false,
+      isPath: false,
+      folder: null,
     });
+  });
+
+  it('tells the folder that a command goes to from what it does there', () => {
+    const of = (command: string) => {
+      const { detail, folder } = describeTool('bash', { command });
+      return [folder, detail];
+    };
+    expect(of('cd /repo && npm test')).toEqual(['/repo', 'npm test']);
+    expect(of('cd "/my repo" ; ls')).toEqual(['/my repo', 'ls']);
+    expect(of('cd /repo')).toEqual([null, 'cd /repo']);
+    expect(of('cd /repo || exit')).toEqual([null, 'cd /repo || exit']);
+    expect(of('echo cd /a && ls')).toEqual([null, 'echo cd /a && ls']);
+  });
+
+  it('says that its detail is a path where it is one, whole', () => {
+    expect(describeTool('read', { path: 'src/a.ts' }).isPath).toBe(true);
+    expect(describeTool('read', { paths: ['a.ts', 'b.ts'] }).isPath).toBe(false);
+    expect(describeTool('edit', { patch: '*** Begin Patch' }).isPath).toBe(false);
+    expect(describeTool('read', { path: 'a/'.repeat(300) }).isPath).toBe(false);
+    expect(describeTool('bash', { command: 'src/a.ts' }).isPath).toBe(false);
   });
 
   it('is total, and its detail is one short line', () => {
@@ -88,11 +110,11 @@ describe('describeTool', () => {
 });
 
 describe('isGroupable', () => {
-  it.each(['edit', 'apply_patch', 'Write', 'screenshot', 'Task'])('keeps %s apart', (name) => {
+  it.each(['bash', 'edit', 'apply_patch', 'Write', 'screenshot', 'Task'])('keeps %s apart', (name) => {
     expect(isGroupable(name)).toBe(false);
   });
 
-  it.each(['bash', 'read', 'grep', 'ls', 'web_search', 'mcp__x__y', ''])('groups %s', (name) => {
+  it.each(['read', 'grep', 'ls', 'web_search', 'mcp__x__y', ''])('groups %s', (name) => {
     expect(isGroupable(name)).toBe(true);
   });
 });

@@ -1,3 +1,4 @@
+import { ownValue } from '../analyse/readArguments.ts';
 import { isJsonObject, type JsonValue } from '../model/index.ts';
 import { firstText, oneLine, previewJson } from './onOneLine.ts';
 
@@ -30,6 +31,10 @@ export interface ToolDescription {
   readonly detail: string;
   /** The detail is literal: a path, a command. */
   readonly mono: boolean;
+  /** The detail is the path of one file or folder. */
+  readonly isPath: boolean;
+  /** The folder that a command goes to before it does anything, where it begins with `cd`; the detail is what follows. */
+  readonly folder: string | null;
 }
 
 type Entry = readonly [kind: ToolKind, label: ToolLabel | null, names: string];
@@ -129,7 +134,33 @@ export function describeTool(
   const agent =
     isJsonObject(details) && typeof details.sub_agent === 'string' ? oneLine(details.sub_agent) : null;
   const [kind, label] = agent === null ? entryOf(name, args) : AGENT;
-  return { kind, label, detail: detailOf(kind, args, agent), mono: kind !== 'agent' && kind !== 'todo' };
+  const whole = detailOf(kind, args, agent);
+  const { folder, rest } = kind === 'bash' ? splitFolder(whole) : { folder: null, rest: whole };
+  return {
+    kind,
+    label,
+    detail: rest,
+    mono: kind !== 'agent' && kind !== 'todo',
+    isPath: isPathOf(kind, args, whole),
+    folder,
+  };
+}
+
+const GOES_TO = /^cd (?:"([^"]+)"|'([^']+)'|([^\s;&|]+)) ?(?:&&|;) ?(?=\S)/;
+
+/** Splits `cd folder && command` into the folder and the command. */
+function splitFolder(command: string): { readonly folder: string | null; readonly rest: string } {
+  const start = GOES_TO.exec(command);
+  if (!start) return { folder: null, rest: command };
+  return { folder: start[1] ?? start[2] ?? start[3] ?? null, rest: command.slice(start[0].length) };
+}
+
+const PATH_KINDS: ReadonlySet<ToolKind> = new Set<ToolKind>(['read', 'write', 'edit', 'list']);
+
+// A list of paths, a patch or a text that is cut is no path.
+function isPathOf(kind: ToolKind, args: JsonValue | undefined, detail: string): boolean {
+  if (!PATH_KINDS.has(kind) || !isJsonObject(args) || detail === '') return false;
+  return KEY_ARGUMENTS[kind].some((key) => /path|file|dir/i.test(key) && ownValue(args, key) === detail);
 }
 
 const AGENT: Entry = ['agent', 'agent', ''];
@@ -169,8 +200,9 @@ function detailOf(kind: ToolKind, args: JsonValue | undefined, stated: string | 
   return (keys.length === 1 && firstText(args, keys)) || (keys.length === 0 ? '' : previewJson(args));
 }
 
-/** Whether calls of this tool may fold into a group: edits, writes, pictures and sub-agents are content and never do. */
+const CONTENT: ReadonlySet<ToolKind> = new Set<ToolKind>(['bash', 'edit', 'write', 'image', 'agent']);
+
+/** Whether calls of this tool may fold into a group: commands, edits, writes, pictures and sub-agents are content and never do. */
 export function isGroupable(name: string): boolean {
-  const [kind] = entryOf(name, null);
-  return kind !== 'edit' && kind !== 'write' && kind !== 'image' && kind !== 'agent';
+  return !CONTENT.has(entryOf(name, null)[0]);
 }

@@ -135,6 +135,10 @@ export const defaultLabels = {
       ...(durationMs === null ? [] : [formatDuration(durationMs)]),
     ].join(', '),
   usedTools: (count: number) => `Used ${plural(count, 'tool')}`,
+  readFiles: (count: number) => `Read ${plural(count, 'file')}`,
+  toolTimes: (tool: string, count: number) => (count === 1 ? tool : `${tool} ×${grouped(count)}`),
+  someOf: (words: readonly string[], more: number) =>
+    [...words, ...(more > 0 ? [`+${grouped(more)}`] : [])].join(', '),
   usingTools: (count: number, done: number) =>
     `Using ${plural(count, 'tool')} · ${grouped(done)} of ${grouped(count)} done`,
   failedCount: (count: number) => `${grouped(count)} failed`,
@@ -189,8 +193,11 @@ export const defaultLabels = {
   prompt: 'Prompt',
   todoStates: { pending: 'to do', active: 'in progress', done: 'done', cancelled: 'cancelled' },
   waitingCount: (count: number) => `${grouped(count)} waiting for approval`,
-  groupName: (label: string, durationMs: number | null) =>
-    durationMs === null ? label : `${label}, ${formatDuration(durationMs)}`,
+  groupName: (label: string, detail: string, durationMs: number | null) =>
+    [
+      [label, detail].filter(Boolean).join(': '),
+      ...(durationMs === null ? [] : [formatDuration(durationMs)]),
+    ].join(', '),
   rendererFailed: 'The renderer failed',
   tryAgain: 'Retry',
 

@@ -14,6 +14,7 @@ import {
   type MessageHead,
   type MessagePatch,
   type RowKey,
+  type Session,
   type TextBlock,
   type ThinkingBlock,
   type ToolCallBlock,
@@ -71,6 +72,12 @@ export class TranscriptBuilder {
   /** Key of the open loop; opens one when there is none. */
   get loopKey(): RowKey {
     return (this.#loop ??= this.#writer.loopStart({ loopId: 'loop-1', kind: 'initial', status: 'running' }));
+  }
+
+  /** States facts of the session. */
+  session(value: Session): this {
+    this.#writer.emit({ type: 'session', value });
+    return this;
   }
 
   /** Opens a loop. */

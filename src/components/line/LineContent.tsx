@@ -18,6 +18,8 @@ export interface LineContentProps {
   readonly detail?: ReactNode;
   /** The detail is literal: a path, a command. */
   readonly mono?: boolean;
+  /** The detail is a path: its folders are cut, its name is not. */
+  readonly path?: boolean;
   /** Short figures such as `+5 −3`. */
   readonly delta?: ReactNode;
   readonly status?: ReactNode;
@@ -35,6 +37,7 @@ export function LineContent({
   label,
   detail,
   mono,
+  path,
   delta,
   status,
   tone,
@@ -55,7 +58,7 @@ export function LineContent({
       })}
       {renderPart('span', {
         part: 'line-detail',
-        state: { mono },
+        state: { mono, path },
         // What is too long is cut at its end, which in a page of the other direction would be its beginning.
         own: { dir: 'auto', ...drawn },
         props: { children: visible(detail) },

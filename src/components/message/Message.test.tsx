@@ -195,7 +195,7 @@ describe('an assistant message', () => {
   });
 
   it('groups neighbouring calls', () => {
-    answer([toolCall('read', {}, { id: 'a' }), toolCall('bash', {}, { id: 'b' })], { stopReason: 'toolUse' });
+    answer([toolCall('read', {}, { id: 'a' }), toolCall('grep', {}, { id: 'b' })], { stopReason: 'toolUse' });
     expect(screen.getByRole('button', { name: /Us(ed|ing) 2 tools/ })).toBeInTheDocument();
   });
 

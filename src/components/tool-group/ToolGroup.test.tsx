@@ -34,7 +34,7 @@ describe('<ToolGroupView />', () => {
         .result('grep', 'b', { durationMs: 200 })
         .result('bash', 'c', { durationMs: 1600 }),
     );
-    const button = screen.getByRole('button', { name: 'Used 3 tools, 1.9s' });
+    const button = screen.getByRole('button', { name: 'Used 3 tools: Read, Search, Bash, 1.9s' });
     expect(button).toHaveAttribute('aria-expanded', 'false');
     expect(screen.queryByRole('list')).toBeNull();
     fireEvent.click(button);
@@ -51,15 +51,14 @@ describe('<ToolGroupView />', () => {
         .result('grep', 'b')
         .result('bash', 'c', { durationMs: 100 }),
     );
-    expect(screen.getByRole('button', { name: 'Used 3 tools' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Used 3 tools: Read, Search, Bash' })).toBeVisible();
   });
 
   it('counts what is done while it runs', () => {
     const { container } = show(three().result('read', 'a').tool('grep', { type: 'toolStart' }));
-    expect(screen.getByRole('button', { name: 'Using 3 tools · 1 of 3 done' })).toHaveAttribute(
-      'aria-expanded',
-      'false',
-    );
+    expect(
+      screen.getByRole('button', { name: 'Using 3 tools · 1 of 3 done: Read, Search, Bash' }),
+    ).toHaveAttribute('aria-expanded', 'false');
     expect(container.querySelector('[data-al-part="tool-group"]')).toHaveAttribute(
       'data-al-status',
       'running',
@@ -72,17 +71,18 @@ describe('<ToolGroupView />', () => {
     const before = built.events().length;
     expect(trigger(container)).toHaveAttribute('aria-expanded', 'false');
     push(...built.result('bash', 'No such file', { isError: true }).events().slice(before));
-    expect(screen.getByRole('button', { name: 'Used 3 tools · 1 failed' })).toHaveAttribute(
-      'aria-expanded',
-      'true',
-    );
+    expect(
+      screen.getByRole('button', { name: 'Used 3 tools · 1 failed: Read, Search, Bash' }),
+    ).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getByText('No such file')).toBeVisible();
   });
 
   it('opens by itself while a call waits for a person', () => {
     show(three().tool('bash', { type: 'toolStart', awaitingApproval: true }));
     expect(
-      screen.getByRole('button', { name: 'Using 3 tools · 0 of 3 done · 1 waiting for approval' }),
+      screen.getByRole('button', {
+        name: 'Using 3 tools · 0 of 3 done · 1 waiting for approval: Read, Search, Bash',
+      }),
     ).toHaveAttribute('aria-expanded', 'true');
   });
 
@@ -90,7 +90,7 @@ describe('<ToolGroupView />', () => {
     const { container } = show(
       three().result('read', 'a').result('grep', 'b').result('bash', 'No such file', { isError: true }),
     );
-    fireEvent.click(screen.getByRole('button', { name: 'Used 3 tools · 1 failed' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Used 3 tools · 1 failed: Read, Search, Bash' }));
     expect(trigger(container)).toHaveAttribute('aria-expanded', 'false');
     expect(trigger(container)).toHaveTextContent('1 failed');
   });

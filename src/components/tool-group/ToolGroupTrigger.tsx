@@ -1,12 +1,7 @@
 'use client';
-import { Hand, LayoutGrid } from 'lucide';
 import { forwardRef } from 'react';
-import { formatDuration } from '../../describe/format.ts';
-import { Icon } from '../Icon.tsx';
-import { LineContent } from '../line/LineContent.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
-import { Spinner } from '../Spinner.tsx';
-import { useLabels } from '../ViewerContext.ts';
+import { GroupLine } from './GroupLine.tsx';
 import { useToolGroupContext } from './ToolGroupContext.ts';
 
 /** Props of `ToolGroup.Trigger`: those of a `<button>`. */
@@ -18,15 +13,7 @@ export type ToolGroupTriggerProps = PartProps<'button'>;
  */
 export const ToolGroupTrigger = forwardRef<HTMLButtonElement, ToolGroupTriggerProps>(
   function ToolGroupTrigger(props, ref) {
-    const labels = useLabels();
-    const { summary, open, setOpen, panelId } = useToolGroupContext('ToolGroup.Trigger');
-    const { count, settled, failed, waiting, durationMs } = summary;
-    const running = settled < count;
-    const counted = running ? labels.usingTools(count, settled) : labels.usedTools(count);
-    const marks = [
-      ...(failed > 0 ? [{ tone: 'error', text: labels.failedCount(failed) }] : []),
-      ...(waiting > 0 ? [{ tone: 'accent', text: labels.waitingCount(waiting) }] : []),
-    ];
+    const { open, setOpen, panelId } = useToolGroupContext('ToolGroup.Trigger');
     return renderPart('button', {
       part: 'tool-group-trigger',
       state: { open },
@@ -38,29 +25,7 @@ export const ToolGroupTrigger = forwardRef<HTMLButtonElement, ToolGroupTriggerPr
         onClick: () => {
           setOpen(!open);
         },
-        children: (
-          <LineContent
-            icon={waiting > 0 ? <Icon of={Hand} /> : running ? <Spinner /> : <Icon of={LayoutGrid} />}
-            label={
-              <>
-                {counted}
-                {marks.map((mark) => (
-                  <span key={mark.tone}>
-                    {' · '}
-                    {renderPart('span', {
-                      part: 'tool-group-mark',
-                      state: { tone: mark.tone },
-                      props: { children: mark.text },
-                    })}
-                  </span>
-                ))}
-              </>
-            }
-            {...(durationMs === null ? {} : { time: formatDuration(durationMs) })}
-            expandable
-            spoken={labels.groupName([counted, ...marks.map((mark) => mark.text)].join(' · '), durationMs)}
-          />
-        ),
+        children: <GroupLine />,
       },
       props,
       ref,

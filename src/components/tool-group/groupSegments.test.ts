@@ -35,10 +35,11 @@ const nameOf = ({ block }: BlockRow): string => (block.type === 'toolCall' ? blo
 describe('groupSegments', () => {
   it.each([
     ['read', 'read'],
-    ['read bash', '[read bash]'],
-    ['… read bash … grep', '… [read bash] … grep'],
+    ['read find', '[read find]'],
+    ['… read find … grep', '… [read find] … grep'],
     ['read edit read', 'read edit read'],
-    ['read bash edit grep ls', '[read bash] edit [grep ls]'],
+    ['read find bash find edit grep ls', '[read find] bash find edit [grep ls]'],
+    ['bash bash', 'bash bash'],
     ['write write', 'write write'],
     ['Task Task', 'Task Task'],
     ['screenshot read read', 'screenshot [read read]'],
@@ -64,7 +65,7 @@ describe('groupSegments', () => {
 
   it('groups alike whatever the status', () => {
     const statuses: readonly ToolStatus[] = ['preparing', 'running', 'done', 'failed', 'denied', 'no-result'];
-    for (const status of statuses) expect(shape(rows(['read', 'bash'], { status }))).toBe('[read bash]');
+    for (const status of statuses) expect(shape(rows(['read', 'find'], { status }))).toBe('[read find]');
   });
 
   it('keeps every block once and in order', () => {
@@ -80,6 +81,6 @@ describe('groupSegments', () => {
   });
 
   it('is called after its first call, so that its key stays when calls join', () => {
-    expect(groupSegments(rows(['read', 'bash', 'ls']))[0]).toMatchObject({ type: 'group', key: 'm0.c0' });
+    expect(groupSegments(rows(['read', 'find', 'ls']))[0]).toMatchObject({ type: 'group', key: 'm0.c0' });
   });
 });

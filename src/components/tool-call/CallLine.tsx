@@ -1,0 +1,164 @@
+'use client';
+import { useTranscript } from '../../react/index.ts';
+import { VisibleText } from '../code/VisibleText.tsx';
+import { formatDuration } from '../../describe/format.ts';
+import type { Labels } from '../../describe/labels.ts';
+import { LineContent, type Tone } from '../line/LineContent.tsx';
+import { Name } from '../name/Name.tsx';
+import { readName } from '../name/readName.ts';
+import { renderPart } from '../renderPart.tsx';
+import type { EditSize } from '../tool-views/editSize.ts';
+import { useLabels } from '../ViewerContext.ts';
+import { useToolCallContext, type ToolCallContextValue } from './ToolCallContext.ts';
+import { STATUS_LOOKS, ToolCallIcon } from './ToolCallIcon.tsx';
+import { isSameFolder, relativePath, shortPath } from '../../describe/shortPath.ts';
+import { doneFigures, exitCodeOf } from './toolFacts.ts';
+import { isolate } from '../../describe/isolate.ts';
+
+/** What stands on the line of a call. */
+export function CallLine() {
+  const labels = useLabels();
+  const context = useToolCallContext('ToolCall.Trigger');
+  const { run, expandable, label, description } = context;
+  const turns = useTranscript((state) =>
+    run.status === 'done' && run.childLoopKey !== undefined ? state.tally(run.childLoopKey).turns : 0,
+  );
+  const cwd = useTranscript((state) => state.session.cwd);
+  const line = readLine(context, labels, turns, cwd);
+  const detail = description.isPath ? relativePath(description.detail, cwd) : description.detail;
+  const ownName = (context.call.title ?? context.call.name).trim() || label;
+  return (
+    <LineContent
+      icon={<ToolCallIcon status={run.status} kind={description.kind} />}
+      label={
+        <>
+          {description.label === null ? <Name text={ownName} /> : label}
+          {line.chips.map((chip) => (
+            <span key={chip.text}>
+              {renderPart('span', {
+                part: 'chip',
+                state: { tone: chip.tone },
+                props: { children: chip.text },
+              })}
+            </span>
+          ))}
+        </>
+      }
+      detail={
+        description.isPath ? (
+          <Path path={detail} />
+        ) : (
+          <bdi>
+            <VisibleText text={detail} />
+          </bdi>
+        )
+      }
+      path={description.isPath}
+      mono={description.mono}
+      {...(line.delta === null ? {} : { delta: line.delta })}
+      {...(line.word === null ? {} : { status: line.word.text, tone: line.word.tone })}
+      {...(run.durationMs === undefined ? {} : { time: formatDuration(run.durationMs) })}
+      expandable={expandable}
+      spoken={
+        expandable
+          ? labels.toolName(isolate(label), isolate(detail), line.spoken, run.durationMs ?? null)
+          : undefined
+      }
+    />
+  );
+}
+
+/** A path whose folders give way to its name where there is little room. */
+function Path({ path }: { readonly path: string }) {
+  const { folders, name } = shortPath(path, undefined);
+  return (
+    <bdi>
+      {renderPart('span', { part: 'path-folders', props: { children: <VisibleText text={folders} /> } })}
+      {renderPart('span', { part: 'path-name', props: { children: <VisibleText text={name} /> } })}
+    </bdi>
+  );
+}
+
+interface Word {
+  readonly text: string;
+  readonly tone: Tone;
+}
+
+interface Line {
+  readonly chips: readonly Word[];
+  readonly delta: string | null;
+  /** Drawn at the end of the line; nothing is, for a call that is simply done. */
+  readonly word: Word | null;
+  /** Everything the line says about how the call went, for its accessible name. */
+  readonly spoken: string;
+}
+
+function readLine(
+  { call, run, label, description, args, output, edited, argumentsState }: ToolCallContextValue,
+  labels: Labels,
+  turns: number,
+  cwd: string | undefined,
+): Line {
+  const { status } = run;
+  const { folder } = description;
+  const isElsewhere = folder !== null && (cwd === undefined || !isSameFolder(folder, cwd));
+  const chips: readonly Word[] = [
+    ...(isElsewhere ? [{ text: shortPath(folder, undefined).name, tone: 'muted' } as const] : []),
+    ...(run.executedArguments === undefined
+      ? []
+      : [{ text: labels.argumentsModified, tone: 'warn' } as const]),
+    ...(call.providerExecuted === true ? [{ text: labels.providerExecuted, tone: 'muted' } as const] : []),
+  ];
+  const exitCode = exitCodeOf(output.details);
+  const exit = exitCode === null || exitCode === 0 ? null : labels.exitCode(exitCode);
+  const delta = status === 'failed' ? exit : edited && deltaOf(edited, labels);
+  const figures =
+    status === 'done'
+      ? turns > 0
+        ? labels.subAgentTurns(turns)
+        : doneFigures(description, args, output, labels)
+      : null;
+  const word =
+    status === 'done'
+      ? doneWord({ exit, figures, argumentsState }, labels)
+      : {
+          text: neverAllowed(run) ? labels.neverApproved : labels.toolStatus[status],
+          tone: STATUS_LOOKS[status].tone,
+        };
+  const { mixed } = readName(label, label.length);
+  const said = [
+    mixed && description.label === null ? labels.mixedScripts : null,
+    ...chips.map((chip) => chip.text),
+    delta,
+    word?.text,
+    status === 'done' ? labels.toolStatus.done : null,
+  ];
+  return { chips, delta, word, spoken: said.filter(Boolean).join(', ') };
+}
+
+// The run ended before anyone answered.
+const neverAllowed = ({ status, awaitingApproval }: ToolCallContextValue['run']): boolean =>
+  awaitingApproval && status === 'not-executed';
+
+function doneWord(
+  {
+    exit,
+    figures,
+    argumentsState,
+  }: Pick<ToolCallContextValue, 'argumentsState'> & {
+    readonly exit: string | null;
+    readonly figures: string | null;
+  },
+  labels: Labels,
+): Word | null {
+  if (argumentsState === 'partial') return { text: labels.argumentsCutOff, tone: 'warn' };
+  if (argumentsState === 'invalid') return { text: labels.argumentsInvalid, tone: 'warn' };
+  if (exit !== null) return { text: exit, tone: 'warn' };
+  return figures === null ? null : { text: figures, tone: 'muted' };
+}
+
+function deltaOf({ added, removed }: EditSize, labels: Labels): string {
+  return [added > 0 && labels.linesAdded(added), removed > 0 && labels.linesRemoved(removed)]
+    .filter(Boolean)
+    .join(' ');
+}
