@@ -31,6 +31,7 @@ const REASONS = {
   404: 'There is nothing here. Open the address that agent-lanes printed.',
   405: 'Only reading is possible here.',
   408: 'This request took too long.',
+  416: 'This part of the source cannot be asked for.',
   431: 'This request has too many headers.',
   500: 'The source could not be read.',
 } as const;
@@ -43,8 +44,9 @@ export function sendHead(
   response: ServerResponse,
   type: string,
   headers: Readonly<Record<string, string>> = {},
+  status: 200 | 206 = 200,
 ): void {
-  response.writeHead(200, { ...HEADERS, ...headers, 'Content-Type': type });
+  response.writeHead(status, { ...HEADERS, ...headers, 'Content-Type': type });
 }
 
 /** Refuses a request, in one short sentence that names no path. */

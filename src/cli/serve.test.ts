@@ -39,6 +39,34 @@ describe('serve', () => {
     expect((await server.ask('/assets/licences.txt')).status).toBe(404);
   });
 
+  it('serves a part of a source, and no more than was asked for', async () => {
+    const target = await temporaryFile('run.jsonl', 'zéro\none\ntwo\n');
+    const server = await startServer({ target });
+    const part = async (range: string, headers = {}) => {
+      const { status, head, body } = await server.ask('/api/source/only', { range, ...headers });
+      return [status, body, /Content-Range: (.*)/.exec(head)?.[1]];
+    };
+    expect(await part('bytes=6-8')).toEqual([206, 'one', 'bytes 6-8/*']);
+    expect(await part('bytes=10-99')).toEqual([206, 'two\n', 'bytes 10-13/*']);
+    expect(await part('bytes=90-99')).toEqual([206, '', undefined]);
+    expect((await part('bytes=6-8', { authorization: undefined }))[0]).toBe(401);
+    for (const range of [
+      'bytes=8-6',
+      'bytes=-5',
+      'bytes=6-',
+      'bytes=0-1,3-4',
+      `bytes=0-${2 ** 24}`,
+      'lines=1-2',
+    ])
+      expect([range, ...(await part(range)).slice(0, 1)]).toEqual([range, 416]);
+  });
+
+  it('serves a part of standard input, also while it goes on', async () => {
+    const server = await startServer({ target: '-', stdin: 'one\ntwo\n' });
+    const { status, body } = await server.ask('/api/source/only', { range: 'bytes=4-6' });
+    expect([status, body]).toEqual([206, 'two']);
+  });
+
   it('lists the sessions of a folder and of those in it, and opens them by their ids', async () => {
     const server = await startServer();
     const [first, ...entries] = await server.list();

@@ -14,6 +14,7 @@ import { createTabs } from './createTabs.ts';
 import { formatPosition, parsePosition } from './createFollower.ts';
 import type { Prices } from '../model/index.ts';
 import { loadPage, type Asset } from './loadPage.ts';
+import { parseRange, readRange } from './readRange.ts';
 import { refuse, refuseConnection, sendHead } from './responses.ts';
 import type { Served, ServedSource } from './sources.ts';
 
@@ -114,6 +115,23 @@ export async function serve(options: ServeOptions): Promise<Server> {
       const source = id === undefined ? undefined : options.served.find(id);
       if (!source) {
         refuse(response, 404);
+        return;
+      }
+      const range = parseRange(request.headers.range);
+      if (range === null) {
+        refuse(response, 416);
+        return;
+      }
+      if (range) {
+        const part = await readRange(source.read, range, signal);
+        const place = `bytes ${range.from}-${range.from + part.length - 1}/*`;
+        sendHead(
+          response,
+          'text/plain; charset=utf-8',
+          { 'Content-Length': String(part.length), ...(part.length > 0 ? { 'Content-Range': place } : {}) },
+          206,
+        );
+        response.end(request.method === 'HEAD' ? undefined : part);
         return;
       }
       const [bytes, headers] = openSource(source, parameters, signal);

@@ -1,9 +1,11 @@
+import { readSourceOf } from 'agent-lanes/debugger';
 import { createReplay, type Replay } from './createReplay.ts';
 import { createTrail } from './createTrail.ts';
 import { followServed, GoneError } from './followServed.ts';
 import { sampleRun } from '../testing/samples/sampleRun.ts';
 import {
   fetchFollowed,
+  fetchRange,
   fetchServed,
   fetchSource,
   isServed,
@@ -62,12 +64,14 @@ export function createDesk(): Desk {
     // Whoever asked for less motion sees the run at once; it can still be replayed.
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const speed = state.replay?.getState().speed ?? (still ? Infinity : 1);
-    const replay = createReplay(sampleRun(), { speed });
+    const sample = sampleRun();
+    const replay = createReplay(sample, { speed });
     show(
       startReading({
         name: words.reading.sample,
         size: replay.getState().total,
         open: () => onlyContent(replay.stream),
+        readSource: readSourceOf(sample),
       }),
       replay,
     );
@@ -80,7 +84,13 @@ export function createDesk(): Desk {
       const ask = (position: string | null) => fetchFollowed(secret, id, position, signal);
       return followServed({ ask, pause, onConnection, signal });
     };
-    show(startReading({ name: title ?? name, size, open, follow, format: format ?? undefined }), null, id);
+    const readSource: ReadingOptions['readSource'] = (from, to, { signal }) =>
+      fetchRange(secret, id, [from, to], signal);
+    show(
+      startReading({ name: title ?? name, size, open, follow, readSource, format: format ?? undefined }),
+      null,
+      id,
+    );
   };
   const isList = (): boolean => state.served?.kind === 'start' || state.served?.kind === 'directory';
   const showStart = (): void => {
@@ -167,14 +177,28 @@ export function createDesk(): Desk {
     openFile(file) {
       trail.go(
         step(() => {
-          show(startReading({ name: file.name, size: file.size, open: () => onlyContent(file.stream()) }));
+          show(
+            startReading({
+              name: file.name,
+              size: file.size,
+              open: () => onlyContent(file.stream()),
+              readSource: readSourceOf(file),
+            }),
+          );
         }),
       );
     },
     openText(text) {
       trail.go(
         step(() => {
-          show(startReading({ name: words.paste.name, size: text.length, open: () => onlyContent(text) }));
+          show(
+            startReading({
+              name: words.paste.name,
+              size: text.length,
+              open: () => onlyContent(text),
+              readSource: readSourceOf(text),
+            }),
+          );
         }),
       );
     },

@@ -1,20 +1,7 @@
-/** A count in few characters, as the transcript writes it: `860`, `1.2k`, `28k`, `1.3M`. */
-export function figure(value: number): string {
-  if (value < 1000) return String(value);
-  if (value < 9950) return `${(value / 1000).toFixed(1)}k`;
-  return value < 999_500 ? `${Math.round(value / 1000)}k` : `${(value / 1e6).toFixed(1)}M`;
-}
-
 /** A size in bytes: `412 B`, `84 kB`. */
 export function size(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   return bytes < 999_500 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
-}
-
-/** An amount of US dollars, as the transcript writes it: `$0.84`, `$0.004`, `<$0.001`. */
-export function dollars(usd: number): string {
-  if (usd !== 0 && usd < 0.001) return '<$0.001';
-  return `$${usd.toFixed(usd !== 0 && usd < 0.1 ? 3 : 2)}`;
 }
 
 /** A share from 0 to 1 as a percentage. */

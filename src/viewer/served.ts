@@ -103,9 +103,25 @@ export async function fetchFollowed(
   return { position: headers.get('position'), bytes: readChunks(body ?? new Blob().stream()) };
 }
 
-async function ask(path: string, token: string, signal?: AbortSignal): Promise<Response> {
+/** The bytes of one source from one position up to another one. Rejects when they cannot be had. */
+export async function fetchRange(
+  token: string,
+  id: string,
+  [from, to]: readonly [from: number, to: number],
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const answer = await ask(`api/source/${id}`, token, signal, { range: `bytes=${from}-${to - 1}` });
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+async function ask(
+  path: string,
+  token: string,
+  signal?: AbortSignal,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
   const response = await fetch(path, {
-    headers: { authorization: `Bearer ${token}` },
+    headers: { ...headers, authorization: `Bearer ${token}` },
     signal: signal ?? null,
   });
   if (response.ok) return response;

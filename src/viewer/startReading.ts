@@ -1,5 +1,6 @@
 import { connect, createTranscriptStore, type Source, type TranscriptStore } from 'agent-lanes/core';
 import type { Connection } from './followServed.ts';
+import type { ReadSource } from 'agent-lanes/debugger';
 import { openWorker } from './openWorker.ts';
 
 /** Where reading stands. */
@@ -26,12 +27,14 @@ export interface ReadingOptions {
     onConnection: (connection: Connection) => void,
   ) => AsyncIterable<Source>;
   readonly format?: string | undefined;
+  /** Gives parts of the source once more. Default: they cannot be had. */
+  readonly readSource?: ReadSource | undefined;
   /** The source is live: it grows, and starts anew when it was replaced. */
   readonly follow?: boolean;
 }
 
 /** One source that is being read into a store. */
-export interface Reading extends Pick<ReadingOptions, 'name' | 'size'> {
+export interface Reading extends Pick<ReadingOptions, 'name' | 'size' | 'readSource'> {
   readonly follow: boolean;
   readonly getState: () => ReadingState;
   readonly subscribe: (listener: () => void) => () => void;
@@ -45,7 +48,14 @@ const STEP = 2 ** 19;
 const LARGE = 2 ** 24;
 
 /** Starts reading a source. Never throws: what goes wrong is in the state and in the diagnostics of the store. */
-export function startReading({ name, size, open, format, follow = false }: ReadingOptions): Reading {
+export function startReading({
+  name,
+  size,
+  open,
+  format,
+  readSource,
+  follow = false,
+}: ReadingOptions): Reading {
   const stop = new AbortController();
   const { signal } = stop;
   const listeners = new Set<() => void>();
@@ -92,6 +102,7 @@ export function startReading({ name, size, open, format, follow = false }: Readi
   return {
     name,
     size,
+    readSource,
     follow,
     getState: () => state,
     subscribe(listener) {

@@ -110,16 +110,4 @@ export const words = {
     light: 'Light',
     dark: 'Dark',
   },
-
-  summary: {
-    label: 'Summary',
-    turns: { one: 'turn', many: 'turns' },
-    messages: { one: 'message', many: 'messages' },
-    tools: { one: 'tool call', many: 'tool calls' },
-    failures: 'failed',
-    tokens: { one: 'token', many: 'tokens' },
-    cost: 'cost',
-    problems: { one: 'problem', many: 'problems' },
-    unknown: 'unknown',
-  },
 } as const;

@@ -1,5 +1,5 @@
-import { AgentTranscript } from 'agent-lanes';
 import type { Prices } from 'agent-lanes/core';
+import { RunDebugger } from 'agent-lanes/debugger';
 import { useEffect, useRef } from 'react';
 import { spellHidden } from '../../describe/readHidden.ts';
 import type { Replay } from '../createReplay.ts';
@@ -9,7 +9,7 @@ import { useExternal } from '../useExternal.ts';
 import { words } from '../words.ts';
 import { Problem } from './Problem.tsx';
 import { ReplayBar } from './ReplayBar.tsx';
-import { TopBar } from './TopBar.tsx';
+import { HomeButton, ReadingFacts, ReadingTools, TopBar } from './TopBar.tsx';
 import { whyUnreadable } from './whyUnreadable.ts';
 
 /** Props of `Run`. */
@@ -54,22 +54,31 @@ export function Run({ reading, replay, prices, onHome, onPick, onRestart }: RunP
     };
   }, [reading]);
 
+  const isShown = somethingToShow || !problem;
+  const about = problem && (
+    <Problem problem={problem} reading={reading} diagnostics={transcript.diagnostics} onPick={onPick} />
+  );
+  const quiet = replay !== null;
   return (
     <div className="page-run" data-problem={problem ? '' : undefined}>
-      <TopBar reading={reading} title={title} quiet={replay !== null} onHome={onHome} onPick={onPick} />
+      {!isShown && <TopBar reading={reading} title={title} quiet={quiet} onHome={onHome} onPick={onPick} />}
       <main ref={main} className="page-main">
-        {problem && (
-          <Problem problem={problem} reading={reading} diagnostics={transcript.diagnostics} onPick={onPick} />
-        )}
-        {(somethingToShow || !problem) && (
-          <AgentTranscript
+        {isShown ? (
+          <RunDebugger
             key={transcriptKey(store)}
             className="page-transcript"
             store={store}
             title={title}
             prices={prices}
+            readSource={reading.readSource}
             follow={replay !== null || reading.follow}
+            headStart={<HomeButton onHome={onHome} />}
+            headNote={<ReadingFacts reading={reading} />}
+            headEnd={<ReadingTools reading={reading} quiet={quiet} onPick={onPick} />}
+            below={about}
           />
+        ) : (
+          about
         )}
       </main>
       {replay && <ReplayBar replay={replay} onRestart={onRestart} />}

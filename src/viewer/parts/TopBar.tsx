@@ -8,50 +8,56 @@ import { useExternal } from '../useExternal.ts';
 import { words } from '../words.ts';
 import { Mark } from './Brand.tsx';
 import { Icon } from './Icon.tsx';
-import { SummaryStrip } from './SummaryStrip.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
-/** Props of `TopBar`. */
-export interface TopBarProps {
-  readonly reading: Reading;
-  readonly title: string;
-  /** Something else on the page says how far it was read, and stops it. */
-  readonly quiet: boolean;
-  readonly onHome: () => void;
-  readonly onPick: () => void;
+/** Goes to the start page. */
+export function HomeButton({ onHome }: { readonly onHome: () => void }) {
+  return (
+    <button
+      className="page-button page-home"
+      type="button"
+      aria-label={words.home}
+      title={words.home}
+      onClick={onHome}
+    >
+      <Mark />
+    </button>
+  );
 }
 
-/** Names the run, says how far it was read and what is in it. */
-export function TopBar({ reading, title, quiet, onHome, onPick }: TopBarProps) {
-  const { status, store, bytes, connection } = useExternal(reading);
+/** Says how far a source was read, in what format, and whether it is followed. */
+export function ReadingFacts({ reading }: { readonly reading: Reading }) {
+  const { status, store, connection } = useExternal(reading);
   const { session } = useExternal(store);
-  const share = reading.size ? Math.min(1, bytes / reading.size) : null;
   const facts = [
-    statusWord(reading, status, connection),
+    // That a source was read to its end goes without saying.
+    status === 'complete' && !reading.follow ? '' : statusWord(reading, status, connection),
     session.format ?? (status === 'reading' ? '' : words.reading.empty),
     // What is followed grows.
     reading.size === null || reading.follow ? '' : size(reading.size),
   ];
   const live = reading.follow ? (status === 'failed' ? 'ended' : connection) : undefined;
   return (
-    <header className="page-top">
-      <button
-        className="page-button page-home"
-        type="button"
-        aria-label={words.home}
-        title={words.home}
-        onClick={onHome}
-      >
-        <Mark />
-      </button>
-      <div className="page-name">
-        <span className="page-title" title={spellHidden(title)}>
-          <Name text={title} />
-        </span>
-        <span className="page-facts" role={reading.follow ? 'status' : undefined} data-connection={live}>
-          {facts.filter((fact) => fact !== '').join(' · ')}
-        </span>
-      </div>
+    <span className="page-facts" role={reading.follow ? 'status' : undefined} data-connection={live}>
+      {facts.filter((fact) => fact !== '').join(' · ')}
+    </span>
+  );
+}
+
+/** Props of `ReadingTools`. */
+export interface ReadingToolsProps {
+  readonly reading: Reading;
+  /** Something else on the page says how far it was read, and stops it. */
+  readonly quiet: boolean;
+  readonly onPick: () => void;
+}
+
+/** Says how much of a source is still to be read, stops reading it, opens another one, and chooses the theme. */
+export function ReadingTools({ reading, quiet, onPick }: ReadingToolsProps) {
+  const { status, bytes } = useExternal(reading);
+  const share = reading.size ? Math.min(1, bytes / reading.size) : null;
+  return (
+    <div className="page-tools">
       {status === 'reading' && !quiet && !reading.follow && share !== null && (
         <div className="page-progress">
           <progress max={1} value={share} aria-label={words.reading.progress} />
@@ -63,14 +69,39 @@ export function TopBar({ reading, title, quiet, onHome, onPick }: TopBarProps) {
           {words.reading.cancel}
         </button>
       )}
-      <SummaryStrip store={store} />
-      <div className="page-tools">
-        <button className="page-button" data-look="outline" type="button" onClick={onPick}>
-          <Icon of={FolderOpen} />
-          <bdi>{words.openFile}</bdi>
-        </button>
-        <ThemeSwitch />
+      <button
+        className="page-button page-open"
+        data-look="outline"
+        type="button"
+        aria-label={words.openFile}
+        title={words.openFile}
+        onClick={onPick}
+      >
+        <Icon of={FolderOpen} />
+      </button>
+      <ThemeSwitch />
+    </div>
+  );
+}
+
+/** Props of `TopBar`. */
+export interface TopBarProps extends ReadingToolsProps {
+  readonly title: string;
+  readonly onHome: () => void;
+}
+
+/** Names a source that is no run, and says how far it was read. */
+export function TopBar({ reading, title, quiet, onHome, onPick }: TopBarProps) {
+  return (
+    <header className="page-top">
+      <HomeButton onHome={onHome} />
+      <div className="page-name">
+        <span className="page-title" title={spellHidden(title)}>
+          <Name text={title} />
+        </span>
+        <ReadingFacts reading={reading} />
       </div>
+      <ReadingTools reading={reading} quiet={quiet} onPick={onPick} />
     </header>
   );
 }

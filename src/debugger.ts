@@ -1,0 +1,1 @@
+export * from './debugger/index.ts';

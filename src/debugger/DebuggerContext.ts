@@ -1,0 +1,32 @@
+'use client';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { DebuggerActions } from './createActions.ts';
+import type { DebuggerState, DebuggerStore } from './createDebuggerStore.ts';
+import type { DebuggerLabels } from './debuggerLabels.ts';
+import type { ReadSource } from './readSource.ts';
+
+/** What the parts of a debugger share. */
+export interface DebuggerContextValue {
+  readonly state: DebuggerStore;
+  readonly actions: DebuggerActions;
+  readonly words: DebuggerLabels;
+  readonly readSource: ReadSource | undefined;
+}
+
+/** Carries the state of a debugger to its parts. `RunDebugger` provides it. */
+export const DebuggerContext = createContext<DebuggerContextValue | null>(null);
+
+/** What the debugger around shares. Throws outside one, naming the `consumer`. */
+export function useDebugger(consumer: string): DebuggerContextValue {
+  const value = useContext(DebuggerContext);
+  if (!value)
+    throw new Error(`agent-lanes: ${consumer} is used outside a debugger. Render it inside <RunDebugger>.`);
+  return value;
+}
+
+/** Selects from the state of the debugger around, and renders again when that changes. */
+export function useDebuggerState<T>(consumer: string, select: (state: DebuggerState) => T): T {
+  const { state } = useDebugger(consumer);
+  const read = () => select(state.getState());
+  return useSyncExternalStore(state.subscribe, read, read);
+}

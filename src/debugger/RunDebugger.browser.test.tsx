@@ -1,0 +1,186 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { connect, createTranscriptStore } from '../core.ts';
+import { findAxeViolations } from '../testing/axe.ts';
+import { readSourceOf } from './readSource.ts';
+import { RunDebugger } from './RunDebugger.tsx';
+
+const said = (text: string) => [{ type: 'text', text }];
+
+/** A session of many turns as a file, and which lines of it hold calls that failed. */
+function session(
+  turns: number,
+  failing: readonly number[],
+): { readonly text: string; readonly lines: readonly string[] } {
+  const messages: object[] = [];
+  for (let turn = 0; turn < turns; turn++) {
+    const fails = failing.includes(turn);
+    const call = {
+      type: 'toolCall',
+      id: `call_${turn}`,
+      name: 'bash',
+      arguments: { command: `sync gauge-${turn}` },
+    };
+    messages.push(
+      { role: 'user', content: said(`Sync gauge ${turn}. Ünïcode.`), timestamp: 1 + turn },
+      {
+        role: 'assistant',
+        content: [...said(`Syncing ${turn}.`), call],
+        stopReason: 'toolUse',
+        model: 'heron-1',
+        provider: 'marsh',
+        timestamp: 2 + turn,
+      },
+      {
+        role: 'toolResult',
+        toolCallId: `call_${turn}`,
+        toolName: 'bash',
+        content: said(fails ? `gauge ${turn} does not answer` : `gauge ${turn} synced`),
+        isError: fails,
+        timestamp: 3 + turn,
+      },
+    );
+  }
+  const lines = messages.map((message) => JSON.stringify(message));
+  return { text: `${lines.join('\n')}\n`, lines };
+}
+
+async function open(turns: number, failing: readonly number[]) {
+  const source = session(turns, failing);
+  const store = createTranscriptStore();
+  await connect(store, source.text);
+  render(
+    <div style={{ blockSize: 700 }}>
+      <RunDebugger store={store} title="Tide gauges" readSource={readSourceOf(source.text)} />
+    </div>,
+  );
+  act(() => {
+    screen.getByRole('log').focus();
+  });
+  return { ...source, store };
+}
+
+const current = (): HTMLElement | null => document.querySelector('[data-al-current]');
+
+/** Whether an element is inside what can be seen of the transcript. */
+function isOnScreen(element: HTMLElement | null): boolean {
+  const view = screen.getByRole('log').getBoundingClientRect();
+  const box = element?.getBoundingClientRect();
+  return box !== undefined && box.height > 0 && box.top >= view.top - 1 && box.top < view.bottom;
+}
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+});
+
+describe('<RunDebugger />', () => {
+  it('opens calm: a head and the transcript', async () => {
+    await open(3, [1]);
+    expect(screen.getByRole('heading', { level: 1, name: 'Tide gauges' })).toBeVisible();
+    expect(screen.getByRole('group', { name: '1 failure' })).toBeVisible();
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(await findAxeViolations(document.body)).toEqual([]);
+  });
+
+  it('Q1: shows what failed first with one key, and what failed next with one more', async () => {
+    await open(400, [210, 320]);
+    await userEvent.keyboard('e');
+    await waitFor(() => {
+      expect(isOnScreen(current())).toBe(true);
+    });
+    expect(current()).toHaveTextContent('gauge 210 does not answer');
+    expect(screen.getByText('Failure 1 of 2')).toBeVisible();
+    await userEvent.keyboard('e');
+    await waitFor(() => expect(current()).toHaveTextContent('gauge 320 does not answer'));
+    await waitFor(() => {
+      expect(isOnScreen(current())).toBe(true);
+    });
+    await userEvent.keyboard('E');
+    await waitFor(() => expect(current()).toHaveTextContent('gauge 210 does not answer'));
+  });
+
+  it('Q2: shows arguments and result with Enter, and the bytes of the source with the tab', async () => {
+    const { lines, text } = await open(400, [210]);
+    await userEvent.keyboard('e');
+    await waitFor(() => {
+      expect(current()).not.toBeNull();
+    });
+    await userEvent.keyboard('{Enter}');
+    const inspector = await screen.findByRole('complementary', { name: /Bash.*sync gauge-210/ });
+    expect(inspector).toHaveTextContent('sync gauge-210');
+    expect(inspector).toHaveTextContent('gauge 210 does not answer');
+    expect(await findAxeViolations(document.body)).toEqual([]);
+    await userEvent.click(within(inspector).getByRole('tab', { name: 'Source' }));
+    await waitFor(() => {
+      const shown = [...inspector.querySelectorAll("[data-al-part='inspector-source-text']")];
+      expect(shown.map((element) => element.textContent)).toEqual([lines[631], lines[632]]);
+    });
+    const before = new TextEncoder().encode(text.slice(0, text.indexOf(lines[631] ?? ''))).length;
+    const place = `Line 632 · bytes ${before.toLocaleString('en')}–${(before + (lines[631] ?? '').length).toLocaleString('en')}`;
+    expect(inspector).toHaveTextContent(place);
+    expect(await findAxeViolations(document.body)).toEqual([]);
+  });
+
+  it('goes back with Escape: out of the inspector, then to where the reader was', async () => {
+    await open(400, [210]);
+    await userEvent.keyboard('e');
+    await waitFor(() => {
+      expect(isOnScreen(current())).toBe(true);
+    });
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('complementary');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(isOnScreen(current())).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(screen.getByRole('log').scrollTop).toBeLessThan(100);
+    });
+    expect(current()).toBeNull();
+  });
+
+  it('inspects a message that j leads to, and what is pressed while the inspector is open', async () => {
+    await open(3, []);
+    await userEvent.keyboard('jj{Enter}');
+    const inspector = await screen.findByRole('complementary', { name: /Assistant.*Syncing 0/ });
+    expect(inspector).toHaveTextContent('heron-1');
+    await userEvent.click(screen.getByText('Sync gauge 1. Ünïcode.'));
+    await screen.findByRole('complementary', { name: /You.*Sync gauge 1/ });
+  });
+
+  it('says where the source is not at hand', async () => {
+    const store = createTranscriptStore();
+    await connect(store, session(1, []).text);
+    render(
+      <div style={{ blockSize: 500 }}>
+        <RunDebugger store={store} />
+      </div>,
+    );
+    await userEvent.click(screen.getByText('Sync gauge 0. Ünïcode.'));
+    act(() => {
+      screen.getByText('Sync gauge 0. Ünïcode.').closest('article')?.focus();
+    });
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(await screen.findByRole('tab', { name: 'Source' }));
+    expect(await screen.findByText(/not at hand here/)).toBeVisible();
+  });
+});
+
+describe('widths of <RunDebugger />', () => {
+  it.each([400, 800, 1024, 1440])('leaves nothing outside a screen of %i px', async (width) => {
+    await page.viewport(width, 800);
+    await open(5, [1]);
+    await userEvent.keyboard('e');
+    await waitFor(() => {
+      expect(current()).not.toBeNull();
+    });
+    await userEvent.keyboard('{Enter}');
+    const inspector = await screen.findByRole('complementary');
+    const box = inspector.getBoundingClientRect();
+    expect(box.left).toBeGreaterThanOrEqual(0);
+    expect(box.right).toBeLessThanOrEqual(width);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });
+});

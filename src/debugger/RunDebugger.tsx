@@ -1,0 +1,224 @@
+'use client';
+import {
+  forwardRef,
+  memo,
+  useId,
+  useMemo,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import {
+  DiagnosticsList,
+  SessionDetails,
+  Transcript,
+  type TranscriptComponents,
+  type TranscriptHandle,
+  type TranscriptRootProps,
+} from '../components/index.ts';
+import { renderPart } from '../components/renderPart.tsx';
+import { HandleOf } from '../components/transcript/TranscriptHandle.tsx';
+import { isElement } from '../components/tree.ts';
+import { useTranscriptContext } from '../react/index.ts';
+import { createActions } from './createActions.ts';
+import { createDebuggerStore } from './createDebuggerStore.ts';
+import { DebuggerContext, useDebugger } from './DebuggerContext.ts';
+import { DebuggerHead } from './DebuggerHead.tsx';
+import { mergeDebuggerLabels, type DebuggerLabelOverrides } from './debuggerLabels.ts';
+import { Inspector } from './Inspector.tsx';
+import type { ReadSource } from './readSource.ts';
+import { keyAround } from './rowElements.ts';
+import { shortcutOf, shortcuts } from './shortcuts.ts';
+import { useCurrentRow } from './useCurrentRow.ts';
+import { InspectAction } from './InspectAction.tsx';
+
+/** Props of `RunDebugger`: those of a transcript, and what its instruments need. */
+export interface RunDebuggerProps extends Omit<TranscriptRootProps, 'children'> {
+  /** Stays at the end while the run grows, until the reader goes elsewhere. Default false. */
+  readonly follow?: boolean | undefined;
+  /** Gets a handle that reveals a row, finds a text and goes to the end. */
+  readonly handle?: Ref<TranscriptHandle> | undefined;
+  /** Gives the bytes of the source, for the records that the inspector shows: see `readSourceOf`. Default: it says that they are not at hand. */
+  readonly readSource?: ReadSource | undefined;
+  /** Words of the debugger to use in place of the English ones; those of the transcript are `labels`. */
+  readonly debuggerLabels?: DebuggerLabelOverrides | undefined;
+  /** Stands at the start of the head, before the title. */
+  readonly headStart?: ReactNode;
+  /** Stands in the head below the title. */
+  readonly headNote?: ReactNode;
+  /** Stands at the end of the head. */
+  readonly headEnd?: ReactNode;
+  /** Stands between the head and the panes, e.g. what the host has to say of the run. */
+  readonly below?: ReactNode;
+}
+
+/**
+ * Shows a run with instruments around its transcript: what failed in it and the way there, and an inspector of every row down to the record
+ * of the source. At first it is the transcript below a head; what the reader opens stays. Its keys work while the focus is inside. It fills
+ * the height that its host gives it.
+ * Renders a `<div data-al-part="transcript">`, which takes the props and the ref.
+ */
+export const RunDebugger = forwardRef<HTMLDivElement, RunDebuggerProps>(function RunDebugger(
+  {
+    follow = false,
+    handle,
+    readSource,
+    debuggerLabels,
+    headStart,
+    headNote,
+    headEnd,
+    below,
+    components,
+    ...props
+  },
+  ref,
+) {
+  const Added = components?.MessageActions;
+  const MessageActions = useMemo(() => withInspect(Added), [Added]);
+  const words = useMemo(() => mergeDebuggerLabels(debuggerLabels), [debuggerLabels]);
+  return (
+    <Transcript.Root {...props} components={{ ...components, MessageActions }} ref={ref}>
+      <Frame
+        title={props.title}
+        follow={follow}
+        handle={handle}
+        readSource={readSource}
+        words={words}
+        start={headStart}
+        note={headNote}
+        end={headEnd}
+        below={below}
+      />
+    </Transcript.Root>
+  );
+});
+
+/** Holds an element once it is there. */
+interface Holder {
+  current: HTMLElement | null;
+}
+
+interface FrameProps {
+  readonly title: string | undefined;
+  readonly follow: boolean;
+  readonly handle: Ref<TranscriptHandle> | undefined;
+  readonly readSource: ReadSource | undefined;
+  readonly words: ReturnType<typeof mergeDebuggerLabels>;
+  readonly start: ReactNode;
+  readonly note: ReactNode;
+  readonly end: ReactNode;
+  readonly below: ReactNode;
+}
+
+function Frame({ title, follow, handle, readSource, words, start, note, end, below }: FrameProps) {
+  const { store, view } = useTranscriptContext('RunDebugger');
+  // The element of the transcript: actions look at it when they run, and nothing is drawn from it.
+  const [pane] = useState<Holder>(() => ({ current: null }));
+  const context = useMemo(() => {
+    const state = createDebuggerStore();
+    return { state, actions: createActions({ store, view, state, pane: () => pane.current }) };
+  }, [store, view, pane]);
+  const value = useMemo(() => ({ ...context, words, readSource }), [context, words, readSource]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented) return;
+    const shortcut = shortcutOf(event.nativeEvent, shortcuts);
+    if (!shortcut || shortcut.run(value.actions) === false) return;
+    event.preventDefault();
+  };
+  return (
+    <DebuggerContext.Provider value={value}>
+      {renderPart('div', {
+        part: 'debugger',
+        props: {
+          onKeyDown,
+          children: (
+            <>
+              <DebuggerHead title={title} start={start} note={note} end={end} />
+              {below}
+              {renderPart('div', {
+                part: 'debugger-work',
+                props: {
+                  children: (
+                    <>
+                      <Pane pane={pane} follow={follow} handle={handle} />
+                      <Inspector />
+                    </>
+                  ),
+                },
+              })}
+            </>
+          ),
+        },
+      })}
+    </DebuggerContext.Provider>
+  );
+}
+
+type Actions = NonNullable<TranscriptComponents['MessageActions']>;
+
+/** The button that inspects a message, and what the host adds behind it. */
+function withInspect(Added: Actions | undefined): Actions {
+  return function InspectAndMore({ messageKey }) {
+    return (
+      <>
+        <InspectAction messageKey={messageKey} />
+        {Added && <Added messageKey={messageKey} />}
+      </>
+    );
+  };
+}
+
+interface PaneProps extends Pick<FrameProps, 'follow' | 'handle'> {
+  readonly pane: Holder;
+}
+
+/** The transcript, with all that belongs to one. A press on a row of it is shown in the inspector, where that is open. */
+const Pane = memo(function Pane({ pane, follow, handle }: PaneProps) {
+  const { words, actions } = useDebugger('RunDebugger');
+  const id = useId();
+  useCurrentRow(pane);
+  const onClick = ({ target }: MouseEvent): void => {
+    const key = isElement(target) ? keyAround(target) : null;
+    if (key !== null) actions.follow(key);
+  };
+  return renderPart('section', {
+    part: 'debugger-transcript',
+    own: { onClick },
+    props: {
+      'aria-labelledby': id,
+      children: (
+        <>
+          {/* Turns are headings below this one, also where no message of the person is in the document. */}
+          {renderPart('h2', { part: 'visually-hidden', own: { id }, props: { children: words.transcript } })}
+          <Transcript.Viewport follow={follow}>
+            <Transcript.LaneHeads />
+            <Transcript.Items />
+            <Transcript.WaitingLine />
+            <Transcript.Loading />
+            <Transcript.Empty />
+            <Transcript.Error />
+            {renderPart('div', {
+              part: 'transcript-footer',
+              props: {
+                children: (
+                  <>
+                    <DiagnosticsList />
+                    <SessionDetails />
+                    <Transcript.ShowHidden />
+                  </>
+                ),
+              },
+            })}
+          </Transcript.Viewport>
+          <Transcript.Find />
+          <Transcript.JumpToLatest />
+          <Transcript.Announcer />
+          {handle && <HandleOf handle={handle} />}
+        </>
+      ),
+    },
+    ref: pane,
+  });
+});

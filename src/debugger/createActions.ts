@@ -1,0 +1,137 @@
+import { flushSync } from 'react-dom';
+import { selectFailures, type Failure } from '../analyse/selectFailures.ts';
+import { focusedBeside, isFocusable, isWithin } from '../components/tree.ts';
+import type { RowKey } from '../model/index.ts';
+import { startFind } from '../react/index.ts';
+import type { TranscriptStore, ViewStore } from '../store/index.ts';
+import type { DebuggerStore, InspectorTab } from './createDebuggerStore.ts';
+import { panelsAround } from './panelsAround.ts';
+import { elementOf, firstRowOf, keyAround, messageAround } from './rowElements.ts';
+
+/** What the reader can do in a debugger, by key or by button. */
+export interface DebuggerActions {
+  /** Brings a row on screen, opens what it is folded in, and marks it. */
+  readonly jumpTo: (key: RowKey) => void;
+  /** Jumps to the next or the previous failure or warning, from the last one to the first. */
+  readonly step: (severity: Failure['severity'], by: 1 | -1) => void;
+  /** Opens the inspector on a row. Default: the one that was jumped to, or that holds the focus. */
+  readonly inspect: (key?: RowKey) => void;
+  /** Shows another row in the inspector, where that is open. */
+  readonly follow: (key: RowKey) => void;
+  /** Closes the inspector; the row that it showed gets the focus. */
+  readonly closeInspector: () => void;
+  readonly setTab: (tab: InspectorTab) => void;
+  /** Closes the inspector, or goes back to where the reader was before they jumped. Returns whether there was anything to do. */
+  readonly back: () => boolean;
+  /** Opens the bar that looks for a text. */
+  readonly find: () => void;
+}
+
+/** What the actions act on. */
+export interface ActionsOptions {
+  readonly store: TranscriptStore;
+  readonly view: ViewStore;
+  readonly state: DebuggerStore;
+  /** The element that the transcript is drawn in. */
+  readonly pane: () => HTMLElement | null;
+}
+
+/** Creates the actions of one debugger. */
+export function createActions({ store, view, state, pane }: ActionsOptions): DebuggerActions {
+  const focusOn = (key: RowKey | null): void => {
+    const element = pane();
+    const row = element && key !== null ? elementOf(element, key) : null;
+    const target = (row && messageAround(row)) ?? element?.querySelector<HTMLElement>('[role="log"]');
+    target?.focus({ preventScroll: true });
+  };
+  const focusedKey = (): RowKey | null => {
+    const element = pane();
+    const focused = element && focusedBeside(element);
+    return focused && isWithin(focused, element) ? keyAround(focused) : null;
+  };
+  const show = (key: RowKey): void => {
+    const { follow, setFollow, setFound, reveal } = view.getState();
+    const transcript = store.getState();
+    if (follow === 'following') setFollow('released', transcript.itemKeys.length);
+    // What comes on screen is there before the element is looked for.
+    flushSync(() => {
+      setFound(panelsAround(transcript, key));
+      reveal(key);
+    });
+  };
+  const jumpTo = (key: RowKey): void => {
+    const element = pane();
+    const { cameFrom, jumps } = state.getState();
+    const place = element && { key: firstRowOf(element), focus: focusedBeside(element) };
+    show(key);
+    state.setState({ current: key, jumps: jumps + 1, cameFrom: cameFrom ?? place });
+  };
+  const closeInspector = (): void => {
+    const { current } = state.getState();
+    state.setState({ inspecting: false });
+    focusOn(current);
+  };
+
+  return {
+    jumpTo,
+    step(severity, by) {
+      const transcript = store.getState();
+      const all = selectFailures(transcript).filter((failure) => failure.severity === severity);
+      const next = neighbour(all, state.getState().current, by, (key) => transcript.origin(key)?.first.line);
+      if (next) jumpTo(next.key);
+    },
+    inspect(key) {
+      const { current } = state.getState();
+      const focused = focusedKey();
+      // The block that was jumped to stands in the message that holds the focus since then.
+      const within = current !== null && focused === store.getState().block(current)?.messageKey;
+      const chosen = key ?? (within ? current : (focused ?? current));
+      if (chosen !== null) state.setState({ current: chosen, inspecting: true });
+    },
+    follow(key) {
+      if (state.getState().inspecting) state.setState({ current: key });
+    },
+    closeInspector,
+    setTab(tab) {
+      state.setState({ tab });
+    },
+    back() {
+      const { inspecting, cameFrom } = state.getState();
+      if (inspecting) {
+        closeInspector();
+        return true;
+      }
+      if (!cameFrom) return false;
+      state.setState({ cameFrom: null, current: null });
+      if (cameFrom.key !== null) show(cameFrom.key);
+      view.getState().setFound(new Set());
+      if (isFocusable(cameFrom.focus) && cameFrom.focus.isConnected)
+        cameFrom.focus.focus({ preventScroll: true });
+      else focusOn(cameFrom.key);
+      return true;
+    },
+    find() {
+      startFind(view);
+    },
+  };
+}
+
+/** The failure after or before the row that the reader is at; from there on by its line, where that row is none. */
+function neighbour(
+  failures: readonly Failure[],
+  current: RowKey | null,
+  by: 1 | -1,
+  lineOf: (key: RowKey) => number | undefined,
+): Failure | undefined {
+  const { length } = failures;
+  if (length === 0) return undefined;
+  const at = failures.findIndex(({ key }) => key === current);
+  if (at >= 0) return failures[(at + by + length) % length];
+  const line = current === null ? undefined : lineOf(current);
+  if (line === undefined) return by > 0 ? failures[0] : failures[length - 1];
+  const isBeyond = (failure: Failure): boolean =>
+    by > 0 ? (failure.line ?? 0) > line : (failure.line ?? 0) < line;
+  return (
+    (by > 0 ? failures.find(isBeyond) : failures.findLast(isBeyond)) ?? failures[by > 0 ? 0 : length - 1]
+  );
+}

@@ -1,0 +1,38 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { RowKey } from '../model/index.ts';
+
+/** What the inspector shows of a row. */
+export type InspectorTab = 'content' | 'source';
+
+/** Where the reader was before they jumped: the first row on screen, and what had the focus. */
+export interface ReaderPlace {
+  readonly key: RowKey | null;
+  readonly focus: Element | null;
+}
+
+/** What the reader does in the instruments around a transcript. */
+export interface DebuggerState {
+  /** The row that was jumped to or is inspected; `null` at first. */
+  readonly current: RowKey | null;
+  /** Counts jumps, so that a second one to the same row is one, too. */
+  readonly jumps: number;
+  /** The inspector is open. */
+  readonly inspecting: boolean;
+  /** What the inspector shows. */
+  readonly tab: InspectorTab;
+  /** Where Escape leads once the inspector is closed; `null`: nowhere. */
+  readonly cameFrom: ReaderPlace | null;
+}
+
+/** The store of one debugger: plain state, which its actions change. */
+export type DebuggerStore = StoreApi<DebuggerState>;
+
+/** Creates the state of a debugger in which nothing was done: the first view is calm. */
+export const createDebuggerStore = (): DebuggerStore =>
+  createStore<DebuggerState>(() => ({
+    current: null,
+    jumps: 0,
+    inspecting: false,
+    tab: 'content',
+    cameFrom: null,
+  }));

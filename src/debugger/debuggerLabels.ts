@@ -1,0 +1,115 @@
+import { grouped, plural } from '../describe/plural.ts';
+
+/** Every word the debugger says beside those of the transcript, in English. Pass some of them as `debuggerLabels` to translate. */
+export const defaultDebuggerLabels = {
+  debugger: 'Run debugger',
+  transcript: 'Transcript',
+  inspector: 'Inspector',
+
+  // How a run stands
+  standing: {
+    empty: 'Empty',
+    running: 'Running',
+    waiting: 'Waits for you',
+    finished: 'Finished',
+    failed: 'Failed',
+    aborted: 'Stopped',
+  },
+
+  // Failures
+  failures: (count: number) => plural(count, 'failure'),
+  warnings: (count: number) => plural(count, 'warning'),
+  failureOf: (position: number, count: number) => `Failure ${grouped(position)} of ${grouped(count)}`,
+  warningOf: (position: number, count: number) => `Warning ${grouped(position)} of ${grouped(count)}`,
+  noFailures: 'No failures',
+  previousFailure: 'Previous failure',
+  nextFailure: 'Next failure',
+  previousWarning: 'Previous warning',
+  nextWarning: 'Next warning',
+
+  // Totals
+  totals: 'Totals',
+  duration: 'duration',
+  tokens: 'tokens',
+  cached: 'cached',
+  cost: 'cost',
+  unknown: 'unknown',
+  atLeast: (figure: string) => `≥${figure}`,
+  find: 'Find',
+
+  // Inspector
+  inspect: 'Inspect',
+  inspected: (name: string) => `Inspector: ${name}`,
+  closeInspector: 'Close the inspector',
+  nothingInspected: 'Choose a message or a call, and press Enter.',
+  goneRow: 'This row is no longer there.',
+  tabs: { content: 'Content', source: 'Source' },
+  asDrawn: 'As drawn',
+  asJson: 'JSON',
+  drawnAs: 'Draw the content',
+  facts: {
+    status: 'Status',
+    started: 'Started',
+    took: 'Took',
+    turn: 'Turn',
+    loop: 'Loop',
+    agent: 'Agent',
+    callId: 'Call id',
+    model: 'Model',
+    provider: 'Provider',
+    context: 'Context',
+    stopReason: 'Stop reason',
+    usage: 'Usage',
+    role: 'Role',
+    time: 'Time',
+    position: 'Position',
+    line: 'Line',
+    exitCode: 'Exit code',
+    severity: 'Severity',
+    kind: 'Kind',
+  },
+  turnFact: (number: number, index: number) => `${grouped(number)} (index ${grouped(index)})`,
+  inContext: 'Seen by the model',
+  lineRange: (first: number, last: number) =>
+    first === last ? grouped(first) : `${grouped(first)}–${grouped(last)}`,
+
+  // Source
+  sourceOf: { call: 'Call', result: 'Result', row: 'Record', first: 'First record', last: 'Last record' },
+  recordPlace: (line: number, from: number | null, to: number | null) =>
+    from === null || to === null
+      ? `Line ${grouped(line)}`
+      : `Line ${grouped(line)} · bytes ${grouped(from)}–${grouped(to)}`,
+  memberPlace: (member: string, line: number) => `${member}, line ${grouped(line)}`,
+  recordsBetween: (count: number) => `Show ${plural(count, 'record')} in between`,
+  sourceReading: 'Reading the source…',
+  sourceFailed: (reason: string) => `The source could not be read: ${reason}`,
+  sourceAbsent: 'The source is not at hand here, so its records cannot be shown.',
+  sourceNoRecord: 'No record of the source stands behind this row.',
+  sourcePacked: 'It stands inside a container, which cannot be shown byte by byte.',
+  sourceMore: (bytes: string, left: string) => `Show ${bytes} more, ${left} left`,
+  copyRecord: 'Copy the record',
+};
+
+/** Every word the debugger says. */
+export type DebuggerLabels = typeof defaultDebuggerLabels;
+
+/** Words to use in place of the English ones. Groups such as `standing` may be given in part. */
+export type DebuggerLabelOverrides = {
+  readonly [K in keyof DebuggerLabels]?: DebuggerLabels[K] extends (...args: never) => unknown
+    ? DebuggerLabels[K]
+    : DebuggerLabels[K] extends string
+      ? string
+      : Partial<DebuggerLabels[K]>;
+};
+
+/** The default words with these in their place. */
+export function mergeDebuggerLabels(overrides: DebuggerLabelOverrides | undefined): DebuggerLabels {
+  if (!overrides) return defaultDebuggerLabels;
+  const merged: Record<string, unknown> = { ...defaultDebuggerLabels };
+  for (const [name, value] of Object.entries(overrides) as [string, unknown][]) {
+    const before = merged[name];
+    merged[name] =
+      typeof value === 'object' && typeof before === 'object' ? { ...before, ...value } : (value ?? before);
+  }
+  return merged as DebuggerLabels; // the keys are those of the words, the values of their types
+}

@@ -1,0 +1,3 @@
+export { RunDebugger, type RunDebuggerProps } from './RunDebugger.tsx';
+export { defaultDebuggerLabels, type DebuggerLabelOverrides, type DebuggerLabels } from './debuggerLabels.ts';
+export { readSourceOf, type ReadSource, type ReadSourceOptions } from './readSource.ts';

@@ -1,0 +1,36 @@
+import type { RowKey } from '../model/index.ts';
+
+const LIST = "[data-al-part='items']:not([data-al-nested])";
+const MESSAGE = "[data-al-part='message']";
+
+const attribute = (name: string, value: string): string => `[${name}="${CSS.escape(value)}"]`;
+
+/** The element that draws a row or a block in a pane, where it is in the document. */
+export function elementOf(pane: Element, key: RowKey): HTMLElement | null {
+  return (
+    pane.querySelector<HTMLElement>(attribute('data-al-source', key)) ??
+    pane.querySelector<HTMLElement>(attribute('data-al-key', key))
+  );
+}
+
+/** The key of the block, the message or the row that an element of a pane stands in: that of the nearest one; `null` outside all. */
+export function keyAround(element: Element): RowKey | null {
+  const holder = element.closest('[data-al-source], [data-al-key]');
+  return holder?.getAttribute('data-al-source') ?? holder?.getAttribute('data-al-key') ?? null;
+}
+
+/** The message that draws an element, which takes the focus for it. */
+export const messageAround = (element: Element): HTMLElement | null => element.closest<HTMLElement>(MESSAGE);
+
+/** The first row of a pane that is on screen. */
+export function firstRowOf(pane: Element): RowKey | null {
+  const viewport = pane.querySelector("[data-al-part='viewport']");
+  const list = pane.querySelector(LIST);
+  if (!viewport || !list) return null;
+  const { top } = viewport.getBoundingClientRect();
+  for (const child of list.children) {
+    const key = child.getAttribute('data-al-key');
+    if (key !== null && child.getBoundingClientRect().bottom > top) return key;
+  }
+  return null;
+}

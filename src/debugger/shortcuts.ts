@@ -1,0 +1,79 @@
+import { isElement } from '../components/tree.ts';
+import type { DebuggerActions } from './createActions.ts';
+
+/** A key of the debugger: what it does, and which keys ask for it. */
+export interface Shortcut {
+  /** What it does: a name that remapping and the words go by. */
+  readonly name: ShortcutName;
+  /** Keys as `KeyboardEvent.key` names them. */
+  readonly keys: readonly string[];
+  /** Does it. Returns `false` where there was nothing to do. */
+  readonly run: (actions: DebuggerActions) => unknown;
+  /** The key belongs to what holds the focus, where that is a button, a link or a field. */
+  readonly yields?: boolean;
+}
+
+/** Every thing that a key of the debugger does. */
+export type ShortcutName =
+  'nextFailure' | 'previousFailure' | 'nextWarning' | 'previousWarning' | 'inspect' | 'back' | 'find';
+
+/** The one table of keys: it binds them, and the list of them is drawn from it. */
+export const shortcuts: readonly Shortcut[] = [
+  {
+    name: 'nextFailure',
+    keys: ['e'],
+    run: ({ step }) => {
+      step('failure', 1);
+    },
+  },
+  {
+    name: 'previousFailure',
+    keys: ['E'],
+    run: ({ step }) => {
+      step('failure', -1);
+    },
+  },
+  {
+    name: 'nextWarning',
+    keys: ['w'],
+    run: ({ step }) => {
+      step('warning', 1);
+    },
+  },
+  {
+    name: 'previousWarning',
+    keys: ['W'],
+    run: ({ step }) => {
+      step('warning', -1);
+    },
+  },
+  {
+    name: 'inspect',
+    keys: ['Enter'],
+    run: ({ inspect }) => {
+      inspect();
+    },
+    yields: true,
+  },
+  { name: 'back', keys: ['Escape'], run: ({ back }) => back() },
+  {
+    name: 'find',
+    keys: ['/'],
+    run: ({ find }) => {
+      find();
+    },
+  },
+];
+
+type KeyPress = Pick<KeyboardEvent, 'key' | 'target' | 'ctrlKey' | 'altKey' | 'metaKey' | 'isComposing'>;
+
+/** The shortcut that a key press asks for; `undefined` for other keys, and for typing. */
+export function shortcutOf(press: KeyPress, table: readonly Shortcut[]): Shortcut | undefined {
+  if (press.ctrlKey || press.metaKey || press.altKey || press.isComposing) return undefined;
+  const target = isElement(press.target) ? press.target : null;
+  if (press.key !== 'Escape' && target?.matches('input, textarea, select, [contenteditable="true"]'))
+    return undefined;
+  const found = table.find(({ keys }) => keys.includes(press.key));
+  const isTaken = target?.closest('button, a[href], summary, [role="tab"], [role="treeitem"]') !== null;
+  return found?.yields === true && isTaken ? undefined : found;
+}

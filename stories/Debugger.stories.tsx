@@ -1,0 +1,203 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { text, toolCall, transcript } from '../src/testing/buildTranscript.ts';
+import { fullRun } from './fullRun.ts';
+import { isOnScreen } from './isOnScreen.ts';
+import { StoryDebugger, type StoryDebuggerProps } from './StoryDebugger.tsx';
+
+/** The debugger around a run: what failed, what stands behind a row, and where the source says so. */
+const meta = {
+  title: 'Debugger/Run debugger',
+  component: StoryDebugger,
+  parameters: { layout: 'fullscreen' },
+  args: { view: { title: 'Winter time in the tide tables' } },
+} satisfies Meta<typeof StoryDebugger>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+interface Canvas {
+  readonly canvasElement: HTMLElement;
+  readonly args: StoryDebuggerProps;
+}
+
+/** Presses keys as a reader does whose focus is in the transcript, and waits for what the story says. */
+const keys =
+  (...pressed: readonly string[]) =>
+  async ({ canvasElement, args }: Canvas): Promise<void> => {
+    const log = await within(canvasElement).findByRole('log');
+    // The source is read after the page is there.
+    await waitFor(() => expect(canvasElement.querySelector('[data-al-part="turn"]')).not.toBeNull());
+    log.focus();
+    for (const key of pressed) await userEvent.keyboard(key);
+    await shows({ canvasElement, args });
+  };
+
+/** Like `isOnScreen`, for a page that shows a row twice: in the transcript and in the inspector. */
+async function shows({ canvasElement, args }: Canvas): Promise<void> {
+  await waitFor(async () => {
+    for (const words of [args.shows].flat())
+      await expect(canvasElement.innerText.replace(/\s+/g, ' ')).toContain(words);
+    for (const selector of [args.has ?? []].flat())
+      await expect(canvasElement.querySelector(selector), selector).not.toBeNull();
+  });
+}
+
+const said = (words: string) => [{ type: 'text', text: words }];
+
+/** A session as a file, of which one call failed and another one was denied. */
+const source = (): string =>
+  [
+    { role: 'user', content: said('Sync the Ness gauge.'), timestamp: 1_792_828_800_000 },
+    {
+      role: 'assistant',
+      content: [
+        ...said('Syncing it.'),
+        {
+          type: 'toolCall',
+          id: 'call_1',
+          name: 'bash',
+          arguments: { command: 'npm run sync -- --station Ness' },
+        },
+      ],
+      stopReason: 'toolUse',
+      model: 'heron-1',
+      provider: 'marsh',
+      timestamp: 1_792_828_804_000,
+      usage: { input: 1200, output: 80, cacheRead: 18_000, cacheWrite: 400, totalTokens: 19_680 },
+    },
+    {
+      role: 'toolResult',
+      toolCallId: 'call_1',
+      toolName: 'bash',
+      content: said('The gauge at Ness does not answer.'),
+      isError: true,
+      timestamp: 1_792_828_806_000,
+    },
+    {
+      role: 'assistant',
+      content: said('The gauge does not answer. Is it switched on?'),
+      stopReason: 'stop',
+      model: 'heron-1',
+      provider: 'marsh',
+      timestamp: 1_792_828_809_000,
+    },
+  ]
+    .map((message) => JSON.stringify(message))
+    .join('\n');
+
+export const Calm: Story = {
+  args: { build: fullRun, shows: ['Winter time in the tide tables', 'heron-1'] },
+  play: isOnScreen,
+};
+
+export const FirstFailure: Story = {
+  args: { build: source, shows: 'Failure 1 of 1', has: '[data-al-part="tool-call"][data-al-current]' },
+  play: keys('e'),
+};
+
+export const NoFailures: Story = {
+  args: {
+    build: () => transcript().user('Hello.').assistant('Hello.').finish(),
+    shows: 'Finished',
+    lacks: 'failure',
+  },
+  play: isOnScreen,
+};
+
+export const InspectedCall: Story = {
+  args: {
+    build: source,
+    shows: ['Failure 1 of 1', 'Call id', 'call_1', 'The gauge at Ness does not answer.'],
+    has: '[data-al-part="inspector"]',
+  },
+  play: keys('e', '{Enter}'),
+};
+
+export const InspectedJson: Story = {
+  args: { build: source, shows: ['"toolCallId"', '"isError"'] },
+  play: async (context) => {
+    await keys('e', '{Enter}')({ ...context, args: { ...context.args, shows: [] } });
+    await userEvent.click(await within(context.canvasElement).findByRole('button', { name: 'JSON' }));
+    await shows(context);
+  },
+};
+
+export const InspectedSource: Story = {
+  args: { build: source, shows: ['Line 2 · bytes', 'Line 3 · bytes', '"toolName":"bash"'] },
+  play: async (context) => {
+    await keys('e', '{Enter}')({ ...context, args: { ...context.args, shows: [] } });
+    await userEvent.click(await within(context.canvasElement).findByRole('tab', { name: 'Source' }));
+    await shows(context);
+  },
+};
+
+export const SourceNotAtHand: Story = {
+  args: { build: fullRun, shows: 'No record of the source stands behind this row.' },
+  play: async (context) => {
+    await keys('j', '{Enter}')({ ...context, args: { ...context.args, shows: [] } });
+    await userEvent.click(await within(context.canvasElement).findByRole('tab', { name: 'Source' }));
+    await shows(context);
+  },
+};
+
+export const Running: Story = {
+  args: {
+    build: () =>
+      transcript()
+        .loop()
+        .user('Sync it.')
+        .streaming([text('Reading the ta')]),
+    shows: 'Running',
+  },
+  play: isOnScreen,
+};
+
+export const WaitsForYou: Story = {
+  args: {
+    build: () =>
+      transcript()
+        .loop()
+        .user('Sync it.')
+        .assistant([toolCall('bash', { command: 'rm -r tables' })], { stopReason: 'toolUse' })
+        .tool('bash', { type: 'toolStart', awaitingApproval: true }),
+    shows: ['Waits for you', 'Waiting for approval'],
+  },
+  play: isOnScreen,
+};
+
+export const Failed: Story = {
+  args: {
+    build: () =>
+      transcript()
+        .user('Sync it.')
+        .assistant('', { stopReason: 'error', errorMessage: 'overloaded' })
+        .finish(),
+    shows: ['Failed', '1 failure'],
+  },
+  play: isOnScreen,
+};
+
+export const Empty: Story = {
+  args: { build: () => transcript().end(), shows: ['Empty', 'No messages yet.'] },
+  play: isOnScreen,
+};
+
+export const Sheet: Story = {
+  args: { ...InspectedCall.args, build: source, width: 400 },
+  play: keys('e', '{Enter}'),
+};
+
+export const OverTheTranscript: Story = {
+  args: { ...InspectedCall.args, build: source, width: 1000 },
+  play: keys('e', '{Enter}'),
+};
+
+export const Dark: Story = {
+  args: { ...InspectedCall.args, build: source, view: { theme: 'dark' } },
+  play: keys('e', '{Enter}'),
+};
+
+export const Rtl: Story = {
+  args: { ...InspectedCall.args, build: source, dir: 'rtl' },
+  play: keys('e', '{Enter}'),
+};

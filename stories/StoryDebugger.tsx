@@ -1,0 +1,37 @@
+import { connect, createTranscriptStore, type TranscriptStore } from 'agent-lanes/core';
+import { readSourceOf, RunDebugger, type RunDebuggerProps } from 'agent-lanes/debugger';
+import { useState } from 'react';
+import { TranscriptBuilder } from '../src/testing/buildTranscript.ts';
+import type { OnScreen } from './isOnScreen.ts';
+
+/** Args of a story of the debugger: what it shows, and what must then be on screen. */
+export interface StoryDebuggerProps extends OnScreen {
+  /** Writes the events of a run, or the text of a source. Called once per mount. */
+  readonly build: () => TranscriptBuilder | string;
+  readonly view?: Omit<RunDebuggerProps, 'store' | 'messages'>;
+  /** Width of the host element, in pixels. Default: what there is. */
+  readonly width?: number;
+  /** Height of the host element, in pixels. Default 720. */
+  readonly height?: number;
+  readonly dir?: 'ltr' | 'rtl';
+}
+
+/** Draws a debugger of the run that a story's events or source lead to. */
+export function StoryDebugger({ build, view, width, height = 720, dir }: StoryDebuggerProps) {
+  const [run] = useState(() => open(build()));
+  return (
+    <div dir={dir} style={{ inlineSize: width, blockSize: height, maxInlineSize: '100%' }}>
+      <RunDebugger store={run.store} readSource={run.readSource} {...view} />
+    </div>
+  );
+}
+
+function open(built: TranscriptBuilder | string): {
+  readonly store: TranscriptStore;
+  readonly readSource?: NonNullable<RunDebuggerProps['readSource']>;
+} {
+  if (built instanceof TranscriptBuilder) return { store: built.store() };
+  const store = createTranscriptStore();
+  void connect(store, built);
+  return { store, readSource: readSourceOf(built) };
+}
