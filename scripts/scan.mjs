@@ -1,7 +1,7 @@
 // Scans what is published for code that compiles text, sends something or writes style sheets: each file of dist/, and dist/ as an
 // application bundles it, with its dependencies. The linter reads sources; this reads what became of them. Run after build:lib.
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { build } from 'vite';
 import { root } from './install.mjs';
@@ -135,8 +135,9 @@ const missed = PROBES.filter((probe) => scan(probe).length === 0);
 if (missed.length > 0) throw new Error(`The scan does not see ${missed.join(', ')}`);
 
 const dist = join(root, 'dist');
-const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
-  .map((file) => file.replaceAll('\\', '/'))
+const files = readdirSync(dist, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => relative(dist, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
   // The command serves a page and starts a browser; what it may do is tried from outside.
   .filter((file) => file.endsWith('.js') && !file.startsWith('cli/'));
 const problems = files.flatMap((file) =>
