@@ -16,6 +16,7 @@ import {
 } from '../../kit/fields/index.ts';
 import { pushRecord } from '../../kit/pushRecord.ts';
 import { readPart } from '../anthropic-messages/readPart.ts';
+import { createParentWatch } from './createParentWatch.ts';
 import { createThreads } from './createThreads.ts';
 import { placeOf, type Thread } from './createThread.ts';
 import { isSideFile } from './detectClaudeCode.ts';
@@ -71,6 +72,7 @@ export function translateClaudeCode(): Translator {
   const writer = createWriter();
   const threads = createThreads(writer);
   const seen = new Map<string, JsonObject>();
+  const parents = createParentWatch((uuid) => seen.get(uuid));
   let waiting: JsonObject[] = [];
 
   // A record copied from a file that this one continues says the same again.
@@ -181,11 +183,16 @@ export function translateClaudeCode(): Translator {
   return {
     push: (record) =>
       pushRecord(writer, record, (value) => {
-        for (const entry of isJsonArray(value) ? value : [value]) translateOne(entry);
+        for (const entry of isJsonArray(value) ? value : [value]) {
+          translateOne(entry);
+          if (isJsonObject(entry)) parents.note(entry, record);
+        }
       }),
     end(cause) {
       flush();
       threads.end(cause);
+      const circle = parents.report();
+      if (circle) writer.diagnostic(circle);
       return writer.end(cause);
     },
   };
