@@ -1,3 +1,7 @@
 export { estimateCost, type CostEstimate } from './estimateCost.ts';
 export { readTranscript, type ReadTranscriptOptions, type ReadTranscriptResult } from './readTranscript.ts';
 export { summarize, type Summary } from './summarize.ts';
+export { outcome, type Outcome } from './outcome.ts';
+export { selectFailureCounts, selectFailures, type Failure, type FailureCounts } from './failures.ts';
+export type { FailureKind, Problem } from './problemsOf.ts';
+export type { ProblemSeverity } from './stopProblem.ts';

@@ -1,6 +1,6 @@
 'use client';
 import { ChevronDown, ChevronUp, CircleX, TriangleAlert } from 'lucide';
-import type { Failure } from '../analyse/selectFailures.ts';
+import type { Failure } from '../analyse/failures.ts';
 import { Icon, type IconNode } from '../components/Icon.tsx';
 import { renderPart } from '../components/renderPart.tsx';
 import { useDebugger, useDebuggerState } from './DebuggerContext.ts';

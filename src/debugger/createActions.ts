@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { selectFailures, type Failure } from '../analyse/selectFailures.ts';
+import { selectFailures, type Failure } from '../analyse/failures.ts';
 import { focusedBeside, isFocusable, isWithin } from '../components/tree.ts';
 import type { RowKey } from '../model/index.ts';
 import { startFind } from '../react/index.ts';

@@ -1,5 +1,5 @@
 'use client';
-import { selectFailures, type Failure } from '../analyse/selectFailures.ts';
+import { selectFailures, type Failure } from '../analyse/failures.ts';
 import { useTranscript } from '../react/index.ts';
 
 const bySeverity = new WeakMap<

@@ -3,6 +3,7 @@ import { formatCount } from './formatFigures.ts';
 import { labelOf } from './labelOf.ts';
 import type { Labels } from './labels.ts';
 import { classifyError, type ErrorClass } from '../analyse/classifyError.ts';
+import { readWireStop } from '../analyse/wireStops.ts';
 import type { NoticeTone } from './tone.ts';
 
 /** What a notice says about the way an answer ended. */
@@ -48,21 +49,18 @@ export const titleOfError = (kind: ErrorClass, labels: Labels): string => {
   }
 };
 
-// SWE-agent hands in what there is when it has to stop: `submitted (exit_cost)`.
-const SUBMITTED_ANYWAY = /^submitted \((?<reason>[\w-]+)\)$/;
-
 function wireStop(
   stopReason: string,
   labels: Labels,
 ): Pick<StopExplanation, 'kind' | 'tone' | 'title' | 'detail'> {
-  const inner = SUBMITTED_ANYWAY.exec(stopReason)?.groups?.reason;
-  const title = labelOf(labels.wireStopReasons, inner ?? stopReason);
+  const { reason, submitted } = readWireStop(stopReason);
+  const title = labelOf(labels.wireStopReasons, reason);
   if (title === undefined) return { kind: 'unknown', tone: 'neutral', title: labels.unknownStopReason };
   return {
     kind: 'wire',
     tone: 'warn',
     title,
-    ...(inner === undefined ? {} : { detail: labels.submittedAnyway }),
+    ...(submitted ? { detail: labels.submittedAnyway } : {}),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { WireStop } from '../analyse/wireStops.ts';
+
 /** What the stop reasons mean that only single agents and providers give, by their wire names. */
 export const wireStopReasons: Readonly<Record<string, string>> = {
   // SWE-agent
@@ -25,4 +27,4 @@ export const wireStopReasons: Readonly<Record<string, string>> = {
   OTHER: 'The provider stopped the answer and gave no reason.',
   LANGUAGE: 'The provider does not support the language of the answer.',
   NO_IMAGE: 'The model returned no image.',
-};
+} satisfies Record<WireStop, string>;

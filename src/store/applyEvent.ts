@@ -188,7 +188,9 @@ function setItem(tables: Tables, { item: key, loop, value }: Event<'item'>): voi
   else tables.runningItems.delete(key);
   if (value.type === 'parallel')
     for (const loopId of value.loopIds) tables.groupsByLoopId.set(idIn(tables, loopId), key);
-  if (!row) addItemKey(tables, key, loopKey);
+  if (row) return;
+  tables.places.set(key, tables.messageKeys.size());
+  addItemKey(tables, key, loopKey);
 }
 
 const isRunning = (item: TranscriptItem): boolean =>

@@ -6,6 +6,7 @@ import type { BlockRow, ItemRow, LoopRow, MessageRow, TurnRow } from './rows.ts'
 import { createSourceRows, type SourceRows } from './sourceRows.ts';
 import type { MarkedEvent } from './recordMarks.ts';
 import type { RowOrigin } from './rowOrigins.ts';
+import type { RowChanges } from './rowChanges.ts';
 import type { Tally } from './tallies.ts';
 import { createTables, type StoreLimits, type Tables } from './tables.ts';
 
@@ -62,6 +63,10 @@ export interface TranscriptState {
   readonly origin: (key: RowKey) => RowOrigin | undefined;
   /** What the rows of a turn or a loop come to; those of the whole transcript for the empty key. */
   readonly tally: (key: RowKey) => Tally;
+  /** Which rows changed, in order. */
+  readonly changes: RowChanges;
+  /** How many messages there were when this item or diagnostic came: its place among them. 0 for any other. */
+  readonly messagesBefore: (what: RowKey | Diagnostic) => number;
 }
 
 /** Runs `publish` soon. */
@@ -123,6 +128,7 @@ type Rhythm = readonly [schedule: Schedule, hurry: (() => void) | undefined];
 const AWAITED = /end$|^toolStart$/i;
 
 function readTables(tables: Tables, revision: number): TranscriptState {
+  tables.changes.publish();
   return {
     revision,
     status: tables.end ?? (tables.begun ? 'open' : 'idle'),
@@ -145,6 +151,8 @@ function readTables(tables: Tables, revision: number): TranscriptState {
     origin: (key) => tables.origins.read(key),
     tally: (key) => tables.tallies.read(key),
     loopItems: (key) => tables.loopItems.get(key)?.published() ?? NO_KEYS,
+    changes: tables.changes,
+    messagesBefore: (what) => tables.places.get(what) ?? 0,
   };
 }
 

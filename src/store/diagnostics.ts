@@ -16,12 +16,15 @@ export function addDiagnostic(tables: Tables, diagnostic: Diagnostic): void {
     const now = { ...known, count };
     tables.diagnosticIds.set(id, now);
     tables.diagnostics.replace(known, now);
+    tables.places.set(now, tables.places.get(known) ?? 0);
+    tables.places.delete(known);
     return;
   }
   const isListed = tables.diagnostics.size() < tables.limits.diagnostics;
   if (tables.diagnosticIds.size < REMEMBERED) tables.diagnosticIds.set(id, isListed ? diagnostic : null);
   if (isListed) {
     tables.diagnostics.add(diagnostic);
+    tables.places.set(diagnostic, tables.messageKeys.size());
     return;
   }
   const { unlisted } = tables;

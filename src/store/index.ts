@@ -23,6 +23,7 @@ export { isAnswered, listMessages, selectMessages, type ListedMessage } from './
 export type { MarkedEvent, RecordMark, RecordPlace } from './recordMarks.ts';
 export type { RowOrigin } from './rowOrigins.ts';
 export type { StoreLimits } from './tables.ts';
+export type { RowChanges } from './rowChanges.ts';
 export type { Tally } from './tallies.ts';
 export {
   connect,

@@ -3,6 +3,7 @@ import type { TurnCalls } from './callLists.ts';
 import { createRowTable, placeByNumber, placeOfBlock, type RowTable } from './createRowTable.ts';
 import { createRowOrigins, type RowOrigins } from './rowOrigins.ts';
 import type { BlockRow, ItemRow, LoopRow, MessageRow, TurnRow } from './rows.ts';
+import { createRowChanges, type RowChangeLog } from './rowChanges.ts';
 import type { RowCounts, SourceRows } from './sourceRows.ts';
 import { createTallies, telling, type Tallies } from './tallies.ts';
 
@@ -96,6 +97,10 @@ export interface Tables {
   readonly notes: Map<RowKey, KeyList>;
   /** What turns and loops come to, kept up to date by the tables of messages and blocks. */
   readonly tallies: Tallies;
+  /** Which rows changed, in order. */
+  readonly changes: RowChangeLog;
+  /** How many messages there were when an item or a diagnostic came. */
+  readonly places: Map<RowKey | Diagnostic, number>;
   /** Which records the rows came from. */
   readonly origins: RowOrigins;
   readonly messageKeys: KeyList;
@@ -151,20 +156,32 @@ const NO_KEYS: readonly RowKey[] = [];
 export function createTables(limits: Partial<StoreLimits> = {}): Tables {
   const messages = createRowTable<MessageRow>(placeByNumber('m'));
   const tallies = createTallies(messages);
+  const changes = createRowChanges();
+  const noted = <T extends { readonly key: RowKey }>(
+    table: RowTable<T>,
+    tell?: (before: T | undefined, now: T | undefined) => void,
+  ): RowTable<T> =>
+    telling(table, (before, now) => {
+      const key = (now ?? before)?.key;
+      if (key !== undefined) changes.add(key);
+      tell?.(before, now);
+    });
   const madeResults = new Map<string, RowKey[]>();
-  const blocks = telling(createRowTable<BlockRow>(placeOfBlock), tallies.blockSet);
+  const blocks = noted(createRowTable<BlockRow>(placeOfBlock), tallies.blockSet);
   return {
     limits: { diagnostics: limits.diagnostics ?? defaultStoreLimits.diagnostics },
     blocks,
-    messages: telling(messages, tallies.messageSet),
+    messages: noted(messages, tallies.messageSet),
     tallies,
+    changes,
+    places: new Map(),
     origins: createRowOrigins({
       messageOf: (block) => blocks.get(block)?.messageKey,
       madeResults: (toolCallId) => madeResults.get(toolCallId) ?? NO_KEYS,
     }),
-    turns: createRowTable(placeByNumber('t')),
-    loops: createRowTable(placeByNumber('l')),
-    items: createRowTable(placeByNumber('i')),
+    turns: noted(createRowTable(placeByNumber('t'))),
+    loops: noted(createRowTable(placeByNumber('l'))),
+    items: noted(createRowTable(placeByNumber('i'))),
     notes: new Map(),
     messageKeys: createKeyList(),
     extensionKeys: createKeyList(),

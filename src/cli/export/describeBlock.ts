@@ -1,7 +1,7 @@
 import type { ContentBlock, MediaSource } from '../../core.ts';
 import { formatBytes } from '../../describe/format.ts';
 import { defaultLabels as labels } from '../../describe/labels.ts';
-import { stripAnsi } from '../../describe/cleanTerminal.ts';
+import { stripAnsi } from '../../analyse/cleanTerminal.ts';
 import { jsonText } from './facts.ts';
 import { joinWords, quoted, type Part, type Words } from './parts.ts';
 

@@ -1,7 +1,7 @@
 import { selectMessage, type BlockRow, type ToolCallBlock, type TranscriptState } from '../../core.ts';
 import { formatDuration } from '../../describe/format.ts';
 import { defaultLabels as labels } from '../../describe/labels.ts';
-import { stripAnsi } from '../../describe/cleanTerminal.ts';
+import { stripAnsi } from '../../analyse/cleanTerminal.ts';
 import { describeBlock } from './describeBlock.ts';
 import { jsonText, otherFields } from './facts.ts';
 import { joinWords, quoted, type Part, type Telling } from './parts.ts';

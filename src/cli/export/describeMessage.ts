@@ -3,7 +3,7 @@ import { labelOf } from '../../describe/labelOf.ts';
 import { defaultLabels as labels } from '../../describe/labels.ts';
 import { speakerOf } from '../../describe/messageName.ts';
 import { explainStop } from '../../describe/explainStop.ts';
-import { stripAnsi } from '../../describe/cleanTerminal.ts';
+import { stripAnsi } from '../../analyse/cleanTerminal.ts';
 import { describeBlock } from './describeBlock.ts';
 import { describeCall } from './describeCall.ts';
 import { isoTime, jsonText, otherFields, usageWords } from './facts.ts';

@@ -68,7 +68,9 @@ function Problems({
   const list = renderPart('ul', {
     part: 'diagnostics-list',
     props: {
-      children: shown.map((diagnostic, index) => <Problem key={index} diagnostic={diagnostic} />),
+      children: shown.map((diagnostic, index) => (
+        <Problem key={index} source={`d${index}`} diagnostic={diagnostic} />
+      )),
     },
   });
   const more = (
@@ -106,7 +108,7 @@ function Problems({
   });
 }
 
-function Problem({ diagnostic }: { readonly diagnostic: Diagnostic }) {
+function Problem({ diagnostic, source }: { readonly diagnostic: Diagnostic; readonly source: string }) {
   const labels = useLabels();
   const { severity, code, message, line, record, count, raw } = diagnostic;
   const position =
@@ -117,7 +119,7 @@ function Problem({ diagnostic }: { readonly diagnostic: Diagnostic }) {
         : null;
   return renderPart('li', {
     part: 'diagnostic',
-    state: { severity, code, lineNumber: line },
+    state: { severity, code, lineNumber: line, source },
     props: {
       children: (
         <>

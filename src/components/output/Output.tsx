@@ -7,7 +7,7 @@ import { MoreButton } from '../MoreButton.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels, usePolicies } from '../ViewerContext.ts';
 import { AnsiText } from './AnsiText.tsx';
-import { stripAnsi } from '../../describe/cleanTerminal.ts';
+import { stripAnsi } from '../../analyse/cleanTerminal.ts';
 import { countLines, lastLinesStart, takeLines, type LineLimits } from './takeLines.ts';
 
 /** Props of an output: those of a `<div>`, and the text. */

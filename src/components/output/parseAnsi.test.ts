@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stripAnsi } from '../../describe/cleanTerminal.ts';
+import { stripAnsi } from '../../analyse/cleanTerminal.ts';
 import { parseAnsi } from './parseAnsi.ts';
 
 const only = (text: string) => parseAnsi(text)[0];

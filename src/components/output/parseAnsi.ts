@@ -1,5 +1,5 @@
 import { createAnsiSequenceParser, type ParseToken } from 'ansi-sequence-parser';
-import { cleanTerminal } from '../../describe/cleanTerminal.ts';
+import { cleanTerminal } from '../../analyse/cleanTerminal.ts';
 
 /** A colour of the palette, which stays readable in light and dark. */
 export type AnsiColour = 'black' | 'red' | 'green' | 'yellow' | 'blue' | 'magenta' | 'cyan' | 'white';

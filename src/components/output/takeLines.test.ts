@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stripAnsi } from '../../describe/cleanTerminal.ts';
+import { stripAnsi } from '../../analyse/cleanTerminal.ts';
 import { countLines, lastLinesStart, takeLines } from './takeLines.ts';
 
 const limits = { lines: 3, characters: 100 };

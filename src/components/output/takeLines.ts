@@ -1,4 +1,4 @@
-import { cleanTerminal } from '../../describe/cleanTerminal.ts';
+import { cleanTerminal } from '../../analyse/cleanTerminal.ts';
 import { layoutLine } from './layoutLine.ts';
 
 /** How much of a text is shown at once. */

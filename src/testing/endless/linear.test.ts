@@ -5,7 +5,7 @@ import { isTooHard } from '../../components/markdown/limits.ts';
 import { defaultPolicies } from '../../components/policies/policies.ts';
 import { parsePatch } from '../../components/diff/parsePatch.ts';
 import { readMatches } from '../../components/tool-views/readMatches.ts';
-import { stripAnsi } from '../../describe/cleanTerminal.ts';
+import { stripAnsi } from '../../analyse/cleanTerminal.ts';
 import { takeLines } from '../../components/output/takeLines.ts';
 import { parsePartialJson } from '../../decode/index.ts';
 import { expectLinear } from './expectLinear.ts';

@@ -9,7 +9,7 @@ import { isTooHard } from '../../components/markdown/limits.ts';
 import { parseBlocks, parseMarkdown } from '../../components/markdown/parseMarkdown.ts';
 import { safeUrl } from '../../components/media/safeUrl.ts';
 import { classifyError } from '../../analyse/classifyError.ts';
-import { stripAnsi } from '../../describe/cleanTerminal.ts';
+import { stripAnsi } from '../../analyse/cleanTerminal.ts';
 import { takeLines } from '../../components/output/takeLines.ts';
 import { defaultPolicies } from '../../components/policies/policies.ts';
 import { readMatches } from '../../components/tool-views/readMatches.ts';

@@ -8,6 +8,7 @@ import { selectNewModel, selectRequestFailed, selectTurnUsageOnce } from '../../
 import {
   createTranscriptStore,
   NO_USAGE,
+  selectFailures,
   selectLoopRunning,
   selectLoopUsage,
   selectTurnFailures,
@@ -50,6 +51,7 @@ const SELECTORS: Readonly<Record<string, (state: TranscriptState) => unknown>> =
   selectNewModel: (state) => selectNewModel(state, 't0'),
   selectLoopRunning: (state) => selectLoopRunning(state, 'l0'),
   selectLoopUsage: (state) => selectLoopUsage(state, 'l0'),
+  selectFailures,
   selectLoopTotals: (state) => selectLoopTotals(state, 'l0'),
   selectBranchFailed: (state) => selectBranchFailed(state, 'l0'),
   selectUsage,

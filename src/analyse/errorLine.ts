@@ -1,0 +1,20 @@
+import { stripAnsi } from './cleanTerminal.ts';
+
+const LINE_LENGTH = 200;
+
+// A message stands at the beginning or at the end of what was printed.
+const READ = 4000;
+
+/**
+ * The line of an output that says what went wrong, on at most 200 UTF-16 units: of a command that failed and of a traceback the last one, of
+ * any other error the first one. Empty when there is no line.
+ * @param fromEnd - the text is what a program printed, and not a message
+ */
+export function errorLine(text: string, fromEnd = false): string {
+  const last = fromEnd || /^Traceback \(most recent call last\):/m.test(text.slice(0, READ));
+  const read = stripAnsi(last ? text.slice(-READ) : text.slice(0, READ));
+  const isSaid = (line: string): boolean => line.trim() !== '';
+  const lines = read.split('\n');
+  const line = (last ? lines.findLast(isSaid) : lines.find(isSaid)) ?? '';
+  return line.replace(/\s+/g, ' ').trim().slice(0, LINE_LENGTH);
+}
