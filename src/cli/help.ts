@@ -1,31 +1,71 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { COMMAND_NAMES, COMMANDS, OPTIONS, type CommandName, type OptionRow } from './commandTable.ts';
 import { packageFolder } from './packageFolder.ts';
 
-/** What `--help` prints. */
-export const HELP = `agent-lanes shows what an AI agent did.
+/** What `--help` prints: all commands, or one with its options and examples. */
+export function helpText(topic?: CommandName): string {
+  return topic === undefined ? allCommands() : oneCommand(topic);
+}
+
+function allCommands(): string {
+  const rows = COMMAND_NAMES.map((name): readonly [string, string] => [usageOf(name), COMMANDS[name].text]);
+  return `agent-lanes shows what an AI agent did.
 
 Usage
-  agent-lanes [view] [FILE | DIR | -]  open a transcript in the browser; - reads standard input
-      --follow                         keep reading as the file grows
-      --once                           end when the last tab is closed
-      --format ID                      skip detection
-      --port N                         port of the page (default: a free one)
-      --no-open                        print the address only
-  agent-lanes stats FILE [--json]      what is in a file
-  agent-lanes convert FILE [--to messages|events]
-                                       canonical JSON, or one event per line
-  agent-lanes export FILE -o OUT.html|.md|.json
-                                       one file to keep or to pass on
-      --redact                         replace what looks like a secret
-      --force                          replace OUT where it is there already
-  agent-lanes formats                  what can be read
+${columns(rows)}
   agent-lanes --help | --version
 
-stats, convert and export take --format ID too, and - for standard input.
-view, stats and export take --prices FILE, a table of models.dev or LiteLLM, or of your own, to estimate costs.
+“agent-lanes help COMMAND” has its options and examples. FILE may be - for standard input.
 Exit code: 0 done, 1 the input could not be read, 2 wrong usage, 130 or 143 interrupted.
 `;
+}
+
+function oneCommand(name: CommandName): string {
+  const { text, options, examples } = COMMANDS[name];
+  const rows = [...options, 'help' as const].map((option): readonly [string, string] => [
+    optionUsage(option, OPTIONS[option]),
+    OPTIONS[option].text,
+  ]);
+  return `agent-lanes ${name}: ${text}.
+
+Usage
+  ${usageOf(name)}${options.length > 0 ? ' [options]' : ''}
+
+Options
+${columns(rows)}
+
+Examples
+${columns(examples)}
+`;
+}
+
+/** How a command is written, e.g. `agent-lanes stats FILE`. */
+export function usageOf(name: CommandName): string {
+  // The command that may be left out.
+  return ['agent-lanes', name === 'view' ? '[view]' : name, COMMANDS[name].operands]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** How an option is written, e.g. `-o, --output OUT`. */
+export function optionUsage(name: string, { short, value }: OptionRow): string {
+  return `${short === undefined ? '' : `-${short}, `}--${name}${value === undefined ? '' : ` ${value}`}`;
+}
+
+// A left column that is wider than this has its text on the next line.
+const WIDEST = 34;
+
+function columns(rows: readonly (readonly [string, string])[]): string {
+  const width = Math.min(WIDEST, Math.max(...rows.map(([left]) => left.length)));
+  return rows
+    .map(([left, right]) =>
+      left.length > width
+        ? `  ${left}\n  ${' '.repeat(width)}  ${right}`
+        : `  ${left.padEnd(width)}  ${right}`,
+    )
+    .join('\n');
+}
 
 /** The version of this package. */
 export async function readVersion(): Promise<string> {

@@ -69,31 +69,51 @@ describe('parseCommand', () => {
   });
 
   it.each(['--help', '-h'])('knows %s after any command', (flag) => {
-    expect(parseCommand(['stats', flag])).toEqual({ name: 'help' });
+    expect(parseCommand(['stats', flag])).toEqual({ name: 'help', topic: 'stats' });
+    expect(parseCommand([flag])).toEqual({ name: 'help' });
   });
 
   it('takes “help” for a command', () => {
-    expect(parseCommand(['help', 'stats'])).toEqual({ name: 'help' });
+    expect(parseCommand(['help', 'stats'])).toEqual({ name: 'help', topic: 'stats' });
+    expect(refusal('help', 'stast').message).toBe('There is no command “stast”. Did you mean “stats”?');
+  });
+
+  it('helps also beside what is wrong, but not after --', () => {
+    expect(parseCommand(['stats', '--foo', '--help'])).toEqual({ name: 'help', topic: 'stats' });
+    expect(parseCommand(['-h', '--nonsense'])).toEqual({ name: 'help' });
+    expect(parseCommand(['stats', '--', '-h'])).toMatchObject({ name: 'stats', file: '-h' });
+  });
+
+  it('takes “version” for the option', () => {
+    expect(parseCommand(['version'])).toEqual({ name: 'version' });
+  });
+
+  it.each([
+    [['exprt', 'a.jsonl', '-o', 'b.html'], 'There is no command “exprt”. Did you mean “export”?'],
+    [['exprt', '-o', 'b.html'], 'There is no command “exprt”. Did you mean “export”?'],
+    [['view', 'a', '--folow'], 'There is no option --folow. Did you mean “--follow”?'],
+    [
+      ['convert', 'a', '--to', 'event'],
+      '--to takes “messages” or “events”, and got “event”. Did you mean “events”?',
+    ],
+    [
+      ['a.jsonl', '-o', 'b.html'],
+      '“view” has no option --output. “export” has it. Run “agent-lanes view --help” for the usage.',
+    ],
+  ])('says of %j what was probably meant', (args, message) => {
+    expect(refusal(...args)).toMatchObject({ exitCode: 2, message });
   });
 
   it('names the command that there is not, and not the number of files', () => {
     expect(refusal('stast', 'a.jsonl')).toMatchObject({
       exitCode: 2,
-      message: 'There is no command “stast”. Run “agent-lanes --help” for the usage.',
+      message: 'There is no command “stast”. Did you mean “stats”?',
     });
   });
 
   it('takes what has an extension for a file', () => {
     expect(refusal('a.jsonl', 'b.jsonl')).toMatchObject({
-      message: '“view” takes one file, and got 2. Run “agent-lanes --help” for the usage.',
-    });
-  });
-
-  it.each(['view', 'stats', 'convert', 'export'])('refuses a format that there is not in “%s”', (command) => {
-    const rest = command === 'export' ? ['-o', 'b.md'] : [];
-    expect(refusal(command, 'a.jsonl', ...rest, '--format', 'gemmini')).toMatchObject({
-      exitCode: 2,
-      message: 'There is no format “gemmini”. Run “agent-lanes formats” for the list.',
+      message: '“view” takes one file, and got 2. Run “agent-lanes view --help” for the usage.',
     });
   });
 
@@ -117,6 +137,6 @@ describe('parseCommand', () => {
   ])('refuses %j with what to do, in one line', (args) => {
     const { exitCode, message } = refusal(...args);
     expect(exitCode).toBe(2);
-    expect(message).toMatch(/^[^\n]+\. Run “agent-lanes --help” for the usage\.$/);
+    expect(message).toMatch(/^[^\n]+\. Run “agent-lanes (?:\w+ )?--help” for the usage\.$/);
   });
 });

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
-import { findAdapter } from '../adapters/registry.ts';
 import { CommandError, errorCode } from './CommandError.ts';
+import { COMMAND_NAMES, COMMANDS, isCommandName, OPTIONS, type CommandName } from './commandTable.ts';
+import { didYouMean, nearest } from './nearest.ts';
 
 /** `agent-lanes view`. */
 export interface ViewCommand {
@@ -60,60 +61,30 @@ export type Command =
   | ConvertCommand
   | ExportCommand
   | { readonly name: 'formats' }
-  | { readonly name: 'help' }
+  | { readonly name: 'help'; readonly topic?: CommandName | undefined }
   | { readonly name: 'version' };
-
-const OPTIONS = {
-  follow: { type: 'boolean' },
-  once: { type: 'boolean' },
-  format: { type: 'string' },
-  port: { type: 'string' },
-  'no-open': { type: 'boolean' },
-  json: { type: 'boolean' },
-  to: { type: 'string' },
-  output: { type: 'string', short: 'o' },
-  redact: { type: 'boolean' },
-  force: { type: 'boolean' },
-  prices: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
-  version: { type: 'boolean', short: 'v' },
-} as const;
-
-type OptionName = keyof typeof OPTIONS;
-
-const ALLOWED = {
-  view: ['follow', 'once', 'format', 'port', 'no-open', 'prices'],
-  stats: ['json', 'format', 'prices'],
-  convert: ['to', 'format'],
-  export: ['output', 'redact', 'force', 'format', 'prices'],
-  formats: [],
-} as const satisfies Record<string, readonly OptionName[]>;
-
-const HINT = 'Run “agent-lanes --help” for the usage.';
-
-const isCommand = (word: string | undefined): word is keyof typeof ALLOWED =>
-  word !== undefined && Object.hasOwn(ALLOWED, word);
 
 /** Reads the arguments that follow the program's name. Throws a `CommandError` (exit code 2) that says what is wrong. */
 export function parseCommand(args: readonly string[]): Command {
+  // Whoever asks for help gets it, whatever else is wrong.
+  if (asksForHelp(args)) return { name: 'help', topic: args.find(isCommandName) };
   const { values, positionals } = parse(args);
-  if (values.help) return { name: 'help' };
   if (values.version) return { name: 'version' };
 
   const [first, ...rest] = positionals;
-  // A file of that name opens as ./help.
-  if (first === 'help') return { name: 'help' };
-  const name = isCommand(first) ? first : 'view';
-  const operands = isCommand(first) ? rest : positionals;
-  const allowed: readonly string[] = ALLOWED[name];
-  for (const option of Object.keys(values)) {
-    if (!allowed.includes(option)) throw wrong(`“${name}” has no option --${option}.`);
-  }
+  // Files of these names open as ./help and ./version.
+  if (first === 'help') return { name: 'help', topic: readTopic(rest[0]) };
+  if (first === 'version' && rest.length === 0) return { name: 'version' };
+  const name = isCommandName(first) ? first : 'view';
+  const operands = isCommandName(first) ? rest : positionals;
+  const foreign = Object.keys(values).find((option) => !takes(name, option));
   // A word in front of a file is meant as a command; names of files have an extension or a folder.
-  if (operands.length > 1 && first !== name && /^[\w-]+$/.test(first ?? ''))
-    throw wrong(`There is no command “${first ?? ''}”.`);
-  if (operands.length > 1) throw wrong(`“${name}” takes one file, and got ${operands.length}.`);
-  checkFormat(values.format);
+  if (first !== undefined && first !== name && /^[\w-]+$/.test(first)) {
+    if (operands.length > 1 || (foreign !== undefined && nearest(first, COMMAND_NAMES) !== undefined))
+      throw noCommand(first);
+  }
+  if (foreign !== undefined) throw noOption(name, foreign);
+  if (operands.length > 1) throw wrong(`“${name}” takes one file, and got ${operands.length}.`, name);
   const [operand] = operands;
 
   switch (name) {
@@ -149,15 +120,29 @@ export function parseCommand(args: readonly string[]): Command {
         force: values.force ?? false,
       };
     case 'formats':
-      if (operand !== undefined) throw wrong('“formats” takes no file.');
+      if (operand !== undefined) throw wrong('“formats” takes no file.', name);
       return { name };
     default:
       return name satisfies never;
   }
 }
 
+const asksForHelp = (args: readonly string[]): boolean => {
+  const end = args.indexOf('--');
+  return (end < 0 ? args : args.slice(0, end)).some((arg) => arg === '--help' || arg === '-h');
+};
+
+const takes = (name: CommandName, option: string): boolean =>
+  (COMMANDS[name].options as readonly string[]).includes(option);
+
+function readTopic(word: string | undefined): CommandName | undefined {
+  if (word === undefined || isCommandName(word)) return word;
+  throw noCommand(word);
+}
+
 function parse(args: readonly string[]) {
   try {
+    checkOptions(args);
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, strict: true });
   } catch (error) {
     if (!errorCode(error)?.startsWith('ERR_PARSE_ARGS')) throw error;
@@ -167,15 +152,41 @@ function parse(args: readonly string[]) {
   }
 }
 
-const wrong = (message: string): CommandError => new CommandError(`${message} ${HINT}`, 2);
-
-function checkFormat(format: string | undefined): void {
-  if (format === undefined || findAdapter(format)) return;
-  throw new CommandError(`There is no format “${format}”. Run “agent-lanes formats” for the list.`, 2);
+/** Throws for an option that no command has, with the one that is probably meant. */
+function checkOptions(args: readonly string[]): void {
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: OPTIONS,
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  for (const token of tokens) {
+    if (token.kind !== 'option' || Object.hasOwn(OPTIONS, token.name)) continue;
+    const advice = didYouMean(token.name, Object.keys(OPTIONS), '--');
+    throw wrong(`There is no option ${token.rawName}.`, args.find(isCommandName), advice);
+  }
 }
 
-function required(name: string, operand: string | undefined): string {
-  if (operand === undefined) throw wrong(`“${name}” needs a file, or - for standard input.`);
+/** An error of usage: what is wrong, and then the advice, or where the usage is written. */
+function wrong(message: string, name?: CommandName, advice = ''): CommandError {
+  const help = name === undefined ? '--help' : `${name} --help`;
+  return new CommandError(`${message}${advice || ` Run “agent-lanes ${help}” for the usage.`}`, 2);
+}
+
+/** The error of a word that is meant as a command. */
+export const noCommand = (word: string): CommandError =>
+  wrong(`There is no command “${word}”.`, undefined, didYouMean(word, COMMAND_NAMES));
+
+function noOption(name: CommandName, option: string): CommandError {
+  const others = COMMAND_NAMES.filter((other) => takes(other, option)).map((other) => `“${other}”`);
+  const where =
+    others.length === 0 ? '' : ` ${others.join(', ')} ${others.length === 1 ? 'has' : 'have'} it.`;
+  return wrong(`“${name}” has no option --${option}.${where}`, name);
+}
+
+function required(name: CommandName, operand: string | undefined): string {
+  if (operand === undefined) throw wrong(`“${name}” needs a file, or - for standard input.`, name);
   return operand;
 }
 
@@ -183,17 +194,22 @@ function readPort(value: string | undefined): number {
   if (value === undefined) return 0;
   const port = Number(value);
   if (/^\d+$/.test(value) && port <= 65_535) return port;
-  throw wrong(`--port takes a number from 0 to 65535, and got “${value}”.`);
+  throw wrong(`--port takes a number from 0 to 65535, and got “${value}”.`, 'view');
 }
 
 function readTarget(value = 'messages'): 'messages' | 'events' {
   if (value === 'messages' || value === 'events') return value;
-  throw wrong(`--to takes “messages” or “events”, and got “${value}”.`);
+  throw wrong(
+    `--to takes “messages” or “events”, and got “${value}”.`,
+    'convert',
+    didYouMean(value, OPTIONS.to.choices),
+  );
 }
 
 function readOutput(out: string | undefined): Pick<ExportCommand, 'out' | 'to'> {
-  if (out === undefined) throw wrong('“export” needs a file to write: -o run.html, run.md or run.json.');
+  if (out === undefined)
+    throw wrong('“export” needs a file to write: -o run.html, run.md or run.json.', 'export');
   const to = /\.(html|md|json)$/i.exec(out)?.[1]?.toLowerCase();
   if (to === 'html' || to === 'md' || to === 'json') return { out, to };
-  throw wrong(`-o takes a file that ends in .html, .md or .json, and got “${out}”.`);
+  throw wrong(`-o takes a file that ends in .html, .md or .json, and got “${out}”.`, 'export');
 }

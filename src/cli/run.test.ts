@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { adapters } from '../adapters/index.ts';
 import { readTranscript } from '../core.ts';
+import { COMMAND_NAMES, COMMANDS } from './commandTable.ts';
 import { bytesOf, runCommand, SMALL_RUN, temporaryFile, temporaryFolder } from './testing.ts';
 
 describe('run', () => {
@@ -116,6 +117,35 @@ describe('run', () => {
     const { code, stdout } = await runCommand(['formats']);
     expect(code).toBe(0);
     for (const { format } of adapters) expect(stdout).toMatch(new RegExp(`^${format} +\\S`, 'm'));
+  });
+
+  it.each(['view', 'stats', 'convert', 'export'])(
+    'refuses a format that there is not in “%s”',
+    async (name) => {
+      const rest = name === 'export' ? ['-o', 'b.md'] : [];
+      const { code, stderr } = await runCommand([name, 'a.jsonl', ...rest, '--format', 'gemmini']);
+      expect([code, stderr]).toEqual([
+        2,
+        ['agent-lanes: There is no format “gemmini”. Did you mean “gemini”?'],
+      ]);
+      const far = await runCommand([name, 'a.jsonl', ...rest, '--format', 'telegraph']);
+      expect(far.stderr).toEqual([
+        'agent-lanes: There is no format “telegraph”. Run “agent-lanes formats” for the list.',
+      ]);
+    },
+  );
+
+  it('takes a lone word that is nearly a command for one, unless it is a file', async () => {
+    const { code, stderr } = await runCommand(['stat']);
+    expect([code, stderr]).toEqual([2, ['agent-lanes: There is no command “stat”. Did you mean “stats”?']]);
+  });
+
+  it.each(COMMAND_NAMES)('has help with options and examples for “%s”', async (name) => {
+    const { code, stdout } = await runCommand([name, '--help']);
+    expect(code).toBe(0);
+    for (const option of COMMANDS[name].options) expect(stdout).toMatch(new RegExp(`--${option}\\b.* \\S`));
+    for (const [line] of COMMANDS[name].examples) expect(stdout).toContain(line);
+    for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(120);
   });
 
   it('prints its usage and its version', async () => {

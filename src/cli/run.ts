@@ -1,13 +1,10 @@
+import { stat } from 'node:fs/promises';
 import { CommandError } from './CommandError.ts';
-import { convert } from './convert.ts';
-import { exportTranscript } from './export/exportTranscript.ts';
-import { formats } from './formats.ts';
-import { HELP, readVersion } from './help.ts';
+import { COMMAND_NAMES } from './commandTable.ts';
 import type { CommandIo } from './io.ts';
-import { parseCommand, type Command } from './parseCommand.ts';
-import { stats } from './stats.ts';
+import { nearest } from './nearest.ts';
+import { noCommand, parseCommand, type Command } from './parseCommand.ts';
 import { terminalText } from './terminalText.ts';
-import { view } from './view.ts';
 
 /**
  * Runs one command line. Resolves with the exit code: 0 done, 1 the input could not be read, 2 wrong usage. What went wrong
@@ -33,23 +30,38 @@ function unexpected(error: unknown): CommandError {
   );
 }
 
+// Each command is loaded when it is asked for: all adapters take longer to load than most commands to run.
 async function execute(command: Command, io: CommandIo): Promise<void> {
+  if ('format' in command && command.format !== undefined)
+    (await import('./checkFormat.ts')).checkFormat(command.format);
   switch (command.name) {
     case 'view':
-      return view(command, io);
+      await refuseMistyped(command.target);
+      return (await import('./view.ts')).view(command, io);
     case 'stats':
-      return stats(command, io);
+      return (await import('./stats.ts')).stats(command, io);
     case 'convert':
-      return convert(command, io);
+      return (await import('./convert.ts')).convert(command, io);
     case 'export':
-      return exportTranscript(command, io);
+      return (await import('./export/exportTranscript.ts')).exportTranscript(command, io);
     case 'formats':
-      return formats(io);
+      return (await import('./formats.ts')).formats(io);
     case 'help':
-      return io.write(HELP);
+      return io.write((await import('./help.ts')).helpText(command.topic));
     case 'version':
-      return io.write(`${await readVersion()}\n`);
+      return io.write(`${await (await import('./help.ts')).readVersion()}\n`);
     default:
       return command satisfies never;
   }
+}
+
+/** Throws for a word that is nearly a command and no file: `agent-lanes stat` is not about a file of that name. */
+async function refuseMistyped(target: string | undefined): Promise<void> {
+  if (target === undefined || !/^[\w-]{2,}$/.test(target) || nearest(target, COMMAND_NAMES) === undefined)
+    return;
+  const isThere = await stat(target).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) throw noCommand(target);
 }

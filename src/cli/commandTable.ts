@@ -1,0 +1,114 @@
+/** One option of the command line. Parsing, help and completion are made of it. */
+export interface OptionRow {
+  /** `boolean`: a flag. `string`: a value follows. */
+  readonly type: 'boolean' | 'string';
+  /** Its short form, one letter without the dash. */
+  readonly short?: string;
+  /** What stands for the value in the help, e.g. `ID`. Only options with a value have one. */
+  readonly value?: string;
+  /** The only values that it takes. */
+  readonly choices?: readonly string[];
+  /** What it does, for the help: a few words without a full stop. */
+  readonly text: string;
+}
+
+/** Every option, by its long name. An option of two commands means the same in both. */
+export const OPTIONS = {
+  follow: { type: 'boolean', text: 'keep reading as the file grows' },
+  once: { type: 'boolean', text: 'end when the last tab is closed' },
+  format: { type: 'string', value: 'ID', text: 'skip detection; “agent-lanes formats” lists the ids' },
+  port: { type: 'string', value: 'N', text: 'port of the page (default: a free one)' },
+  'no-open': { type: 'boolean', text: 'print the address only' },
+  json: { type: 'boolean', text: 'print JSON for programs' },
+  to: {
+    type: 'string',
+    value: 'KIND',
+    choices: ['messages', 'events'],
+    text: 'messages (default), or events, one per line',
+  },
+  output: { type: 'string', short: 'o', value: 'OUT', text: 'file to write: .html, .md or .json' },
+  redact: { type: 'boolean', text: 'replace what looks like a secret' },
+  force: { type: 'boolean', text: 'replace OUT where it is there already' },
+  prices: {
+    type: 'string',
+    value: 'FILE',
+    text: 'estimate costs: a table of models.dev or LiteLLM, or your own',
+  },
+  help: { type: 'boolean', short: 'h', text: 'print this help' },
+  version: { type: 'boolean', short: 'v', text: 'print the version' },
+} as const satisfies Record<string, OptionRow>;
+
+/** Long name of an option, without the dashes. */
+export type OptionName = keyof typeof OPTIONS;
+
+/** One command. Parsing, help and completion are made of it. */
+export interface CommandRow {
+  /** What it takes besides options, as the help writes it; empty for nothing. */
+  readonly operands: string;
+  /** What it does, for the help: a few words without a full stop. */
+  readonly text: string;
+  /** The options that it takes. Every command takes `--help` too. */
+  readonly options: readonly OptionName[];
+  /** Lines to copy, each with what it does. */
+  readonly examples: readonly (readonly [line: string, text: string])[];
+}
+
+/** Every command, by its name, in the order of the help. */
+export const COMMANDS = {
+  view: {
+    operands: '[FILE | DIR | -]',
+    text: 'open a transcript in the browser; without a file: the sessions on this computer',
+    options: ['follow', 'once', 'format', 'port', 'no-open', 'prices'],
+    examples: [
+      ['agent-lanes', 'list the sessions that agents keep on this computer'],
+      ['agent-lanes run.jsonl', 'open a file; “view” may be left out'],
+      ['agent-lanes view run.jsonl --follow', 'watch a run that is going on'],
+      ['my-agent | agent-lanes view -', 'watch what a program prints'],
+      ['agent-lanes view run.jsonl --no-open --port 4321', 'for a tunnel: ssh -L 4321:127.0.0.1:4321 HOST'],
+    ],
+  },
+  stats: {
+    operands: 'FILE',
+    text: 'what is in a file, in figures',
+    options: ['json', 'format', 'prices'],
+    examples: [
+      ['agent-lanes stats run.jsonl', 'a table'],
+      ['agent-lanes stats run.jsonl --json | jq .tools.errors', 'one figure of it'],
+      ['gunzip -c run.jsonl.gz | agent-lanes stats -', 'from standard input'],
+    ],
+  },
+  convert: {
+    operands: 'FILE',
+    text: 'canonical JSON, or one event per line',
+    options: ['to', 'format'],
+    examples: [
+      ['agent-lanes convert run.jsonl > messages.json', 'its messages as one array'],
+      ['agent-lanes convert run.jsonl --to events | head -3', 'its first events'],
+    ],
+  },
+  export: {
+    operands: 'FILE -o OUT.html|.md|.json',
+    text: 'one file to keep or to pass on',
+    options: ['output', 'redact', 'force', 'format', 'prices'],
+    examples: [
+      ['agent-lanes export run.jsonl -o run.html', 'a page that opens without a network'],
+      ['agent-lanes export run.jsonl -o run.md --redact', 'text, without what looks like a secret'],
+    ],
+  },
+  formats: {
+    operands: '',
+    text: 'what can be read',
+    options: [],
+    examples: [['agent-lanes formats', 'ids, and what writes each']],
+  },
+} as const satisfies Record<string, CommandRow>;
+
+/** Name of a command. */
+export type CommandName = keyof typeof COMMANDS;
+
+/** The names of all commands, in the order of the help. */
+export const COMMAND_NAMES = Object.keys(COMMANDS) as CommandName[]; // the keys of a record that is closed
+
+/** Whether a word names a command. */
+export const isCommandName = (word: string | undefined): word is CommandName =>
+  word !== undefined && Object.hasOwn(COMMANDS, word);
