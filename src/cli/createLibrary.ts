@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { sep } from 'node:path';
 import { describeSession, type SessionFacts } from './describeSession.ts';
 import { findFiles, type FoundFile } from './findFiles.ts';
+import { pathId } from './pathId.ts';
 import type { SessionFolder } from './sessionFolders.ts';
 import { terminalText } from './terminalText.ts';
 
 /** A session in a list. */
 export interface ListedSession extends SessionFacts {
-  /** Names it in a request. Says nothing about where it is. */
+  /** Names it in a request and on the command line, the same at each start. Does not spell out where it is. */
   readonly id: string;
   readonly name: string;
   /** Bytes. */
@@ -55,19 +55,24 @@ export interface LibraryLimits {
 
 const LIMITS: LibraryLimits = { listed: 1000, read: 4000 };
 
-/** Lists the sessions in folders. `home` is written as `~` where a place is named. */
+/**
+ * Lists the sessions in folders. `home` is written as `~` where a place is named. With `links`, folders that are linked from them count
+ * as theirs, which is for the person at the terminal and not for a page.
+ */
 export function createLibrary(
   folders: readonly LibraryFolder[],
-  { home, limits = LIMITS }: { readonly home: string; readonly limits?: LibraryLimits },
+  {
+    home,
+    limits = LIMITS,
+    links = false,
+  }: { readonly home: string; readonly limits?: LibraryLimits; readonly links?: boolean },
 ): Library {
   const paths = new Map<string, string>();
-  const ids = new Map<string, string>();
   // The head of a file is read again only when the file has changed.
   const described = new Map<string, { readonly version: string; readonly facts: SessionFacts | null }>();
 
   const idOf = (path: string): string => {
-    const id = ids.get(path) ?? randomBytes(9).toString('base64url');
-    ids.set(path, id);
+    const id = pathId(path);
     paths.set(id, path);
     return id;
   };
@@ -85,7 +90,7 @@ export function createLibrary(
     async *list(signal) {
       const files: (FoundFile & { readonly agent: string | null })[] = [];
       for (const { agent, path, ...how } of folders) {
-        const found = await findFiles(path, { ...how, signal });
+        const found = await findFiles(path, { ...how, signal, links });
         for (const file of found.files) files.push({ ...file, agent });
         for (const closed of found.closed) yield { problem: shownPath(closed, home), reason: 'closed' };
       }

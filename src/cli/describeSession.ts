@@ -1,6 +1,10 @@
 import { open } from 'node:fs/promises';
-import { readTranscript } from '../core.ts';
+import { basename } from 'node:path';
+import { readTranscript, type AgentMessage, type JsonValue } from '../core.ts';
 import { firstWords, oneLine } from './firstWords.ts';
+import { readFiles } from './openFile.ts';
+import { sessionFiles } from './sessionFiles.ts';
+import { isFirstEvent } from './sessionFolders.ts';
 
 /** What the head of a session says about it. */
 export interface SessionFacts {
@@ -9,6 +13,14 @@ export interface SessionFacts {
   readonly title: string | null;
   /** Working directory of the agent. */
   readonly project: string | null;
+  /** Branch of the project's repository. */
+  readonly branch: string | null;
+  /** The id that the agent gave it. */
+  readonly sessionId: string | null;
+  /** Epoch milliseconds, as its records say. */
+  readonly startedAt: number | null;
+  /** Epoch milliseconds of the last record that states a time. */
+  readonly updatedAt: number | null;
 }
 
 // Enough for the instructions that some agents put before the first line of the user; the next ones for a first record with a picture or a log in it.
@@ -29,21 +41,87 @@ export async function describeSession(path: string): Promise<SessionFacts | null
     if (format !== null)
       facts = {
         format,
-        title: oneLine(session.title ?? '') ?? firstWords(messages),
+        title: oneLine(session.title ?? '') ?? firstWords(messages) ?? summaryOf(head),
         project: oneLine(session.cwd ?? ''),
+        branch: branchOf(session.details),
+        sessionId: oneLine(session.sessionId ?? ''),
+        startedAt: session.createdAt ?? firstTime(messages),
+        updatedAt: null,
       };
     if (isAll || facts?.title != null || !JSON_BEGINS.has(head[0] ?? 0)) break;
   }
-  return facts;
+  if (facts === null) return null;
+  const last = isFirstEvent(basename(path)) ? (await sessionFiles(path)).at(-1) : path;
+  return { ...facts, updatedAt: await lastTime(last ?? path) };
 }
+
+const firstTime = (messages: readonly AgentMessage[]): number | null =>
+  messages.find(({ timestamp }) => typeof timestamp === 'number' && timestamp > 0)?.timestamp ?? null;
+
+/** Claude Code begins a file with summaries, which are of other sessions too; one is better than no title. */
+function summaryOf(head: Uint8Array): string | null {
+  const said = /"type":"summary","summary":(?<text>"(?:[^"\\]|\\.){1,400}")/.exec(
+    new TextDecoder().decode(head),
+  );
+  if (said?.groups?.text === undefined) return null;
+  try {
+    return oneLine(String(JSON.parse(said.groups.text)));
+  } catch {
+    return null;
+  }
+}
+
+/** The branch that the details of a session name, as Claude Code and Codex do. */
+function branchOf(details: JsonValue | undefined): string | null {
+  const fields = details as Readonly<Record<string, JsonValue | undefined>> | null | undefined; // looked at field by field
+  const git = fields?.git as Readonly<Record<string, JsonValue | undefined>> | null | undefined;
+  const branch = fields?.gitBranch ?? git?.branch;
+  return typeof branch === 'string' ? oneLine(branch) : null;
+}
+
+/** The last time that the end of a file states; `null` where it states none. */
+async function lastTime(path: string): Promise<number | null> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    const from = Math.max(0, size - TAIL_BYTES);
+    const { buffer, bytesRead } = await file.read(new Uint8Array(TAIL_BYTES), 0, TAIL_BYTES, from);
+    const text = new TextDecoder().decode(buffer.subarray(0, bytesRead));
+    let last: number | null = null;
+    for (const [, time = ''] of text.matchAll(/"(?:timestamp|lastUpdated)"\s*:\s*"(\d{4}-[^"]{6,32})"/g)) {
+      const at = Date.parse(time);
+      if (Number.isFinite(at) && at > (last ?? 0)) last = at;
+    }
+    return last;
+  } finally {
+    await file.close();
+  }
+}
+
+const TAIL_BYTES = 2 ** 14;
 
 // { and [
 const JSON_BEGINS: ReadonlySet<number> = new Set([0x7b, 0x5b]);
 
-async function readHead(
-  path: string,
-  headBytes: number,
-): Promise<{ readonly head: Uint8Array; readonly isAll: boolean }> {
+interface Head {
+  readonly head: Uint8Array;
+  readonly isAll: boolean;
+}
+
+/** The head of a session of which each event is a file. */
+async function readEventHead(path: string, headBytes: number): Promise<Head> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of readFiles(await sessionFiles(path))) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length >= headBytes) break;
+  }
+  return { head: Buffer.concat(chunks), isAll: length < headBytes };
+}
+
+async function readHead(path: string, headBytes: number): Promise<Head> {
+  if (isFirstEvent(basename(path))) return readEventHead(path, headBytes);
   const file = await open(path, 'r');
   try {
     const read = async (length: number): Promise<Uint8Array> => {

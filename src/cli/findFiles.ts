@@ -1,5 +1,5 @@
 import type { Dirent } from 'node:fs';
-import { lstat, readdir, realpath } from 'node:fs/promises';
+import { lstat, readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from './CommandError.ts';
 
@@ -31,11 +31,16 @@ const BUILT: ReadonlySet<string> = new Set([
 
 /**
  * Files below a folder, at most `depth` folders down. Hidden ones, links and what package managers install stay out, so nothing outside the folder is found.
- * The folder itself may be a link. Nothing is found in a folder that is not there.
+ * With `links`, folders that are linked are looked into as well, each one once. The folder itself may be a link. Nothing is found in a folder that is not there.
  */
 export async function findFiles(
   folder: string,
-  { depth, accepts, signal }: { depth: number; accepts: (name: string) => boolean; signal: AbortSignal },
+  {
+    depth,
+    accepts,
+    signal,
+    links = false,
+  }: { depth: number; accepts: (name: string) => boolean; signal: AbortSignal; links?: boolean },
 ): Promise<Found> {
   const closed: string[] = [];
   const names: string[] = [];
@@ -44,14 +49,22 @@ export async function findFiles(
     return undefined;
   });
   let level = root === undefined ? [] : [root];
-  for (let below = 0; below <= depth && level.length > 0; below++) {
+  const seen = new Set(level);
+  for (let down = 0; down <= depth && level.length > 0; down++) {
     const next: string[] = [];
     for (const path of level) {
       if (signal.aborted || names.length > MOST_FILES) break;
       for (const entry of await read(path, closed)) {
         if (entry.name.startsWith('.') || BUILT.has(entry.name)) continue;
-        if (entry.isDirectory()) next.push(join(path, entry.name));
-        else if (entry.isFile() && accepts(entry.name)) names.push(join(path, entry.name));
+        const below = join(path, entry.name);
+        const inside = entry.isDirectory()
+          ? below
+          : links && entry.isSymbolicLink()
+            ? await linkedFolder(below)
+            : undefined;
+        if (inside !== undefined && !seen.has(inside)) next.push(inside);
+        if (inside !== undefined) seen.add(inside);
+        else if (entry.isFile() && accepts(entry.name)) names.push(below);
       }
     }
     level = next;
@@ -67,6 +80,11 @@ export async function findFiles(
     for (const file of facts) if (file) files.push(file);
   }
   return { files, closed };
+}
+
+async function linkedFolder(link: string): Promise<string | undefined> {
+  const found = await stat(link).catch(() => undefined);
+  return found?.isDirectory() === true ? realpath(link).catch(() => undefined) : undefined;
 }
 
 async function read(folder: string, closed: string[]): Promise<readonly Dirent[]> {

@@ -1,5 +1,6 @@
 import { open, readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { isFirstEvent } from './sessionFolders.ts';
 
 const HEAD_BYTES = 2 ** 16;
 // Folders of old sessions hold thousands of files; a session has started fewer sub-agents than this.
@@ -13,6 +14,7 @@ const LOOKED_AT = 1000;
 export async function sessionFiles(named: string): Promise<readonly string[]> {
   // What a session is kept with lies beside the file, not beside a link to it.
   const path = await realpath(named).catch(() => named);
+  if (isFirstEvent(basename(path))) return eventFiles(path);
   if (!path.endsWith('.jsonl') || isAgentFile(basename(path))) return [path];
   const sessionId = await sessionOf(path);
   if (sessionId === undefined) return [path];
@@ -21,6 +23,17 @@ export async function sessionFiles(named: string): Promise<readonly string[]> {
   const beside: string[] = [];
   for (const file of await agentFiles(folder)) if ((await sessionOf(file)) === sessionId) beside.push(file);
   return [path, ...own, ...beside];
+}
+
+/** The files of an OpenHands conversation, one event in each, in the order of their numbers. */
+async function eventFiles(first: string): Promise<readonly string[]> {
+  const folder = dirname(first);
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const numbered = entries.flatMap((entry) => {
+    const number = entry.isFile() ? /^event-(\d+)-[\w-]+\.json$/.exec(entry.name)?.[1] : undefined;
+    return number === undefined ? [] : [{ path: join(folder, entry.name), number: Number(number) }];
+  });
+  return numbered.sort((a, b) => a.number - b.number).map(({ path }) => path);
 }
 
 /** The file of the session whose folder this is: Claude Code names both alike. `undefined` when there is none. */

@@ -1,5 +1,4 @@
 import { access, constants, realpath, stat } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import { basename, resolve } from 'node:path';
 import { CommandError, errorCode } from './CommandError.ts';
 import { createFollower, type Follower } from './createFollower.ts';
@@ -14,7 +13,7 @@ import { createTape } from './createTape.ts';
 import { nodeFiles } from './files.ts';
 import { cannotOpen, readFiles, type ByteStream } from './openFile.ts';
 import { sessionFiles } from './sessionFiles.ts';
-import { sessionFolders, type Surroundings } from './sessionFolders.ts';
+import { sessionFolders, thisComputer, type Surroundings } from './sessionFolders.ts';
 
 /** One source that the page may ask for. It is named by its id; a request never carries a path. */
 export interface ServedSource {
@@ -67,12 +66,7 @@ const FOLDER_DEPTH = 4;
 /** Finds what there is to show. Throws a `CommandError` when that cannot be read. */
 export async function findSources(
   target: string | undefined,
-  {
-    follow,
-    stdin,
-    signal = new AbortController().signal,
-    surroundings = { home: homedir(), platform: process.platform, env: process.env },
-  }: FindOptions,
+  { follow, stdin, signal = new AbortController().signal, surroundings = thisComputer() }: FindOptions,
 ): Promise<Served> {
   const { home } = surroundings;
   if (target === undefined) return serveLibrary('start', sessionFolders(surroundings), home);
