@@ -29,11 +29,14 @@ export function createRedactor(): Redactor {
 
   const redactOnce = (text: string): string => {
     let left = text;
-    for (const { kind, pattern } of SECRETS) {
-      left = left.replace(pattern, (found: string, ...rest: readonly unknown[]) => {
-        const secret = secretIn(rest.at(-1));
-        return found.slice(0, found.length - (secret ?? found).length) + mark(kind);
-      });
+    for (const { kind, find } of SECRETS) {
+      const pieces: string[] = [];
+      let from = 0;
+      for (const { start, end } of find(left)) {
+        pieces.push(left.slice(from, start), mark(kind));
+        from = end;
+      }
+      if (from > 0) left = pieces.join('') + left.slice(from);
     }
     return left;
   };
@@ -89,12 +92,6 @@ export function createRedactor(): Redactor {
     },
   };
 }
-
-// The named groups come last, where a pattern has any.
-const secretIn = (groups: unknown): string | undefined =>
-  typeof groups === 'object' && groups !== null && 'secret' in groups && typeof groups.secret === 'string'
-    ? groups.secret
-    : undefined;
 
 const isSecret = (name: string, value: string): boolean =>
   value !== '' && !value.startsWith('[redacted') && isSecretNamed(name, value);
