@@ -70,6 +70,27 @@ function without(value: JsonObject, key: string, rest: JsonObject | null): JsonO
   return entries.length === 0 ? null : Object.fromEntries(entries);
 }
 
+// What a format is known by stands in its first messages. A list that is a whole file may have a million.
+const OPENING = 1_000;
+
+/** These records with long lists of messages cut to their beginning, which is enough to know the format by. Total. */
+export const openingOf = (records: readonly SourceRecord[]): readonly SourceRecord[] =>
+  records.map((record) => {
+    const opening = openingIn(record.value, DEPTH);
+    return opening === record.value ? record : { ...record, value: opening };
+  });
+
+function openingIn(value: unknown, depth: number): unknown {
+  if (Array.isArray(value)) return value.length > OPENING ? value.slice(0, OPENING) : value;
+  if (!isJsonObject(value) || depth === 0) return value;
+  const shortened = [...LISTS, ...HOLDERS].flatMap((key) => {
+    if (!Object.hasOwn(value, key)) return [];
+    const opening = openingIn(value[key], depth - 1);
+    return opening === value[key] ? [] : [[key, opening] as const];
+  });
+  return shortened.length === 0 ? value : { ...value, ...Object.fromEntries(shortened) };
+}
+
 /** A record for each element of the lists among these records; other records as they are. */
 export const spread = (records: readonly SourceRecord[]): readonly SourceRecord[] =>
   records.flatMap((record) => {

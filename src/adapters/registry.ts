@@ -1,7 +1,7 @@
 import type { SourceRecord } from '../decode/index.ts';
 import { isJsonObject } from '../model/index.ts';
 import type { Adapter } from './kit/adapter.ts';
-import { readEnvelope, spread, unwrap } from './layouts.ts';
+import { openingOf, readEnvelope, spread, unwrap } from './layouts.ts';
 import { anthropicMessagesAdapter } from './formats/anthropic-messages/index.ts';
 import { clineAdapter } from './formats/cline/index.ts';
 import { claudeCodeAdapter } from './formats/claude-code/index.ts';
@@ -74,9 +74,10 @@ export interface Recognised {
 
 /**
  * The adapter that knows these records, and how they are laid out for it; `undefined` when none does. Marks that one format alone leaves
- * win, wherever they stand, over messages that could be of several.
+ * win, wherever they stand, over messages that could be of several. Of a long list of messages only the beginning is looked at.
  */
-export function recognise(head: readonly SourceRecord[]): Recognised | undefined {
+export function recognise(records: readonly SourceRecord[]): Recognised | undefined {
+  const head = openingOf(records);
   const [whole, apart, taken] = [
     { layout: 'whole', records: head },
     { layout: 'spread', records: spread(head) },
