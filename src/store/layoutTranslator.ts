@@ -1,5 +1,5 @@
 import type { Adapter, Layout, Recognised, Translator } from '../adapters/index.ts';
-import { readEnvelope, spread, startsAnew, unwrap, type Envelope } from '../adapters/layouts.ts';
+import { openingOf, readEnvelope, spread, startsAnew, unwrap, type Envelope } from '../adapters/layouts.ts';
 import type { SourceRecord } from '../decode/index.ts';
 import type { RowKey, TranscriptEvent } from '../model/index.ts';
 import { createSourceRows, type RowCounts } from './sourceRows.ts';
@@ -7,10 +7,11 @@ import { createSourceRows, type RowCounts } from './sourceRows.ts';
 /** How these records are laid out for an adapter that was asked for: taken apart only where it knows them no other way. */
 export function layOut(adapter: Adapter, records: readonly SourceRecord[]): Recognised {
   const knows = (laidOut: readonly SourceRecord[]): boolean => adapter.detect(laidOut);
-  if (knows(records)) return { adapter, layout: 'whole', certain: true };
+  const head = openingOf(records);
+  if (knows(head)) return { adapter, layout: 'whole', certain: true };
   return {
     adapter,
-    layout: knows(spread(records)) ? 'spread' : knows(unwrap(records)) ? 'unwrapped' : 'whole',
+    layout: knows(spread(head)) ? 'spread' : knows(unwrap(head)) ? 'unwrapped' : 'whole',
     certain: true,
   };
 }
@@ -22,14 +23,17 @@ export function translateLaidOut(
   head: readonly SourceRecord[],
 ): Translator {
   const areEnvelopes = head.length > 1 && head.every(({ value }) => readEnvelope(value) !== null);
-  return layout === 'whole' && !areEnvelopes ? adapter.start() : layoutTranslator(adapter, layout);
+  return layout === 'whole' && !areEnvelopes
+    ? adapter.start()
+    : layoutTranslator(adapter, layout, areEnvelopes);
 }
 
 /**
- * Translates the records of a source in a layout that its adapter need not know. What stands beside messages becomes details of the session.
- * Envelopes that follow one another are conversations of their own, unless one goes on with what the one before it said.
+ * Translates the records of a source in a layout that its adapter need not know. What stands beside messages becomes details of the session;
+ * where several envelopes follow one another, details of the loop of each. They are conversations of their own, unless one goes on with
+ * what the one before it said.
  */
-function layoutTranslator(adapter: Adapter, layout: Layout): Translator {
+function layoutTranslator(adapter: Adapter, layout: Layout, areMany: boolean): Translator {
   if (layout === 'spread') {
     const translator = adapter.start();
     return {
@@ -37,20 +41,22 @@ function layoutTranslator(adapter: Adapter, layout: Layout): Translator {
       end: (cause) => translator.end(cause),
     };
   }
-  return conversations(adapter, layout === 'unwrapped');
+  return conversations(adapter, layout === 'unwrapped', areMany);
 }
 
-function conversations(adapter: Adapter, unwraps: boolean): Translator {
+function conversations(adapter: Adapter, unwraps: boolean, areMany: boolean): Translator {
   let count = 0;
   let translator = adapter.start();
   let rows = createSourceRows(count);
   const placed: Record<keyof RowCounts, number> = { l: 0, t: 0, m: 0, i: 0 };
   let before: Envelope | null = null;
   rows.begin(placed);
+  let loop: RowKey | undefined;
 
   const place = (events: readonly TranscriptEvent[]): readonly TranscriptEvent[] => {
     const own = rows.place(events);
     for (const event of own) {
+      if (event.type === 'loopStart') loop ??= event.loop;
       const [, letter, digits] = /^([ltmi])(\d+)$/.exec(rowOf(event)) ?? [];
       if (letter)
         placed[letter as keyof RowCounts] = Math.max(placed[letter as keyof RowCounts], Number(digits) + 1); // as the expression says
@@ -61,6 +67,7 @@ function conversations(adapter: Adapter, unwraps: boolean): Translator {
     // The source goes on.
     const last = place(translator.end('complete')).filter(({ type }) => type !== 'end');
     count += 1;
+    loop = undefined;
     translator = adapter.start();
     rows = createSourceRows(count);
     rows.begin(placed);
@@ -72,15 +79,17 @@ function conversations(adapter: Adapter, unwraps: boolean): Translator {
       const envelope = readEnvelope(record.value);
       const goesOn = before !== null && envelope !== null && !startsAnew(before, envelope);
       const last = before && envelope && !goesOn ? startConversation() : [];
-      const told = goesOn ? (before?.messages.length ?? 0) : 0;
+      const known = goesOn ? (before?.messages.length ?? 0) : 0;
       before = envelope ?? before;
       if (!unwraps || !envelope) return [...last, ...place(translator.push(record))];
       const { rest, messages } = envelope;
-      return [
-        ...last,
-        ...(rest ? [{ type: 'session', value: { details: rest } } as const] : []),
-        ...place(translator.push({ ...record, value: messages.slice(told) })),
-      ];
+      const told = place(translator.push({ ...record, value: messages.slice(known) }));
+      if (!rest) return [...last, ...told];
+      const details = { details: rest };
+      // Conversations name what stands beside them by the same keys, so that in one place each would take back what the one before said.
+      return areMany && loop !== undefined
+        ? [...last, ...told, { type: 'loopEnd', loop, value: details }]
+        : [...last, { type: 'session', value: details }, ...told];
     },
     end: (cause) => place(translator.end(cause)),
   };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readTranscript } from '../core.ts';
+import { readTranscript, type TranscriptState } from '../core.ts';
 import { scaled } from './cases.ts';
 
 /** One exchange: a question, a call with its result, and an answer. */
@@ -109,6 +109,13 @@ describe.each(Object.entries(formats))('messages of %s', (format, write) => {
   });
 });
 
+/** What a state says of its session, its loops and the requests of its turns, as text. */
+const factsIn = ({ session, loopKeys, loop, loopItems, turn }: TranscriptState): string =>
+  JSON.stringify([
+    session,
+    loopKeys.map((key) => [loop(key)?.loop, loopItems(key).map((item) => turn(item)?.turn)]),
+  ]);
+
 describe.each(Object.entries(formats))('conversations of %s, one to a line', (format, write) => {
   const conversation = (words: string, index: number, around: object = {}) =>
     JSON.stringify({
@@ -137,6 +144,28 @@ describe.each(Object.entries(formats))('conversations of %s, one to a line', (fo
     const { summary, store } = await readTranscript(lines.join('\n'));
     expect(summary.messages).toMatchObject({ user: 2, assistant: 4, toolResult: 2 });
     expect(store.getState().loopKeys).toHaveLength(1);
+  });
+
+  it.each([2, 60])('keep what stands beside each of %i, under equal keys too', async (count) => {
+    const lines = Array.from({ length: count }, (_, index) =>
+      conversation(`question ${index}`, index, { id: `id-${index}`, split: { fold: `fold-${index}` } }),
+    );
+    const { store } = await readTranscript(lines.join('\n'));
+    const kept = factsIn(store.getState());
+    for (let index = 0; index < count; index++) {
+      expect(kept).toContain(`"id-${index}"`);
+      expect(kept).toContain(`"fold-${index}"`);
+    }
+  });
+
+  it('keep what stands beside the first and beside one that goes on with it', async () => {
+    const both = (words: string) =>
+      write({ question: words, tool: 'read', result: 'r', answer: 'a' }, words.length);
+    const lines = [both('herons'), [...both('herons'), ...both('bitterns')]].map((messages, index) =>
+      JSON.stringify({ messages, [`key-${index}`]: `value-${index}` }),
+    );
+    const { store } = await readTranscript(lines.join('\n'));
+    expect(factsIn(store.getState())).toMatch(/value-0.*value-1/);
   });
 
   it('keep what stands beside them', async () => {
