@@ -34,6 +34,10 @@ export const OPTIONS = {
     value: 'FILE',
     text: 'estimate costs: a table of models.dev or LiteLLM, or your own',
   },
+  project: { type: 'string', value: 'P', text: 'only sessions whose folder has P in its path' },
+  agent: { type: 'string', value: 'A', text: 'only sessions of this agent, e.g. codex' },
+  since: { type: 'string', value: 'TIME', text: 'only those written since: 30m, 12h, 2d, 1w or a date' },
+  'ignore-case': { type: 'boolean', short: 'i', text: 'find capitals for small letters, and the reverse' },
   help: { type: 'boolean', short: 'h', text: 'print this help' },
   version: { type: 'boolean', short: 'v', text: 'print the version' },
 } as const satisfies Record<string, OptionRow>;
@@ -93,6 +97,34 @@ export const COMMANDS = {
     examples: [
       ['agent-lanes export run.jsonl -o run.html', 'a page that opens without a network'],
       ['agent-lanes export run.jsonl -o run.md --redact', 'text, without what looks like a secret'],
+    ],
+  },
+  list: {
+    operands: '[PATH…]',
+    text: 'the sessions on this computer, or below a folder, newest first',
+    options: ['json', 'project', 'agent', 'since'],
+    examples: [
+      ['agent-lanes list --since 2d', 'those of the last two days'],
+      ['agent-lanes list --agent codex --project shop', 'those of one agent in one project'],
+      ['agent-lanes list --json | jq -r .[0].id', 'the id of the newest'],
+    ],
+  },
+  last: {
+    operands: '',
+    text: 'open the newest session',
+    options: ['json', 'project', 'agent', 'since', 'follow', 'once', 'port', 'no-open', 'prices'],
+    examples: [
+      ['agent-lanes last --follow', 'watch what an agent is doing now'],
+      ['agent-lanes last --json', 'print what it is instead of opening it'],
+    ],
+  },
+  grep: {
+    operands: 'WORDS [PATH…]',
+    text: 'the lines of all sessions that hold some words',
+    options: ['ignore-case', 'json', 'project', 'agent', 'since'],
+    examples: [
+      ['agent-lanes grep "address in use"', 'where that was said, thought, called or answered'],
+      ['agent-lanes grep TODO --since 1w --json | jq -r .id', 'one JSON value for each line found'],
     ],
   },
   formats: {

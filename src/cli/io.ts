@@ -9,4 +9,8 @@ export interface CommandIo {
   readonly warn: (line: string) => void;
   /** Aborts when the program is asked to stop. */
   readonly stop: AbortSignal;
+  /** Width of the terminal that results go to; absent where they go elsewhere. */
+  readonly columns?: number | undefined;
+  /** Whether results may be coloured. */
+  readonly colours?: boolean;
 }

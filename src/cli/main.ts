@@ -31,6 +31,9 @@ const exitCode = await run(process.argv.slice(2), {
     process.stderr.write(`${line}\n`);
   },
   stop: stop.signal,
+  columns: process.stdout.isTTY ? process.stdout.columns : undefined,
+  // https://no-color.org
+  colours: process.stdout.isTTY && (process.env.NO_COLOR ?? '') === '',
 });
 
 // A page that was served until then is no command that was cut short.

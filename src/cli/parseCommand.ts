@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util';
 import { CommandError, errorCode } from './CommandError.ts';
 import { COMMAND_NAMES, COMMANDS, isCommandName, OPTIONS, type CommandName } from './commandTable.ts';
+import type { GrepCommand } from './grep.ts';
+import type { ListCommand } from './list.ts';
 import { didYouMean, nearest } from './nearest.ts';
+import { readSince } from './readSince.ts';
 
 /** `agent-lanes view`. */
 export interface ViewCommand {
@@ -54,12 +57,22 @@ export interface ExportCommand {
   readonly force: boolean;
 }
 
+/** `agent-lanes last`: the newest session, opened as `view` does or printed as JSON. */
+export interface LastCommand extends Omit<ListCommand, 'name'> {
+  readonly name: 'last';
+  /** How to open it. */
+  readonly view: Omit<ViewCommand, 'target'>;
+}
+
 /** What the command line asks for. */
 export type Command =
   | ViewCommand
   | StatsCommand
   | ConvertCommand
   | ExportCommand
+  | ListCommand
+  | LastCommand
+  | GrepCommand
   | { readonly name: 'formats' }
   | { readonly name: 'help'; readonly topic?: CommandName | undefined }
   | { readonly name: 'version' };
@@ -84,20 +97,42 @@ export function parseCommand(args: readonly string[]): Command {
       throw noCommand(first);
   }
   if (foreign !== undefined) throw noOption(name, foreign);
-  if (operands.length > 1) throw wrong(`“${name}” takes one file, and got ${operands.length}.`, name);
+  if (operands.length > 1 && !TAKES_SEVERAL.has(name))
+    throw wrong(`“${name}” takes one file, and got ${operands.length}.`, name);
   const [operand] = operands;
+
+  const view = {
+    name: 'view' as const,
+    follow: values.follow ?? false,
+    once: values.once ?? false,
+    format: values.format,
+    prices: values.prices,
+    port: readPort(values.port),
+    open: !values['no-open'],
+  };
+  const filter = {
+    project: values.project,
+    agent: values.agent,
+    since: readSince(values.since),
+    json: values.json ?? false,
+  };
 
   switch (name) {
     case 'view':
+      return { ...view, target: operand };
+    case 'list':
+      return { name, ...filter, paths: operands };
+    case 'last':
+      if (operand !== undefined) throw wrong('“last” takes no file.', name);
+      return { name, ...filter, paths: [], view };
+    case 'grep':
+      if (operand === undefined || operand === '') throw wrong('“grep” needs words to look for.', name);
       return {
         name,
-        target: operand,
-        follow: values.follow ?? false,
-        once: values.once ?? false,
-        format: values.format,
-        prices: values.prices,
-        port: readPort(values.port),
-        open: !values['no-open'],
+        ...filter,
+        words: operand,
+        paths: operands.slice(1),
+        ignoreCase: values['ignore-case'] ?? false,
       };
     case 'stats':
       return {
@@ -126,6 +161,8 @@ export function parseCommand(args: readonly string[]): Command {
       return name satisfies never;
   }
 }
+
+const TAKES_SEVERAL: ReadonlySet<CommandName> = new Set<CommandName>(['list', 'last', 'grep']);
 
 const asksForHelp = (args: readonly string[]): boolean => {
   const end = args.indexOf('--');

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { CommandError } from './CommandError.ts';
 import { COMMAND_NAMES } from './commandTable.ts';
+import type { GrepCommand } from './grep.ts';
 import type { CommandIo } from './io.ts';
 import { nearest } from './nearest.ts';
 import { noCommand, parseCommand, type Command } from './parseCommand.ts';
@@ -12,7 +13,9 @@ import { terminalText } from './terminalText.ts';
  */
 export async function run(args: readonly string[], io: CommandIo): Promise<0 | 1 | 2> {
   try {
-    await execute(parseCommand(args), io);
+    const command = await namePath(parseCommand(args), io);
+    if (command.name === 'grep') return await (await import('./grep.ts')).grep(command, io);
+    await execute(command, io);
     return 0;
   } catch (error) {
     if (io.stop.aborted) return 1;
@@ -31,7 +34,7 @@ function unexpected(error: unknown): CommandError {
 }
 
 // Each command is loaded when it is asked for: all adapters take longer to load than most commands to run.
-async function execute(command: Command, io: CommandIo): Promise<void> {
+async function execute(command: Exclude<Command, GrepCommand>, io: CommandIo): Promise<void> {
   if ('format' in command && command.format !== undefined)
     (await import('./checkFormat.ts')).checkFormat(command.format);
   switch (command.name) {
@@ -44,6 +47,10 @@ async function execute(command: Command, io: CommandIo): Promise<void> {
       return (await import('./convert.ts')).convert(command, io);
     case 'export':
       return (await import('./export/exportTranscript.ts')).exportTranscript(command, io);
+    case 'list':
+      return (await import('./list.ts')).list(command, io);
+    case 'last':
+      return (await import('./last.ts')).last(command, io);
     case 'formats':
       return (await import('./formats.ts')).formats(io);
     case 'help':
@@ -53,6 +60,21 @@ async function execute(command: Command, io: CommandIo): Promise<void> {
     default:
       return command satisfies never;
   }
+}
+
+// Ids are hexadecimal or hold a digit; a word without one is no reason to look through all sessions.
+const ID = /^(?=[0-9a-f]+$|.*\d)[\w-]{4,64}$/;
+
+/** The command with the path of the session in place of its id, where that is what was written. */
+async function namePath(command: Command, io: CommandIo): Promise<Command> {
+  if ('target' in command && command.target !== undefined)
+    return { ...command, target: await pathOf(command.target, io) };
+  return 'file' in command ? { ...command, file: await pathOf(command.file, io) } : command;
+}
+
+async function pathOf(word: string, io: CommandIo): Promise<string> {
+  if (!ID.test(word)) return word;
+  return (await import('./findSessions.ts')).pathOfSession(word, io.stop);
 }
 
 /** Throws for a word that is nearly a command and no file: `agent-lanes stat` is not about a file of that name. */

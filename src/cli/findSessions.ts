@@ -1,0 +1,110 @@
+import { access, realpath, stat } from 'node:fs/promises';
+import { basename, dirname, resolve } from 'node:path';
+import { CommandError } from './CommandError.ts';
+import { createLibrary, type LibraryFolder, type ListedSession } from './createLibrary.ts';
+import { cannotOpen } from './openFile.ts';
+import { sessionFolders, thisComputer, unreadAgents, type Surroundings } from './sessionFolders.ts';
+
+/** Which sessions a command is about. */
+export interface SessionFilter {
+  /** Files and folders to look in. Empty: where agents keep their sessions. */
+  readonly paths: readonly string[];
+  /** Part of the path of the project. */
+  readonly project?: string | undefined;
+  /** Part of the name of the agent, or of the format. */
+  readonly agent?: string | undefined;
+  /** Epoch milliseconds; sessions that ended before are left out. */
+  readonly since?: number | undefined;
+}
+
+/** A session that was found, with where it is. */
+export interface FoundSession extends ListedSession {
+  readonly path: string;
+}
+
+const ALL = { listed: Infinity, read: Infinity };
+const FOLDER_DEPTH = 4;
+
+/** Finds sessions, the file that was written last first, each as soon as its head was read. */
+export async function* findSessions(
+  { paths, project, agent, since }: SessionFilter,
+  signal: AbortSignal,
+  surroundings: Surroundings = thisComputer(),
+): AsyncGenerator<FoundSession> {
+  const folders: LibraryFolder[] = [];
+  if (paths.length === 0) folders.push(...sessionFolders(surroundings));
+  for (const path of paths) folders.push(await folderOf(path));
+  const library = createLibrary(folders, { home: surroundings.home, limits: ALL, links: paths.length === 0 });
+  const seen = new Set<string>();
+  for await (const entry of library.list(signal)) {
+    if (!('id' in entry) || seen.has(entry.id)) continue;
+    seen.add(entry.id);
+    // Files come newest first, and a record is not newer than the file that it is in.
+    if (since !== undefined && (entry.updatedAt ?? entry.modifiedAt) < since) continue;
+    if (!includes(entry.project, project)) continue;
+    if (!includes(`${entry.agent ?? ''}\n${entry.format}`, agent)) continue;
+    yield { ...entry, path: library.find(entry.id) ?? '' };
+  }
+}
+
+/** Names of agents that were found on this computer and whose sessions cannot be listed. */
+export async function findUnreadAgents(
+  surroundings: Surroundings = thisComputer(),
+): Promise<readonly string[]> {
+  const found = await Promise.all(
+    unreadAgents(surroundings).map(async ({ agent, path }) =>
+      access(path).then(
+        () => [agent],
+        () => [],
+      ),
+    ),
+  );
+  return found.flat();
+}
+
+const includes = (text: string | null, part: string | undefined): boolean =>
+  part === undefined || (text ?? '').toLowerCase().includes(part.toLowerCase());
+
+async function folderOf(named: string): Promise<LibraryFolder> {
+  const path = await realpath(resolve(named)).catch((error: unknown) => {
+    throw cannotOpen(named, error);
+  });
+  if ((await stat(path)).isDirectory())
+    return { agent: null, path, depth: FOLDER_DEPTH, accepts: () => true };
+  return { agent: null, path: dirname(path), depth: 0, accepts: (name) => name === basename(path) };
+}
+
+const SHORTEST_PREFIX = 4;
+const CANDIDATES = 5;
+
+/**
+ * The path of the session that a word names: its id, the id that its agent gave it, or the beginning of either. A word that is a file, or
+ * names no session, is given back as it is. Throws a `CommandError` (exit code 2) for the beginning of several ids.
+ */
+export async function pathOfSession(
+  word: string,
+  signal: AbortSignal,
+  surroundings: Surroundings = thisComputer(),
+): Promise<string> {
+  if (word.length < SHORTEST_PREFIX || !/^[\w-]+$/.test(word)) return word;
+  const isThere = await access(word).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return word;
+  const named: FoundSession[] = [];
+  for await (const session of findSessions({ paths: [] }, signal, surroundings)) {
+    if (session.id === word || session.sessionId === word) return session.path;
+    if (session.id.startsWith(word) || session.sessionId?.startsWith(word) === true) named.push(session);
+  }
+  signal.throwIfAborted();
+  const [first] = named;
+  if (first === undefined) return word;
+  if (named.length === 1) return first.path;
+  const some = named.slice(0, CANDIDATES).map(({ id, title, name }) => `${id} (${title ?? name})`);
+  const more = named.length > CANDIDATES ? `, and ${named.length - CANDIDATES} more` : '';
+  throw new CommandError(
+    `“${word}” begins the ids of ${named.length} sessions: ${some.join(', ')}${more}. Write more of it.`,
+    2,
+  );
+}
