@@ -18,12 +18,20 @@ export interface Follower {
   readonly start: (from?: Position) => Position;
   /**
    * The bytes from a position on, and then what is appended. Waits for a file that is not there yet, or no longer. Ends when the
-   * signal aborts, and when another generation began: the reader then asks where to go on. Throws when the file cannot be read.
+   * signal aborts, and when another generation began: the reader then asks where to go on. With `until: 'now'` it ends as well
+   * where there is nothing more at present. Throws when the file cannot be read.
    */
-  readonly read: (from: Position, signal: AbortSignal) => AsyncGenerator<Uint8Array, void, undefined>;
+  readonly read: (
+    from: Position,
+    signal: AbortSignal,
+    until?: 'now',
+  ) => AsyncGenerator<Uint8Array, void, undefined>;
+  /** Whether the file is there now. */
+  readonly isThere: () => Promise<boolean>;
 }
 
-const CHUNK = 2 ** 16;
+// Each piece costs a comparison with what is known of the file, so pieces are large.
+const CHUNK = 2 ** 20;
 // Enough of what was read to notice that a file was written anew: how it begins, and how what was read of it ends. All of it
 // would have to be read again at every change to be sure.
 const HEAD = 1024;
@@ -68,8 +76,8 @@ export function createFollower(path: string, files: Files = nodeFiles()): Follow
       generation,
       facts,
       read: read + more.length,
-      head: head.length < HEAD ? join(head, more).slice(0, HEAD) : head,
-      tail: join(tail, more).slice(-TAIL),
+      head: head.length < HEAD ? join(head, more.subarray(0, HEAD)).slice(0, HEAD) : head,
+      tail: join(tail, more.subarray(-TAIL)).slice(-TAIL),
     };
   };
   const forget = (generation: string): void => {
@@ -82,13 +90,14 @@ export function createFollower(path: string, files: Files = nodeFiles()): Follow
       const isKnown = from?.generation === known.generation && from.offset <= known.read;
       return isKnown ? from : { generation: known.generation, offset: 0 };
     },
-    async *read({ generation, offset }, signal) {
-      const changes = files.watch(path, signal);
+    isThere: async () => (await files.facts(path)) !== undefined,
+    async *read({ generation, offset }, signal, until) {
+      const changes = until === 'now' ? undefined : files.watch(path, signal);
       let file: OpenFile | undefined;
       try {
-        file = await openWhenThere(path, files, changes, signal);
+        file = changes ? await openWhenThere(path, files, changes, signal) : await files.open(path);
         while (file && !signal.aborted) {
-          const seen = changes.count();
+          const seen = changes?.count();
           const bytes = await file.read(offset, CHUNK);
           const facts = await file.facts();
           // Looked at after reading, so that bytes of another content are never taken for the next ones of this one.
@@ -100,13 +109,14 @@ export function createFollower(path: string, files: Files = nodeFiles()): Follow
             yield bytes;
             continue;
           }
-          if (seen === changes.count()) await changes.next();
+          if (changes && seen === changes.count()) await changes.next();
           const now = await files.facts(path);
           // A name without a file is waited for.
           if (now && !isSameFile(now, facts)) forget(generation);
+          if (!changes) return;
         }
       } finally {
-        changes.close();
+        changes?.close();
         await file?.close();
       }
     },
@@ -130,8 +140,7 @@ async function openWhenThere(
 
 const isSameFile = (a: FileFacts, b: FileFacts): boolean => a.node === b.node && a.device === b.device;
 
-const isEqual = (a: Uint8Array, b: Uint8Array): boolean =>
-  a.length === b.length && a.every((byte, i) => byte === b[i]);
+const isEqual = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0;
 
 function join(a: Uint8Array, b: Uint8Array): Uint8Array {
   const joined = new Uint8Array(a.length + b.length);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { createDecoder } from 'agent-lanes/core';
 import { describe, expect, it } from 'vitest';
 import { createFollower, formatPosition, parsePosition } from './createFollower.ts';
+import { createSessionFollower } from './createSessionFollower.ts';
 import { reportFigures } from '../testing/reportFigures.ts';
 import { createDisk, type DiskOperation } from './createDisk.ts';
 import { scaled } from '../testing/cases.ts';
@@ -14,13 +15,23 @@ async function watchPage(
   operations: readonly DiskOperation[],
   pace: readonly number[],
   breaks: readonly number[],
+  { isSession, isHeld }: { readonly isSession: boolean; readonly isHeld: (asked: number) => boolean },
 ) {
   const stop = new AbortController();
   const disk = createDisk(PATH, operations, pace);
-  const follower = createFollower(PATH, disk.files);
+  const findOthers = () => Promise.resolve([]);
+  const follower = isSession
+    ? createSessionFollower(PATH, { findOthers, files: disk.files })
+    : createFollower(PATH, disk.files);
   const connections = new Set<Connection>();
   const steps = { asked: 0, contents: 0, broken: 0 };
+  let isQuiet = false;
+  const whole = async function* (bytes: AsyncIterable<Uint8Array>) {
+    yield* bytes;
+    isQuiet = true;
+  };
   const ask = (position: string | null): Promise<Answer> => {
+    isQuiet = false;
     const toBreak = breaks[steps.asked++ % Math.max(1, breaks.length)] ?? Infinity;
     if (toBreak % 7 === 0 && position !== null && steps.asked % 3 > 0) {
       steps.broken++;
@@ -29,12 +40,17 @@ async function watchPage(
     const left = new AbortController();
     const signal = AbortSignal.any([stop.signal, left.signal]);
     const start = follower.start(parsePosition(position));
+    const held = isHeld(steps.asked);
     return Promise.resolve({
       position: formatPosition(start),
-      bytes: breakAfter(follower.read(start, signal), toBreak, () => {
-        steps.broken++;
-        left.abort();
-      }),
+      isThere: true,
+      isHeld: held,
+      bytes: whole(
+        breakAfter(follower.read(start, signal, held ? undefined : 'now'), toBreak, () => {
+          steps.broken++;
+          left.abort();
+        }),
+      ),
     });
   };
 
@@ -45,7 +61,13 @@ async function watchPage(
   });
   const contents = followServed({
     ask,
-    pause: () => Promise.resolve(),
+    pause: async () => {
+      // Time passes for the writer only while there is nothing more to read.
+      if (!isQuiet) return;
+      const changes = disk.files.watch(PATH, stop.signal);
+      await changes.next();
+      changes.close();
+    },
     onConnection: (connection) => connections.add(connection),
     signal: stop.signal,
   });
@@ -112,8 +134,11 @@ describe('followServed', () => {
         // Mostly the file is looked at several times between two operations.
         fc.array(fc.constantFrom(0, 0, 0, 0, 0, 1, 1, 3), { minLength: 1, maxLength: 40 }),
         fc.array(fc.integer({ min: 1, max: 3000 }), { maxLength: 6 }),
-        async (operations, pace, breaks) => {
-          const page = await watchPage(operations, pace, breaks);
+        fc.boolean(),
+        fc.array(fc.boolean(), { minLength: 1, maxLength: 5 }),
+        async (operations, pace, breaks, isSession, holds) => {
+          const isHeld = (asked: number) => holds[asked % holds.length] ?? true;
+          const page = await watchPage(operations, pace, breaks, { isSession, isHeld });
           const lines = page.file.split('\n').slice(0, -1);
           expect(page.text).toBe(page.file);
           expect(page.shown).toEqual(lines);
@@ -132,9 +157,9 @@ describe('followServed', () => {
   it('REL-31 goes on at the byte after the last one', async () => {
     const asked: (string | null)[] = [];
     const answers: Answer[] = [
-      { position: 'a:0', bytes: failing(['one\n', 'tw']) },
-      { position: 'a:6', bytes: pieces(['o\n']) },
-      { position: 'b:0', bytes: pieces(['new\n']) },
+      answer('a:0', failing(['one\n', 'tw'])),
+      answer('a:6', pieces(['o\n'])),
+      answer('b:0', pieces(['new\n'])),
     ];
     const read = await collect(asked, answers, new GoneError('over'));
     expect(asked).toEqual([null, 'a:6', 'a:8', 'b:4']);
@@ -143,7 +168,7 @@ describe('followServed', () => {
 
   it('REL-31 waits longer each time nothing comes, says so, and gives up', async () => {
     const asked: (string | null)[] = [];
-    const read = await collect(asked, [{ position: 'a:0', bytes: failing(['one\n']) }]);
+    const read = await collect(asked, [answer('a:0', failing(['one\n']))]);
     expect(read.pauses.slice(0, 7)).toEqual([500, 1000, 2000, 4000, 8000, 15_000, 15_000]);
     expect(asked.length).toBe(1 + 12);
     expect(read.connections).toEqual(['connected', 'retrying', 'ended']);
@@ -153,17 +178,43 @@ describe('followServed', () => {
   it('REL-31 asks no more once the command says that it knows neither the token nor the source', async () => {
     const asked: (string | null)[] = [];
     const gone = new GoneError('started anew');
-    const read = await collect(asked, [{ position: 'a:0', bytes: failing(['one\n']) }], gone);
+    const read = await collect(asked, [answer('a:0', failing(['one\n']))], gone);
     expect(asked).toEqual([null, 'a:4']);
     expect(read.error).toBe(gone);
     expect(read.connections).toEqual(['connected', 'ended']);
   });
 
+  it('asks less and less often while nothing comes and no connection is held', async () => {
+    const quiet = answer('a:4', pieces([]), false);
+    const answers = [answer('a:0', pieces(['one\n']), false), quiet, quiet, quiet, quiet, quiet];
+    const grown = answer('a:4', pieces(['two\n']), false);
+    const read = await collect(
+      [],
+      [...answers, grown, answer('a:8', pieces([]), true)],
+      new GoneError('over'),
+    );
+    expect(read.pauses).toEqual([250, 250, 500, 500, 1000, 1000, 250]);
+    expect(read.contents).toEqual(['one\ntwo\n']);
+  });
+
+  it('says that the file is not there, and that it has come', async () => {
+    const missing = { ...answer('a:0', pieces([])), isThere: false };
+    const read = await collect([], [missing, answer('a:0', pieces(['one\n']))], new GoneError('over'));
+    expect(read.connections).toEqual(['missing', 'connected', 'ended']);
+  });
+
   it('takes the end of a source that ends for its end', async () => {
     const asked: (string | null)[] = [];
-    const read = await collect(asked, [{ position: null, bytes: pieces(['one\n']) }]);
+    const read = await collect(asked, [answer(null, pieces(['one\n']))]);
     expect([asked, read.contents]).toEqual([[null], ['one\n']]);
   });
+});
+
+const answer = (position: string | null, bytes: AsyncIterable<Uint8Array>, isHeld = true): Answer => ({
+  position,
+  isThere: true,
+  isHeld,
+  bytes,
 });
 
 async function* pieces(texts: readonly string[]) {
@@ -187,8 +238,8 @@ async function collect(
   let failure: unknown;
   const sources = followServed({
     ask: (position) => {
-      const answer = answers[asked.push(position) - 1];
-      return answer ? Promise.resolve(answer) : Promise.reject(error);
+      const next = answers[asked.push(position) - 1];
+      return next ? Promise.resolve(next) : Promise.reject(error);
     },
     pause: (ms) => {
       pauses.push(ms);

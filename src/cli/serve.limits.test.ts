@@ -202,7 +202,7 @@ describe('serve, under load', () => {
     const target = await temporaryFile('run.jsonl', SMALL_RUN);
     const { port, own, close } = await startServer({ target, follow: true, once: true });
     const closed: Promise<unknown>[] = [];
-    for (const path of ['/api/tab', '/api/source/only?follow=1']) {
+    for (const path of ['/api/tab', '/api/source/only?follow=wait']) {
       const socket = await open(port);
       socket.write(rawRequest('GET', path, own));
       expect(await first(socket)).toContain('200 OK');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CommandError } from './CommandError.ts';
 import { startServer, unchunked } from './testServer.ts';
-import { SMALL_RUN, temporaryFile } from './testing.ts';
+import { SMALL_RUN, temporaryFile, temporaryFolder } from './testing.ts';
 
 type Started = Awaited<ReturnType<typeof startServer>>;
 
@@ -67,6 +67,23 @@ describe('serve', () => {
     expect([status, body]).toEqual([206, 'two']);
   });
 
+  it('serves a part of a session of several files in the order in which it was followed', async () => {
+    const folder = await temporaryFolder();
+    const path = join(folder, 'ses-fen.jsonl');
+    const main = (n: number) => `{"sessionId":"ses-fen","n":${n}}\n`;
+    await mkdir(join(folder, 'ses-fen/subagents'), { recursive: true });
+    await writeFile(path, main(1));
+    await writeFile(join(folder, 'ses-fen/subagents/agent-a.jsonl'), 'agent\n');
+    const server = await startServer({ target: path, follow: true });
+    const all = async () => unchunked((await server.ask('/api/source/only?follow=now')).body);
+    expect(await all()).toBe(`${main(1)}agent\n`);
+    await appendFile(path, main(2));
+    expect(await all()).toBe(`${main(1)}agent\n${main(2)}`);
+    const from = main(1).length;
+    const { body } = await server.ask('/api/source/only?follow=now', { range: `bytes=${from}-${from + 4}` });
+    expect(body).toBe('agent');
+  });
+
   it('lists the sessions of a folder and of those in it, and opens them by their ids', async () => {
     const server = await startServer();
     const [first, ...entries] = await server.list();
@@ -93,7 +110,7 @@ describe('serve', () => {
   it('sends what is appended while it follows, and goes on from a position', async () => {
     const path = await temporaryFile('run.jsonl', 'one\n');
     const server = await startServer({ target: path, follow: true });
-    const { body, headers } = await fetchFrom(server, '/api/source/only?follow=1');
+    const { body, headers } = await fetchFrom(server, '/api/source/only?follow=wait');
     const position = headers.get('position') ?? '';
     expect(position).toMatch(/^[\w-]{8}:0$/);
     const reader = (body as ReadableStream<Uint8Array>).getReader();
@@ -104,13 +121,13 @@ describe('serve', () => {
     await reader.cancel();
 
     const from = position.replace(/0$/, '6');
-    const rest = await fetchFrom(server, `/api/source/only?follow=1&from=${from}`);
+    const rest = await fetchFrom(server, `/api/source/only?follow=wait&from=${from}`);
     expect(rest.headers.get('position')).toBe(from);
     const restReader = (rest.body as ReadableStream<Uint8Array>).getReader();
     expect(new TextDecoder().decode((await restReader.read()).value)).toBe('o\n');
     await writeFile(path, 'anew\n');
     expect((await restReader.read()).done).toBe(true);
-    const anew = await fetchFrom(server, `/api/source/only?follow=1&from=${from}`);
+    const anew = await fetchFrom(server, `/api/source/only?follow=wait&from=${from}`);
     expect(anew.headers.get('position')).not.toBe(from);
     expect(anew.headers.get('position')).toMatch(/:0$/);
     await anew.body?.cancel();
@@ -118,7 +135,7 @@ describe('serve', () => {
 
   it('breaks what it is sending when it stops, so that the page does not take that for the end', async () => {
     const server = await startServer({ target: await temporaryFile('run.jsonl', 'one\n'), follow: true });
-    const { body } = await fetchFrom(server, '/api/source/only?follow=1');
+    const { body } = await fetchFrom(server, '/api/source/only?follow=wait');
     const reader = (body as ReadableStream<Uint8Array>).getReader();
     await reader.read();
     const next = reader.read();
@@ -127,7 +144,7 @@ describe('serve', () => {
 
   it('sends standard input to every reader from its start, and does not follow it', async () => {
     const server = await startServer({ target: '-', follow: true });
-    for (const path of ['/api/source/only', '/api/source/only?follow=1']) {
+    for (const path of ['/api/source/only', '/api/source/only?follow=wait']) {
       const answer = await fetchFrom(server, path);
       expect([answer.headers.get('position'), await answer.text()]).toEqual([null, SMALL_RUN]);
     }
@@ -141,7 +158,7 @@ describe('serve', () => {
     await symlink(join(server.root, 'secret.jsonl'), path);
     const { text } = await server.ask(`/api/source/${String(listed?.id)}`);
     expect(text).not.toContain('canary');
-    const followed = await fetchFrom(server, `/api/source/${String(listed?.id)}?follow=1`);
+    const followed = await fetchFrom(server, `/api/source/${String(listed?.id)}?follow=wait`);
     const reader = (followed.body as ReadableStream<Uint8Array>).getReader();
     await rm(path);
     await writeFile(path, 'a file again\n');

@@ -11,7 +11,7 @@ import { pipeline } from 'node:stream/promises';
 import { checkDataRequest, checkRequest, type RequestRules } from './checkRequest.ts';
 import { CommandError, errorCode } from './CommandError.ts';
 import { createTabs } from './createTabs.ts';
-import { formatPosition, parsePosition } from './createFollower.ts';
+import { formatPosition, parsePosition, type Follower, type Position } from './createFollower.ts';
 import type { Prices } from '../model/index.ts';
 import { loadPage, type Asset } from './loadPage.ts';
 import { parseRange, readRange } from './readRange.ts';
@@ -123,7 +123,7 @@ export async function serve(options: ServeOptions): Promise<Server> {
         return;
       }
       if (range) {
-        const part = await readRange(source.read, range, signal);
+        const part = await readRange(readerOf(source, parameters), range, signal);
         const place = `bytes ${range.from}-${range.from + part.length - 1}/*`;
         sendHead(
           response,
@@ -134,7 +134,7 @@ export async function serve(options: ServeOptions): Promise<Server> {
         response.end(request.method === 'HEAD' ? undefined : part);
         return;
       }
-      const [bytes, headers] = openSource(source, parameters, signal);
+      const [bytes, headers] = await openSource(source, parameters, signal);
       // Never a type that a browser would run.
       sendHead(response, 'text/plain; charset=utf-8', headers);
       if (request.method === 'HEAD') {
@@ -228,15 +228,53 @@ async function* listSources(
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The bytes of a source, and where they begin when it is followed. */
-function openSource(
+/**
+ * The bytes of a source, where they begin when it is followed, and whether its file is there. A page that is not ready to wait is sent
+ * what there is at present; one that waits, all that is appended until the file goes or comes.
+ */
+async function openSource(
   { read, follower }: ServedSource,
   parameters: URLSearchParams,
   signal: AbortSignal,
-): readonly [AsyncIterable<Uint8Array>, Headers] {
-  if (!follower || parameters.get('follow') !== '1') return [read(signal), {}];
+): Promise<readonly [AsyncIterable<Uint8Array>, Headers]> {
+  const follow = parameters.get('follow');
+  if (!follower || (follow !== 'now' && follow !== 'wait')) return [read(signal), {}];
   const position = follower.start(parsePosition(parameters.get('from')));
-  return [follower.read(position, signal), { Position: formatPosition(position) }];
+  const isThere = await follower.isThere();
+  const bytes =
+    follow === 'now'
+      ? follower.read(position, signal, 'now')
+      : readWhile(follower, position, isThere, signal);
+  return [bytes, { Position: formatPosition(position), File: isThere ? 'there' : 'missing' }];
+}
+
+/** Reads a source in the order in which it is shown: one of several files that is followed has an order of its own. */
+function readerOf({ read, follower }: ServedSource, parameters: URLSearchParams): ServedSource['read'] {
+  if (!follower || parameters.get('follow') !== 'now') return read;
+  return (signal) => follower.read(follower.start(), signal, 'now');
+}
+
+// How often a file that is waited for is looked for.
+const LOOK_MS = 1000;
+
+async function* readWhile(
+  follower: Follower,
+  position: Position,
+  isThere: boolean,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  const turned = new AbortController();
+  const timer = setInterval(() => {
+    const look = async (): Promise<void> => {
+      if ((await follower.isThere()) !== isThere) turned.abort();
+    };
+    look().catch(() => undefined);
+  }, LOOK_MS);
+  try {
+    yield* follower.read(position, AbortSignal.any([signal, turned.signal]));
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 function listenOn(server: HttpServer, port: number): Promise<void> {

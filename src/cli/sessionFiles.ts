@@ -19,7 +19,7 @@ export async function sessionFiles(named: string): Promise<readonly string[]> {
   const sessionId = await sessionOf(path);
   if (sessionId === undefined) return [path];
   const folder = dirname(path);
-  const own = await agentFiles(join(folder, basename(path, '.jsonl'), 'subagents'));
+  const own = await agentFiles(subAgentFolder(path));
   const beside: string[] = [];
   for (const file of await agentFiles(folder)) if ((await sessionOf(file)) === sessionId) beside.push(file);
   return [path, ...own, ...beside];
@@ -36,12 +36,50 @@ async function eventFiles(first: string): Promise<readonly string[]> {
   return numbered.sort((a, b) => a.number - b.number).map(({ path }) => path);
 }
 
+// Clocks of file systems are coarse: a folder that changed just now may change again without its time saying so.
+const SETTLED_MS = 2000;
+
+/**
+ * Creates a search for the files of the sub-agents of one session that may be repeated often, as `sessionFiles` finds them: folders and
+ * heads of files are read again only where something may have changed.
+ */
+export function createSubAgentFinder(named: string): () => Promise<readonly string[]> {
+  let found: { readonly version: string; readonly files: readonly string[] } | undefined;
+  return async () => {
+    const path = await realpath(named).catch(() => named);
+    const version = await versionOf(path);
+    if (found && version !== undefined && found.version === version) return found.files;
+    const [, ...files] = await sessionFiles(path);
+    // A session that has not said yet what it is called may do so without a change of its folder.
+    const isNamed = version !== undefined && (await sessionOf(path)) !== undefined;
+    found = isNamed ? { version, files } : undefined;
+    return files;
+  };
+}
+
+/** Changes when files are added to a session; `undefined` while they may be added unnoticed. */
+async function versionOf(path: string): Promise<string | undefined> {
+  const folders = [dirname(path), subAgentFolder(path)];
+  const changed = await Promise.all(
+    folders.map((folder) =>
+      stat(folder).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => 0,
+      ),
+    ),
+  );
+  const isSettled = Math.max(...changed) < Date.now() - SETTLED_MS;
+  return isSettled ? [path, ...changed].join(' ') : undefined;
+}
+
 /** The file of the session whose folder this is: Claude Code names both alike. `undefined` when there is none. */
 export async function sessionOfFolder(folder: string): Promise<string | undefined> {
   const file = `${join(dirname(folder), basename(folder))}.jsonl`;
   const found = await stat(file).catch(() => undefined);
   return found?.isFile() ? file : undefined;
 }
+
+const subAgentFolder = (path: string): string => join(dirname(path), basename(path, '.jsonl'), 'subagents');
 
 const isAgentFile = (name: string): boolean => /^agent-[^/\\]+\.jsonl$/.test(name);
 

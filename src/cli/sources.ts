@@ -12,7 +12,8 @@ import {
 import { createTape } from './createTape.ts';
 import { nodeFiles } from './files.ts';
 import { cannotOpen, readFiles, type ByteStream } from './openFile.ts';
-import { sessionFiles } from './sessionFiles.ts';
+import { createSessionFollower } from './createSessionFollower.ts';
+import { createSubAgentFinder, sessionFiles } from './sessionFiles.ts';
 import { sessionFolders, thisComputer, type Surroundings } from './sessionFolders.ts';
 
 /** One source that the page may ask for. It is named by its id; a request never carries a path. */
@@ -150,7 +151,7 @@ function fileSource(path: string): One {
     async *read(signal) {
       yield* readFiles(await sessionFiles(path), signal);
     },
-    follower: createFollower(path),
+    follower: followFile(path),
   };
 }
 
@@ -166,8 +167,15 @@ function listedSource(path: string): ServedSource {
         signal,
       );
     },
-    follower: createFollower(path, nodeFiles({ real: true })),
+    follower: followFile(path, true),
   };
+}
+
+/** Follows a file, with those of its sub-agents; with `real`, each one only while it is no link. */
+function followFile(path: string, real = false): Follower {
+  const files = nodeFiles({ real });
+  if (!path.endsWith('.jsonl')) return createFollower(path, files);
+  return createSessionFollower(path, { findOthers: createSubAgentFinder(path), files });
 }
 
 function tapeSource(stdin: ByteStream): One {

@@ -9,7 +9,8 @@ export interface Fixture {
 }
 
 const root = join(import.meta.dirname, '..', '..');
-const shared = join(root, '..', 'shared');
+/** The folder of them. */
+export const shared = join(root, '..', 'shared');
 
 // In the same order on every file system: random tests choose by number.
 const namesIn = (folder: string): readonly string[] =>

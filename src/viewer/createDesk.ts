@@ -85,7 +85,7 @@ export function createDesk(): Desk {
       return followServed({ ask, pause, onConnection, signal });
     };
     const readSource: ReadingOptions['readSource'] = (from, to, { signal }) =>
-      fetchRange(secret, id, [from, to], signal);
+      fetchRange(secret, id, [from, to], { follow, signal });
     show(
       startReading({ name: title ?? name, size, open, follow, readSource, format: format ?? undefined }),
       null,
@@ -220,4 +220,14 @@ export function createDesk(): Desk {
   return desk;
 }
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+/** Waits; not longer than until a hidden tab is shown, whose clock the browser slows down. */
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    document.addEventListener('visibilitychange', end);
+  });

@@ -1,10 +1,14 @@
-/** Whether what is followed can be reached. */
-export type Connection = 'connected' | 'retrying' | 'ended';
+/** Whether what is followed can be reached; `missing`: the command answers, and the file is not there. */
+export type Connection = 'connected' | 'missing' | 'retrying' | 'ended';
 
 /** What the command line answers when it is asked for a source that is followed. */
 export interface Answer {
   /** Where the bytes begin, as `<generation>:<byte offset>`; `null` for a source that ends. */
   readonly position: string | null;
+  /** Whether there is a file now. */
+  readonly isThere: boolean;
+  /** The command was asked to send what is appended as it comes, so there is no need to wait before it is asked again. */
+  readonly isHeld: boolean;
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
@@ -25,6 +29,8 @@ export interface FollowServedOptions {
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
+// How often a source is looked at that no connection is held for: soon after something came, and then less often.
+const LOOK_MS = [250, 250, 500, 500, 1000];
 // About two minutes: enough to start a command again or to wake a computer, and then someone should know that it is over.
 const ATTEMPTS = 12;
 
@@ -43,7 +49,7 @@ export async function* followServed(
     const first: Answer = answer;
     answer = undefined;
     yield (async function* () {
-      answer = yield* readContent(first, connect, signal);
+      answer = yield* readContent(first, connect, options);
     })();
   }
   onConnection('ended');
@@ -53,18 +59,22 @@ export async function* followServed(
 async function* readContent(
   first: Answer,
   connect: ReturnType<typeof createConnect>,
-  signal: AbortSignal,
+  { pause, signal }: FollowServedOptions,
 ): AsyncGenerator<Uint8Array, Answer | undefined, undefined> {
   const start = parse(first.position);
   let offset = start?.offset ?? 0;
+  let looks = 0;
   for (let answer = first; ;) {
     try {
       for await (const chunk of answer.bytes) {
         offset += chunk.length;
+        if (chunk.length > 0) looks = 0;
         if (chunk.length > 0) connect.progressed();
         yield chunk;
       }
       if (!start) return undefined;
+      connect.progressed();
+      if (!answer.isHeld) await pause(LOOK_MS[Math.min(looks++, LOOK_MS.length - 1)] ?? 0);
     } catch (error) {
       // A source that ends cannot be asked for its rest.
       if (!start || signal.aborted) throw error;
@@ -87,7 +97,7 @@ function createConnect({ ask, pause, onConnection, signal }: FollowServedOptions
       fruitless++;
       try {
         const answer = await ask(position);
-        onConnection('connected');
+        onConnection(answer.isThere ? 'connected' : 'missing');
         return answer;
       } catch (error) {
         const over =

@@ -1,4 +1,5 @@
 import type { Prices } from 'agent-lanes/core';
+import { inTurn, takeSlot, type Slot } from './slots.ts';
 import { GoneError, type Answer } from './followServed.ts';
 
 /** One source that the command line offers. */
@@ -74,8 +75,15 @@ export async function* fetchServed(token: string): AsyncGenerator<Served, void, 
   }
 }
 
-/** Lets the command line know that this tab is there, for as long as it is. Resolves when it no longer listens. */
+/**
+ * Lets the command line know that a tab is there, for as long as one is: of several tabs one holds the connection, and when it is
+ * closed the next one does. Resolves when the command line no longer listens.
+ */
 export async function keepTab(token: string): Promise<void> {
+  await inTurn(() => holdTab(token));
+}
+
+async function holdTab(token: string): Promise<void> {
   const { body } = await ask('api/tab', token);
   const reader = (body ?? new Blob().stream()).getReader();
   while (!(await reader.read()).done);
@@ -91,16 +99,46 @@ export async function fetchSource(
   return body ?? new Blob().stream();
 }
 
-/** The bytes of one source after a position, and then what is appended to it. */
+/**
+ * The bytes of one source after a position. Where this tab may hold a connection, what is appended follows, until the tab is hidden;
+ * otherwise they end where there is nothing more at present.
+ */
 export async function fetchFollowed(
   token: string,
   id: string,
   position: string | null,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const query = new URLSearchParams({ follow: '1', ...(position === null ? {} : { from: position }) });
-  const { headers, body } = await ask(`api/source/${id}?${query.toString()}`, token, signal);
-  return { position: headers.get('position'), bytes: readChunks(body ?? new Blob().stream()) };
+  const slot = await takeSlot();
+  const follow = slot ? 'wait' : 'now';
+  const query = new URLSearchParams({ follow, ...(position === null ? {} : { from: position }) });
+  const until = slot ? AbortSignal.any([signal, slot.lost]) : signal;
+  try {
+    const { headers, body } = await ask(`api/source/${id}?${query.toString()}`, token, until);
+    return {
+      position: headers.get('position'),
+      isThere: headers.get('file') !== 'missing',
+      isHeld: slot !== undefined,
+      bytes: readSlot(body ?? new Blob().stream(), slot),
+    };
+  } catch (error) {
+    slot?.free();
+    throw error;
+  }
+}
+
+async function* readSlot(
+  stream: ReadableStream<Uint8Array>,
+  slot: Slot | undefined,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  try {
+    yield* readChunks(stream);
+  } catch (error) {
+    // Given up on purpose, so nothing broke.
+    if (!slot?.lost.aborted) throw error;
+  } finally {
+    slot?.free();
+  }
 }
 
 /** The bytes of one source from one position up to another one. Rejects when they cannot be had. */
@@ -108,9 +146,11 @@ export async function fetchRange(
   token: string,
   id: string,
   [from, to]: readonly [from: number, to: number],
-  signal: AbortSignal,
+  { follow, signal }: { readonly follow: boolean; readonly signal: AbortSignal },
 ): Promise<Uint8Array> {
-  const answer = await ask(`api/source/${id}`, token, signal, { range: `bytes=${from}-${to - 1}` });
+  const answer = await ask(`api/source/${id}${follow ? '?follow=now' : ''}`, token, signal, {
+    range: `bytes=${from}-${to - 1}`,
+  });
   return new Uint8Array(await answer.arrayBuffer());
 }
 

@@ -62,6 +62,7 @@ export const words = {
     live: 'Live',
     connection: {
       connected: 'Following',
+      missing: 'The file is not there; waiting for it',
       retrying: 'Not connected, trying again',
       ended: 'The command ended or was started again; what arrived is shown',
     },

@@ -1,4 +1,12 @@
-import type { EndCause, JsonObject, JsonValue, Loop, RowKey, Session } from '../../../model/index.ts';
+import type {
+  Diagnostic,
+  EndCause,
+  JsonObject,
+  JsonValue,
+  Loop,
+  RowKey,
+  Session,
+} from '../../../model/index.ts';
 import type { Writer } from '../../kit/createWriter.ts';
 import { bool, extraFields, field, optional, str, time } from '../../kit/fields/index.ts';
 import { createThread, type Thread, type ThreadCall } from './createThread.ts';
@@ -36,6 +44,8 @@ export function createThreads(writer: Writer): Threads {
   const prompts = new Map<string, ThreadCall[]>();
   const threadOfUuid = new Map<string, Thread>();
   const agentOfCall = new Map<ThreadCall, Thread>();
+  // Sub-agents that a result names.
+  const named = new Set<string>();
   const summaries = new Map<string, string>();
   let latest: Thread | null = null;
   let titleRank = 0;
@@ -68,7 +78,10 @@ export function createThreads(writer: Writer): Threads {
           else prompts.set(prompt, [call]);
         },
         returned(call, agentId, background) {
-          if (agentId !== undefined) link(call, agentId);
+          if (agentId !== undefined) {
+            link(call, agentId);
+            named.add(agentId);
+          }
           const child = (agentId === undefined ? undefined : subAgents.get(agentId)) ?? agentOfCall.get(call);
           if (child && !background) child.close({ status: 'completed' });
         },
@@ -195,12 +208,21 @@ export function createThreads(writer: Writer): Threads {
       // A summary may be of another session: this one holds the record that it ends at.
       for (const [leaf, summary] of summaries) if (threadOfUuid.has(leaf)) entitle(summary, 1);
       tell(optional('lastActiveAt', lastTime ?? undefined));
+      const missing = [...named].filter((agentId) => !subAgents.has(agentId)).length;
+      if (missing > 0) writer.emit({ type: 'diagnostic', value: missingSubAgents(missing) });
       for (const thread of all.toReversed())
         thread.close({ status: cause === 'complete' ? 'completed' : 'aborted' });
     },
   };
   return threads;
 }
+
+/** Claude Code keeps what sub-agents did in files of their own, which are lost when only that of the session is passed on. */
+const missingSubAgents = (count: number): Diagnostic => ({
+  severity: 'info',
+  code: 'sub-agents-missing',
+  message: `What ${count === 1 ? 'a sub-agent' : `${count} sub-agents`} did is not in this source: it is kept in files of ${count === 1 ? 'its' : 'their'} own. Open the session from the folder in which Claude Code keeps it.`,
+});
 
 const firstOf = (value: readonly JsonValue[]): JsonValue => value[0] ?? null;
 
