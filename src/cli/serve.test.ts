@@ -2,6 +2,7 @@ import { appendFile, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CommandError } from './CommandError.ts';
+import { cannotListen } from './serve.ts';
 import { startServer, unchunked } from './testServer.ts';
 import { SMALL_RUN, temporaryFile, temporaryFolder } from './testing.ts';
 
@@ -9,6 +10,15 @@ type Started = Awaited<ReturnType<typeof startServer>>;
 
 const fetchFrom = ({ port, own }: Started, path: string) =>
   fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: own.authorization } });
+
+describe('cannotListen', () => {
+  it('tells a port without rights from one that is taken', () => {
+    const because = (code: string) => cannotListen(81, Object.assign(new Error('listen'), { code })).message;
+    expect(because('EACCES')).toMatch(/^Port 81 is only for programs with more rights\. Name another one/);
+    expect(because('EADDRINUSE')).toMatch(/^Port 81 is not free\. Name another one/);
+    expect(because('EIO')).toBe('listen');
+  });
+});
 
 describe('serve', () => {
   it('serves the page without a token and the data with it', async () => {

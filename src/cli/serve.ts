@@ -280,13 +280,18 @@ async function* readWhile(
 function listenOn(server: HttpServer, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {
-      const taken = errorCode(error) === 'EADDRINUSE' || errorCode(error) === 'EACCES';
-      reject(
-        taken
-          ? new CommandError(`Port ${port} is not free. Name another one with --port, or leave it out.`)
-          : error,
-      );
+      reject(cannotListen(port, error));
     });
     server.listen(port, '127.0.0.1', resolve);
   });
+}
+
+/** Why a port could not be used, and what to do about it. */
+export function cannotListen(port: number, error: Error): Error {
+  const code = errorCode(error);
+  const otherwise = 'Name another one with --port, or leave it out.';
+  if (code === 'EADDRINUSE') return new CommandError(`Port ${port} is not free. ${otherwise}`);
+  if (code === 'EACCES')
+    return new CommandError(`Port ${port} is only for programs with more rights. ${otherwise}`);
+  return error;
 }

@@ -99,8 +99,38 @@ describe('view', () => {
     );
     expect(opened).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/#token=[\w-]{43}$/)]);
     expect(written).toEqual([`${opened.join()}\n`]);
-    expect(warned).toEqual(['agent-lanes: no browser could be started. Open the address above.']);
+    expect(warned).toEqual([
+      expect.stringMatching(/^agent-lanes: this address shows “.*”\. Ctrl\+C stops it\.$/),
+      'agent-lanes: no browser could be started. Open the address above.',
+    ]);
     expect((await readdir(folder)).length + (await readdir(page)).length).toBe(2);
+  });
+
+  it('says how to reach it over SSH, and that the program for browsers found none', async () => {
+    const page = await temporaryFolder();
+    await writeFile(join(page, 'index.html'), '<!doctype html><title>page</title>');
+    const target = await temporaryFile('run.jsonl', SMALL_RUN);
+    const stop = new AbortController();
+    const { io, written, warned } = recordedIo(stop.signal);
+    await view({ name: 'view', target, follow: false, once: false, port: 0, open: true }, io, {
+      pageFolder: page,
+      env: { SSH_CONNECTION: '192.0.2.1 50000 192.0.2.2 22' },
+      startBrowser: () =>
+        Promise.resolve({
+          once: (event, listener) => {
+            if (event === 'exit') {
+              listener(3);
+              stop.abort();
+            }
+          },
+        }),
+    });
+    const port = new URL(written.join('').trim()).port;
+    expect(warned).toEqual([
+      'agent-lanes: this address shows “run.jsonl”. Ctrl+C stops it.',
+      `agent-lanes: in an SSH session, run “ssh -L ${port}:127.0.0.1:${port} HOST” on your own computer, and open the address there.`,
+      'agent-lanes: no browser could be started. Open the address above.',
+    ]);
   });
 
   it('SEC-32 starts a browser without a shell', async () => {

@@ -1,19 +1,20 @@
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { CommandIo } from './io.ts';
 import { packageFolder } from './packageFolder.ts';
 import type { ViewCommand } from './parseCommand.ts';
 import { readPriceFile } from './readPriceFile.ts';
 import { serve } from './serve.ts';
 import { findSources } from './sources.ts';
+import { terminalText } from './terminalText.ts';
 
 /**
  * Starts a browser as a program with arguments, never through a shell. The address is all that it is told: no name of a file
  * is in it.
  */
-export type StartBrowser = (
-  url: string,
-) => Promise<{ once: (event: 'error', listener: () => void) => unknown }>;
+export type StartBrowser = (url: string) => Promise<{
+  once: (event: 'error' | 'exit', listener: (code?: unknown) => void) => unknown;
+}>;
 
 /** What `view` is made of. */
 export interface ViewParts {
@@ -21,6 +22,8 @@ export interface ViewParts {
   readonly startBrowser?: StartBrowser;
   /** How long no tab may be open before `--once` ends. Default 3 s. */
   readonly graceMs?: number;
+  /** Default: the environment of this process. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
 // A search that takes longer says that it is one.
@@ -37,6 +40,7 @@ export async function view(
     pageFolder = join(packageFolder, 'dist/viewer'),
     startBrowser = startDefaultBrowser,
     graceMs,
+    env = process.env,
   }: ViewParts = {},
 ): Promise<void> {
   const prices = priceFile === undefined ? undefined : await readPriceFile(priceFile);
@@ -58,6 +62,8 @@ export async function view(
   });
   try {
     await io.write(`${server.url}\n`);
+    io.warn(`agent-lanes: this address shows ${describeTarget(target)}. Ctrl+C stops it.`);
+    if (env.SSH_CONNECTION !== undefined) io.warn(tunnelHint(server.port));
     if (open) await openBrowser(server.url, startBrowser, io);
     if (!io.stop.aborted) await Promise.race([once(io.stop, 'abort'), server.abandoned]);
   } finally {
@@ -65,12 +71,25 @@ export async function view(
   }
 }
 
+function describeTarget(target: string | undefined): string {
+  if (target === undefined) return 'the sessions on this computer';
+  return target === '-' ? 'standard input' : `“${terminalText(basename(target))}”`;
+}
+
+const tunnelHint = (port: number): string =>
+  `agent-lanes: in an SSH session, run “ssh -L ${port}:127.0.0.1:${port} HOST” on your own computer, and open the address there.`;
+
 async function openBrowser(url: string, start: StartBrowser, io: CommandIo): Promise<void> {
   const cannot = (): void => {
     io.warn('agent-lanes: no browser could be started. Open the address above.');
   };
   try {
-    (await start(url)).once('error', cannot);
+    const browser = await start(url);
+    browser.once('error', cannot);
+    // What starts a browser ends at once with another code than 0 where there is none.
+    browser.once('exit', (code) => {
+      if (typeof code === 'number' && code !== 0) cannot();
+    });
   } catch {
     cannot();
   }
