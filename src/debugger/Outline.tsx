@@ -91,12 +91,11 @@ function Tree({ entries }: { readonly entries: readonly OutlineEntry[] }) {
     const look = (): void => {
       setView({ top: element.scrollTop, height: element.clientHeight });
     };
-    const resizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(look);
-    resizes?.observe(element);
-    look();
+    const resizes = new ResizeObserver(look);
+    resizes.observe(element);
     element.addEventListener('scroll', look, { passive: true });
     return () => {
-      resizes?.disconnect();
+      resizes.disconnect();
       element.removeEventListener('scroll', look);
     };
   }, [tree]);
