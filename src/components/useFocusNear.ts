@@ -16,8 +16,7 @@ export function useFocusNear(): RefCallback<HTMLButtonElement> {
   }, []);
 }
 
-// Which of them is a Tab stop differs: in a message none is.
-const SCROLLER = '[tabindex]:not(button, a, summary)';
+const SCROLLER = "[tabindex='0']";
 
 function placeNear(button: Element): HTMLElement | undefined {
   const { parentElement: around } = button;
