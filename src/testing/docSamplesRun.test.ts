@@ -197,7 +197,9 @@ describe('samples', () => {
       const needsPage = serves || words.some((word) => word.endsWith('.html'));
       const lacksPage = needsPage && stderr.some((text) => text.includes('missing from this copy'));
       // What was written, and what was replaced in it, is no complaint.
-      const said = stderr.filter((text) => !/missing from this copy|: (?:replaced|wrote) /.test(text));
+      const said = stderr.filter(
+        (text) => !/missing from this copy|this address shows|: (?:replaced|wrote) /.test(text),
+      );
       expect({ line, said }).toEqual({ line, said: [] });
       if (!lacksPage && !serves) expect({ line, code }).toEqual({ line, code: 0 });
     }
