@@ -16,7 +16,11 @@ interface Story {
   readonly args?: Partial<StoryTranscriptProps>;
 }
 
-const files = import.meta.glob<Record<string, Story>>('../../stories/*.stories.tsx');
+// What the debugger draws around a transcript has a catalogue of its own.
+const files = import.meta.glob<Record<string, Story>>([
+  '../../stories/*.stories.tsx',
+  '!../../stories/Debugger.stories.tsx',
+]);
 
 const isScroller = (element: Element): boolean => /auto|scroll/.test(getComputedStyle(element).overflowX);
 const isClipped = (element: Element): boolean => /hidden|clip/.test(getComputedStyle(element).overflowX);
