@@ -33,6 +33,7 @@ interface Entry {
 
 /** How many failures, by where: warnings are not counted. */
 export interface FailureCounts {
+  /** Counts of the whole run. */
   readonly all: number;
   /** Failures of a turn, those of the sub-agents it started apart. */
   readonly inTurn: (turn: RowKey) => number;

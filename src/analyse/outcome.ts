@@ -3,6 +3,7 @@ import type { ProblemSeverity } from './stopProblem.ts';
 
 /** How a tool call ended, or where it stands, as everything says it: its line, its group, the head of the run, `stats`. */
 export interface Outcome {
+  /** What kind of outcome or problem it is. */
   readonly kind: ToolStatus;
   /** Whether it counts as a failure or as a warning; `null`: as neither. A call without a result counts only once its run has gone on. */
   readonly severity: ProblemSeverity | null;

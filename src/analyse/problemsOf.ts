@@ -28,7 +28,9 @@ export type FailureKind =
 
 /** What a row says of what went wrong. */
 export interface Problem {
+  /** Whether it is a failure or a warning. */
   readonly severity: ProblemSeverity;
+  /** What kind of outcome or problem it is. */
   readonly kind: FailureKind;
   /** The words of the source that tell it best, on one line; may be empty. */
   readonly text: string;

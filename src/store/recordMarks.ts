@@ -19,7 +19,9 @@ export interface RecordPlace {
 
 /** Says which records the events behind it came from. It stands between events on their way to a store, and is none: no adapter writes it. */
 export interface RecordMark {
+  /** Which kind of place this is. */
   readonly type: 'records';
+  /** The first record behind the row. */
   readonly first: RecordPlace;
   /** The last of several records that were translated together. Absent: it is the first one. */
   readonly last?: RecordPlace;

@@ -5,6 +5,7 @@ import type { PlacedMark, RecordPlace } from './recordMarks.ts';
 
 /** The records behind a row: the first and the last one that said something of it. Records of other rows may stand between them. */
 export interface RowOrigin {
+  /** The first record behind the row. */
   readonly first: RecordPlace;
   /** The same object as `first` where a single record says it all. */
   readonly last: RecordPlace;
