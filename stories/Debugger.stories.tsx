@@ -182,6 +182,21 @@ export const Empty: Story = {
   play: isOnScreen,
 };
 
+export const OutlineDrawer: Story = {
+  args: {
+    build: fullRun,
+    width: 600,
+    shows: 'Winter time in the tide tables',
+    has: '[data-al-part="outline"][data-al-shown] [role="treeitem"]',
+  },
+  play: async (context) => {
+    await userEvent.click(
+      await within(context.canvasElement).findByRole('button', { name: 'Show the outline' }),
+    );
+    await shows(context);
+  },
+};
+
 export const Sheet: Story = {
   args: { ...InspectedCall.args, build: source, width: 400 },
   play: keys('e', '{Enter}'),

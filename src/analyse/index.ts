@@ -5,3 +5,4 @@ export { outcome, type Outcome } from './outcome.ts';
 export { selectFailureCounts, selectFailures, type Failure, type FailureCounts } from './failures.ts';
 export type { FailureKind, Problem } from './problemsOf.ts';
 export type { ProblemSeverity } from './stopProblem.ts';
+export { createOutline, type Outline, type OutlineEntry, type OutlineKind } from './createOutline.ts';

@@ -1,5 +1,5 @@
 'use client';
-import { Search } from 'lucide';
+import { ListTree, Search } from 'lucide';
 import type { ReactNode } from 'react';
 import { formatDuration, formatTokens } from '../describe/format.ts';
 import { Icon } from '../components/Icon.tsx';
@@ -9,7 +9,7 @@ import { cachePercent, formatExactCost } from '../describe/formatFigures.ts';
 import { statedCost, totalTokens } from '../model/index.ts';
 import { useTranscript } from '../react/index.ts';
 import { selectUsage } from '../store/index.ts';
-import { useDebugger } from './DebuggerContext.ts';
+import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
 import { FailureCount } from './FailureCount.tsx';
 import { formatDay } from './formatMoment.ts';
 import { modelOf, spanOf, standingOf } from './runFacts.ts';
@@ -32,6 +32,7 @@ export interface DebuggerHeadProps {
  */
 export function DebuggerHead({ title, start, note, end }: DebuggerHeadProps) {
   const { words, actions } = useDebugger('DebuggerHead');
+  const isOutlineShown = useDebuggerState('DebuggerHead', (state) => state.outline);
   const stated = useTranscript((state) => state.session.title);
   const name = title ?? stated ?? '';
   return renderPart('header', {
@@ -40,6 +41,18 @@ export function DebuggerHead({ title, start, note, end }: DebuggerHeadProps) {
       children: (
         <>
           {start}
+          {renderPart('button', {
+            part: 'outline-toggle',
+            props: {
+              type: 'button',
+              'data-al-button': 'icon',
+              'aria-label': words.showOutline,
+              title: words.showOutline,
+              'aria-expanded': isOutlineShown,
+              onClick: actions.toggleOutline,
+              children: <Icon of={ListTree} small />,
+            },
+          })}
           {renderPart('div', {
             part: 'debugger-run',
             props: {

@@ -62,6 +62,7 @@ async function open(turns: number, failing: readonly number[]) {
   return { ...source, store };
 }
 
+const inLog = (words: string): HTMLElement => within(screen.getByRole('log')).getByText(words);
 const current = (): HTMLElement | null => document.querySelector('[data-al-current]');
 
 /** Whether an element is inside what can be seen of the transcript. */
@@ -146,7 +147,7 @@ describe('<RunDebugger />', () => {
     await userEvent.keyboard('jj{Enter}');
     const inspector = await screen.findByRole('complementary', { name: /Assistant.*Syncing 0/ });
     expect(inspector).toHaveTextContent('heron-1');
-    await userEvent.click(screen.getByText('Sync gauge 1. Ünïcode.'));
+    await userEvent.click(inLog('Sync gauge 1. Ünïcode.'));
     await screen.findByRole('complementary', { name: /You.*Sync gauge 1/ });
   });
 
@@ -158,9 +159,9 @@ describe('<RunDebugger />', () => {
         <RunDebugger store={store} />
       </div>,
     );
-    await userEvent.click(screen.getByText('Sync gauge 0. Ünïcode.'));
+    await userEvent.click(inLog('Sync gauge 0. Ünïcode.'));
     act(() => {
-      screen.getByText('Sync gauge 0. Ünïcode.').closest('article')?.focus();
+      inLog('Sync gauge 0. Ünïcode.').closest('article')?.focus();
     });
     await userEvent.keyboard('{Enter}');
     await userEvent.click(await screen.findByRole('tab', { name: 'Source' }));
@@ -182,5 +183,48 @@ describe('widths of <RunDebugger />', () => {
     expect(box.left).toBeGreaterThanOrEqual(0);
     expect(box.right).toBeLessThanOrEqual(width);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });
+});
+
+describe('the outline', () => {
+  it('names what each turn did and marks what failed', async () => {
+    await open(3, [1]);
+    const tree = screen.getByRole('tree', { name: 'Outline' });
+    const lines = within(tree).getAllByRole('treeitem');
+    expect(lines.map((line) => line.getAttribute('aria-level'))).toEqual(['1', '2', '1', '2', '1', '2']);
+    expect(lines[0]).toHaveTextContent('Sync gauge 0. Ünïcode.');
+    expect(lines[1]).toHaveTextContent('Bash sync gauge-0');
+    expect(lines[3]).toHaveTextContent('1 failure');
+  });
+
+  it('leads the transcript and follows it', async () => {
+    await open(400, []);
+    const log = screen.getByRole('log');
+    const tree = screen.getByRole('tree');
+    act(() => {
+      tree.focus();
+    });
+    // Type-ahead: the line that begins like this.
+    await userEvent.keyboard('bash sync gauge-99{Enter}');
+    await waitFor(() => expect(inLog('Syncing 99.')).toBeVisible());
+    await waitFor(() => {
+      expect(isOnScreen(inLog('Syncing 99.'))).toBe(true);
+    });
+    act(() => {
+      log.focus();
+      log.scrollTop = 0;
+    });
+    await waitFor(() =>
+      expect(tree.querySelector('[aria-current]')).toHaveTextContent('Sync gauge 0. Ünïcode.'),
+    );
+  });
+
+  it('draws only the lines on screen of 20,000 turns', async () => {
+    await open(10_000, []);
+    const tree = screen.getByRole('tree');
+    expect(within(tree).getAllByRole('treeitem').length).toBeLessThan(60);
+    tree.scrollTop = tree.scrollHeight;
+    await waitFor(() => expect(tree).toHaveTextContent('gauge-9999'));
+    expect(within(tree).getAllByRole('treeitem').length).toBeLessThan(60);
   });
 });

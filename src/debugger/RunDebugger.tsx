@@ -28,10 +28,12 @@ import { DebuggerContext, useDebugger } from './DebuggerContext.ts';
 import { DebuggerHead } from './DebuggerHead.tsx';
 import { mergeDebuggerLabels, type DebuggerLabelOverrides } from './debuggerLabels.ts';
 import { Inspector } from './Inspector.tsx';
+import { Outline } from './Outline.tsx';
 import type { ReadSource } from './readSource.ts';
 import { keyAround } from './rowElements.ts';
 import { shortcutOf, shortcuts } from './shortcuts.ts';
 import { useCurrentRow } from './useCurrentRow.ts';
+import { usePlace } from './usePlace.ts';
 import { InspectAction } from './InspectAction.tsx';
 
 /** Props of `RunDebugger`: those of a transcript, and what its instruments need. */
@@ -142,6 +144,7 @@ function Frame({ title, follow, handle, readSource, words, start, note, end, bel
                 props: {
                   children: (
                     <>
+                      <Outline />
                       <Pane pane={pane} follow={follow} handle={handle} />
                       <Inspector />
                     </>
@@ -179,6 +182,7 @@ const Pane = memo(function Pane({ pane, follow, handle }: PaneProps) {
   const { words, actions } = useDebugger('RunDebugger');
   const id = useId();
   useCurrentRow(pane);
+  usePlace(pane);
   const onClick = ({ target }: MouseEvent): void => {
     const key = isElement(target) ? keyAround(target) : null;
     if (key !== null) actions.follow(key);

@@ -4,7 +4,7 @@ import { focusedBeside, isFocusable, isWithin } from '../components/tree.ts';
 import type { RowKey } from '../model/index.ts';
 import { startFind } from '../react/index.ts';
 import type { TranscriptStore, ViewStore } from '../store/index.ts';
-import type { DebuggerStore, InspectorTab } from './createDebuggerStore.ts';
+import type { DebuggerStore, InspectorTab, OutlineColumn } from './createDebuggerStore.ts';
 import { panelsAround } from './panelsAround.ts';
 import { elementOf, firstRowOf, keyAround, messageAround } from './rowElements.ts';
 
@@ -12,6 +12,11 @@ import { elementOf, firstRowOf, keyAround, messageAround } from './rowElements.t
 export interface DebuggerActions {
   /** Brings a row on screen, opens what it is folded in, and marks it. */
   readonly jumpTo: (key: RowKey) => void;
+  /** Goes to a row as the outline does: it comes to the top. On a narrow screen the outline makes room for it. */
+  readonly goTo: (key: RowKey) => void;
+  /** Shows or hides the outline where it has no place of its own. */
+  readonly toggleOutline: () => void;
+  readonly setColumn: (column: OutlineColumn) => void;
   /** Jumps to the next or the previous failure or warning, from the last one to the first. */
   readonly step: (severity: Failure['severity'], by: 1 | -1) => void;
   /** Opens the inspector on a row. Default: the one that was jumped to, or that holds the focus. */
@@ -59,12 +64,12 @@ export function createActions({ store, view, state, pane }: ActionsOptions): Deb
       reveal(key);
     });
   };
-  const jumpTo = (key: RowKey): void => {
+  const jumpTo = (key: RowKey, toTop = false): void => {
     const element = pane();
     const { cameFrom, jumps } = state.getState();
     const place = element && { key: firstRowOf(element), focus: focusedBeside(element) };
     show(key);
-    state.setState({ current: key, jumps: jumps + 1, cameFrom: cameFrom ?? place });
+    state.setState({ current: key, jumps: jumps + 1, toTop, cameFrom: cameFrom ?? place });
   };
   const closeInspector = (): void => {
     const { current } = state.getState();
@@ -73,7 +78,19 @@ export function createActions({ store, view, state, pane }: ActionsOptions): Deb
   };
 
   return {
-    jumpTo,
+    jumpTo: (key) => {
+      jumpTo(key);
+    },
+    goTo(key) {
+      state.setState({ outline: false });
+      jumpTo(key, true);
+    },
+    toggleOutline() {
+      state.setState({ outline: !state.getState().outline });
+    },
+    setColumn(column) {
+      state.setState({ column });
+    },
     step(severity, by) {
       const transcript = store.getState();
       const all = selectFailures(transcript).filter((failure) => failure.severity === severity);

@@ -4,6 +4,9 @@ import type { RowKey } from '../model/index.ts';
 /** What the inspector shows of a row. */
 export type InspectorTab = 'content' | 'source';
 
+/** What the right column of the outline says. */
+export type OutlineColumn = 'duration' | 'tokens' | 'cost';
+
 /** Where the reader was before they jumped: the first row on screen, and what had the focus. */
 export interface ReaderPlace {
   readonly key: RowKey | null;
@@ -14,6 +17,13 @@ export interface ReaderPlace {
 export interface DebuggerState {
   /** The row that was jumped to or is inspected; `null` at first. */
   readonly current: RowKey | null;
+  /** The turn or the prompt at the top of what can be seen of the transcript. */
+  readonly at: RowKey | null;
+  /** The outline is shown where it is not at first: on a narrow screen. */
+  readonly outline: boolean;
+  readonly column: OutlineColumn;
+  /** The row that was jumped to is to stand at the top. */
+  readonly toTop: boolean;
   /** Counts jumps, so that a second one to the same row is one, too. */
   readonly jumps: number;
   /** The inspector is open. */
@@ -31,6 +41,10 @@ export type DebuggerStore = StoreApi<DebuggerState>;
 export const createDebuggerStore = (): DebuggerStore =>
   createStore<DebuggerState>(() => ({
     current: null,
+    at: null,
+    outline: false,
+    column: 'duration',
+    toTop: false,
     jumps: 0,
     inspecting: false,
     tab: 'content',

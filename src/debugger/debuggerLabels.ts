@@ -37,6 +37,12 @@ export const defaultDebuggerLabels = {
   atLeast: (figure: string) => `≥${figure}`,
   find: 'Find',
 
+  // Outline
+  outline: 'Outline',
+  showOutline: 'Show the outline',
+  outlineColumn: 'Figure of each line',
+  turns: (count: number) => plural(count, 'turn'),
+
   // Inspector
   inspect: 'Inspect',
   inspected: (name: string) => `Inspector: ${name}`,

@@ -22,12 +22,15 @@ export function keyAround(element: Element): RowKey | null {
 /** The message that draws an element, which takes the focus for it. */
 export const messageAround = (element: Element): HTMLElement | null => element.closest<HTMLElement>(MESSAGE);
 
+/** What is left of a row that is scrolled away is no longer read. In CSS pixels. */
+const SLIVER_PX = 32;
+
 /** The first row of a pane that is on screen. */
 export function firstRowOf(pane: Element): RowKey | null {
   const viewport = pane.querySelector("[data-al-part='viewport']");
   const list = pane.querySelector(LIST);
   if (!viewport || !list) return null;
-  const { top } = viewport.getBoundingClientRect();
+  const top = viewport.getBoundingClientRect().top + SLIVER_PX;
   for (const child of list.children) {
     const key = child.getAttribute('data-al-key');
     if (key !== null && child.getBoundingClientRect().bottom > top) return key;

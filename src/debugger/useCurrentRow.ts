@@ -1,9 +1,13 @@
 'use client';
 import { useEffect } from 'react';
-import { bringOnScreen } from '../components/transcript/scrolling.ts';
+import { bringOnScreen, scrollerOf } from '../components/transcript/scrolling.ts';
 import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
 import { elementOf, messageAround } from './rowElements.ts';
 
+/** Share of the view above a row that was jumped to. */
+const ABOVE = 0.3;
+/** Room above a row that comes to the top, in CSS pixels. */
+const TOP_PX = 8;
 const CURRENT = 'data-al-current';
 
 /**
@@ -32,7 +36,9 @@ export function useCurrentRow(pane: { readonly current: HTMLElement | null }): v
       answered.set(state, jumps);
       const target = messageAround(marked) ?? element.querySelector<HTMLElement>('[role="log"]');
       target?.focus({ preventScroll: true });
-      bringOnScreen(noticeOf(marked) ?? marked);
+      const shown = noticeOf(marked) ?? marked;
+      bringOnScreen(shown);
+      place(shown, state.getState().toTop);
     };
     mark();
     const observer = new MutationObserver(mark);
@@ -50,10 +56,20 @@ export function useCurrentRow(pane: { readonly current: HTMLElement | null }): v
   }, [pane, state, inspecting]);
 }
 
+/** Puts a row where it reads well: at the top, or with some of what led to it above. */
+function place(row: HTMLElement, toTop: boolean): void {
+  const scroller = scrollerOf(row);
+  if (!scroller) return;
+  const box = row.getBoundingClientRect();
+  const view = scroller.getBoundingClientRect();
+  const above = toTop ? TOP_PX : Math.min(view.height * ABOVE, Math.max(TOP_PX, view.height - box.height));
+  scroller.scrollTop += box.top - view.top - above;
+}
+
 /** What a message says of its end, which stands below all that it holds: a message that failed is jumped to for that. */
-const noticeOf = (row: HTMLElement): Element | null =>
+const noticeOf = (row: HTMLElement): HTMLElement | null =>
   row.matches("[data-al-part='message']")
-    ? ([...row.querySelectorAll("[data-al-part='notice']")].at(-1) ?? null)
+    ? ([...row.querySelectorAll<HTMLElement>("[data-al-part='notice']")].at(-1) ?? null)
     : null;
 
 /** The last jump of a debugger that was brought on screen. */

@@ -1,0 +1,106 @@
+import type { RowKey } from '../model/index.ts';
+import type { TranscriptState } from '../store/index.ts';
+
+/** What a line of an outline stands for. */
+export type OutlineKind = 'prompt' | 'turn' | 'agent' | 'divider' | 'notice';
+
+/** One line of an outline: a row of the transcript, and how deep it stands in the tree. */
+export interface OutlineEntry {
+  readonly key: RowKey;
+  readonly kind: OutlineKind;
+  /** 1-based. */
+  readonly level: number;
+}
+
+/** The lines of a run from a state; the same list until one comes or goes. */
+export type Outline = (state: TranscriptState) => readonly OutlineEntry[];
+
+/** So many lines at the end may still change, e.g. because a call that started a sub-agent is answered: older ones are fixed. */
+const OPEN_END = 16;
+/** Sub-agents may start others without end; deeper ones are reached through the transcript. */
+const DEEPEST = 12;
+
+interface Part {
+  readonly key: RowKey;
+  /** The entries of this row: its own and those of what stands inside it. */
+  entries: readonly OutlineEntry[];
+}
+
+/**
+ * Creates what lists the prompts, turns, sub-agents and compactions of a run as a tree. It looks at rows that are new since it was last
+ * asked, and again at the last ones: a run of 20,000 turns costs no more at its end than at its start.
+ */
+export function createOutline(): Outline {
+  let parts: Part[] = [];
+  let looked = 0;
+  let lastLooked: RowKey | undefined;
+  let list: readonly OutlineEntry[] = [];
+  let stateSeen: TranscriptState | undefined;
+
+  return (state) => {
+    if (state === stateSeen) return list;
+    stateSeen = state;
+    const { itemKeys } = state;
+    // Rows were put elsewhere, or another transcript stands there.
+    if (looked > itemKeys.length || (looked > 0 && itemKeys[looked - 1] !== lastLooked)) {
+      parts = [];
+      looked = 0;
+    }
+    let changed = false;
+    for (const part of parts.slice(-OPEN_END)) {
+      const entries = entriesOf(state, part.key, 1);
+      if (isSame(entries, part.entries)) continue;
+      part.entries = entries;
+      changed = true;
+    }
+    for (const key of itemKeys.slice(looked)) {
+      const entries = entriesOf(state, key, 1);
+      if (entries.length === 0 && !mayComeTo(state, key)) continue;
+      parts.push({ key, entries });
+      changed ||= entries.length > 0;
+    }
+    looked = itemKeys.length;
+    lastLooked = itemKeys.at(-1);
+    if (changed || (parts.length === 0 && list.length > 0)) list = parts.flatMap(({ entries }) => entries);
+    return list;
+  };
+}
+
+// A turn or a loop is there before what it holds.
+const mayComeTo = (state: TranscriptState, key: RowKey): boolean =>
+  state.turn(key) !== undefined || state.loop(key) !== undefined;
+
+const isSame = (a: readonly OutlineEntry[], b: readonly OutlineEntry[]): boolean =>
+  a.length === b.length &&
+  a.every((entry, index) => entry.key === b[index]?.key && entry.level === b[index].level);
+
+function entriesOf(state: TranscriptState, key: RowKey, depth: number): readonly OutlineEntry[] {
+  const message = state.message(key);
+  if (message?.head.role === 'user' && message.head.synthetic === undefined)
+    return [{ key, kind: 'prompt', level: depth }];
+  if (state.turn(key)) return [{ key, kind: 'turn', level: depth + 1 }, ...agentsOf(state, key, depth + 2)];
+  const item = state.item(key)?.item;
+  if (item?.type === 'divider' && item.kind !== 'modelChange' && item.kind !== 'thinkingLevelChange')
+    return [{ key, kind: 'divider', level: depth + 1 }];
+  if (item?.type === 'banner' && item.severity === 'error')
+    return [{ key, kind: 'notice', level: depth + 1 }];
+  return [];
+}
+
+/** The sub-agents that the calls of a turn started, each with its own turns. */
+function agentsOf(state: TranscriptState, turn: RowKey, level: number): readonly OutlineEntry[] {
+  if (level > DEEPEST) return [];
+  const entries: OutlineEntry[] = [];
+  for (const message of state.turn(turn)?.messageKeys ?? [])
+    for (const block of state.message(message)?.blockKeys ?? []) {
+      const loop = state.block(block)?.run?.childLoopKey;
+      if (loop === undefined) continue;
+      entries.push({ key: loop, kind: 'agent', level });
+      for (const inside of state.loopItems(loop))
+        if (state.turn(inside)) {
+          entries.push({ key: inside, kind: 'turn', level: level + 1 });
+          entries.push(...agentsOf(state, inside, level + 2));
+        }
+    }
+  return entries;
+}

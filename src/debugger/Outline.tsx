@@ -1,0 +1,201 @@
+'use client';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { createOutline, type OutlineEntry } from '../analyse/createOutline.ts';
+import { renderPart } from '../components/renderPart.tsx';
+import { useLabels } from '../components/ViewerContext.ts';
+import { useTranscript, useTranscriptContext } from '../react/index.ts';
+import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
+import { lineTitle } from './lineTitle.ts';
+import { OutlineLine } from './OutlineLine.tsx';
+import type { OutlineColumn } from './createDebuggerStore.ts';
+
+/** Height of a line in CSS pixels. All are alike, so that where a line stands is known without drawing those before it. */
+const LINE_PX = 28;
+/** Lines drawn beyond both ends of what can be seen. */
+const MARGIN = 8;
+/** Characters typed within this time belong together. In milliseconds. */
+const TYPED_MS = 700;
+
+const COLUMNS: readonly OutlineColumn[] = ['duration', 'tokens', 'cost'];
+
+/**
+ * The run as a tree: its prompts, its turns by what was done in them, sub-agents and compactions. It follows the transcript and leads it: the
+ * line that the reader is at is marked, and a press on a line goes there. Only the lines on screen are in the document.
+ * Renders a `<nav>`.
+ */
+export function Outline() {
+  const { words, actions } = useDebugger('Outline');
+  const [select] = useState(createOutline);
+  const entries = useTranscript(select);
+  const turns = useTranscript((state) => state.turnKeys.length);
+  const column = useDebuggerState('Outline', (state) => state.column);
+  const isShown = useDebuggerState('Outline', (state) => state.outline);
+  return renderPart('nav', {
+    part: 'outline',
+    state: { shown: isShown },
+    props: {
+      'aria-label': words.outline,
+      children: (
+        <>
+          {renderPart('div', {
+            part: 'outline-head',
+            props: {
+              children: (
+                <>
+                  {renderPart('span', { part: 'outline-count', props: { children: words.turns(turns) } })}
+                  {renderPart('select', {
+                    part: 'outline-column',
+                    props: {
+                      'aria-label': words.outlineColumn,
+                      value: column,
+                      onChange: (event: { readonly target: { readonly value: string } }) => {
+                        const chosen = COLUMNS.find((each) => each === event.target.value);
+                        if (chosen) actions.setColumn(chosen);
+                      },
+                      children: COLUMNS.map((each) => (
+                        <option key={each} value={each}>
+                          {words[each]}
+                        </option>
+                      )),
+                    },
+                  })}
+                </>
+              ),
+            },
+          })}
+          <Tree entries={entries} />
+        </>
+      ),
+    },
+  });
+}
+
+function Tree({ entries }: { readonly entries: readonly OutlineEntry[] }) {
+  const { words, actions } = useDebugger('Outline');
+  const labels = useLabels();
+  const { store } = useTranscriptContext('Outline');
+  const at = useDebuggerState('Outline', (state) => state.at);
+  const id = useId();
+  // Looked at by what the reader does, and never for what is drawn.
+  const [tree] = useState<{ current: HTMLDivElement | null }>(() => ({ current: null }));
+  const [view, setView] = useState({ top: 0, height: 800 });
+  const [active, setActive] = useState<string | null>(null);
+  const [typed] = useState(() => ({ text: '', time: 0 }));
+  const current = entries.findIndex(({ key }) => key === at);
+  const chosen = entries.findIndex(({ key }) => key === active);
+  const position = chosen >= 0 ? chosen : Math.max(0, current);
+
+  useEffect(() => {
+    const element = tree.current;
+    if (!element) return undefined;
+    const look = (): void => {
+      setView({ top: element.scrollTop, height: element.clientHeight });
+    };
+    const resizes = new ResizeObserver(look);
+    resizes.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      resizes.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [tree]);
+  useEffect(() => {
+    // The line of what is read comes with it, unless the reader is in the outline themselves.
+    const element = tree.current;
+    if (element && current >= 0 && !element.matches(':focus, :hover')) show(element, current);
+  }, [tree, current]);
+
+  const go = (index: number): void => {
+    const entry = entries[Math.min(entries.length - 1, Math.max(0, index))];
+    if (!entry || !tree.current) return;
+    setActive(entry.key);
+    show(tree.current, entries.indexOf(entry));
+  };
+  const typeAhead = (character: string, time: number): void => {
+    const goesOn = time - typed.time < TYPED_MS;
+    const text = (goesOn ? typed.text : '') + character.toLowerCase();
+    Object.assign(typed, { text, time });
+    const state = store.getState();
+    const from = text.length > 1 ? position : position + 1;
+    for (let step = 0; step < entries.length; step++) {
+      const index = (from + step) % entries.length;
+      const entry = entries[index];
+      if (!entry || !lineTitle(state, entry, labels).toLowerCase().startsWith(text)) continue;
+      go(index);
+      return;
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const page = Math.max(1, Math.floor(view.height / LINE_PX) - 1);
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: position + 1,
+      ArrowUp: position - 1,
+      PageDown: position + page,
+      PageUp: position - page,
+      Home: 0,
+      End: entries.length - 1,
+      ArrowLeft: parentOf(entries, position),
+    };
+    const target = steps[event.key];
+    const entry = entries[position];
+    if (target !== undefined) go(target);
+    // A space within words that are typed is one of them.
+    else if (event.key === ' ' && typed.text !== '' && event.timeStamp - typed.time < TYPED_MS)
+      typeAhead(event.key, event.timeStamp);
+    else if ((event.key === 'Enter' || event.key === ' ') && entry) actions.goTo(entry.key);
+    else if (event.key.length === 1 && event.key !== '?') typeAhead(event.key, event.timeStamp);
+    else return;
+    event.preventDefault();
+  };
+
+  const start = Math.max(0, Math.floor(view.top / LINE_PX) - MARGIN);
+  const end = Math.min(entries.length, Math.ceil((view.top + view.height) / LINE_PX) + MARGIN);
+  const isDrawn = position >= start && position < end;
+  return renderPart('div', {
+    part: 'outline-tree',
+    own: { onKeyDown },
+    props: {
+      role: 'tree',
+      'aria-label': words.outline,
+      tabIndex: 0,
+      ...(isDrawn && entries.length > 0 ? { 'aria-activedescendant': `${id}-${position}` } : {}),
+      children: renderPart('div', {
+        part: 'outline-lines',
+        props: {
+          role: 'presentation',
+          style: { blockSize: entries.length * LINE_PX },
+          children: entries.slice(start, end).map((entry, step) => (
+            <OutlineLine
+              key={entry.key}
+              id={`${id}-${start + step}`}
+              entry={entry}
+              top={(start + step) * LINE_PX}
+              isCurrent={start + step === current}
+              isActive={start + step === chosen}
+              onPress={() => {
+                setActive(entry.key);
+                actions.goTo(entry.key);
+              }}
+            />
+          )),
+        },
+      }),
+    },
+    ref: tree,
+  });
+}
+
+/** Scrolls the tree as far as it takes to show a line. */
+function show(tree: HTMLElement, index: number): void {
+  const top = index * LINE_PX;
+  if (top < tree.scrollTop) tree.scrollTop = top - LINE_PX;
+  else if (top + LINE_PX > tree.scrollTop + tree.clientHeight)
+    tree.scrollTop = top + 2 * LINE_PX - tree.clientHeight;
+}
+
+function parentOf(entries: readonly OutlineEntry[], index: number): number {
+  const level = entries[index]?.level ?? 1;
+  for (let at = index - 1; at >= 0; at--) if ((entries[at]?.level ?? 0) < level) return at;
+  return index;
+}

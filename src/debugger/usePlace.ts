@@ -1,0 +1,40 @@
+'use client';
+import { useEffect } from 'react';
+import { useTranscriptContext } from '../react/index.ts';
+import type { TranscriptState } from '../store/index.ts';
+import { useDebugger } from './DebuggerContext.ts';
+import { firstRowOf } from './rowElements.ts';
+
+/** Notes where the reader is in the transcript: the turn or the prompt at the top of what can be seen, once per frame while it scrolls. */
+export function usePlace(pane: { readonly current: HTMLElement | null }): void {
+  const { state } = useDebugger('RunDebugger');
+  const { store } = useTranscriptContext('RunDebugger');
+  useEffect(() => {
+    const element = pane.current;
+    if (!element) return undefined;
+    let frame = 0;
+    const look = (): void => {
+      frame = 0;
+      const row = firstRowOf(element);
+      const at = row === null ? null : placeOf(store.getState(), row);
+      if (at !== null && at !== state.getState().at) state.setState({ at });
+    };
+    const later = (): void => {
+      if (frame === 0) frame = requestAnimationFrame(look);
+    };
+    later();
+    element.addEventListener('scroll', later, { capture: true, passive: true });
+    const unsubscribe = store.subscribe(later);
+    return () => {
+      cancelAnimationFrame(frame);
+      element.removeEventListener('scroll', later, { capture: true });
+      unsubscribe();
+    };
+  }, [pane, state, store]);
+}
+
+function placeOf(state: TranscriptState, row: string): string | null {
+  const message = state.message(row);
+  if (!message) return state.turn(row) || state.item(row) ? row : null;
+  return message.turnKey ?? row;
+}
