@@ -91,11 +91,12 @@ function Tree({ entries }: { readonly entries: readonly OutlineEntry[] }) {
     const look = (): void => {
       setView({ top: element.scrollTop, height: element.clientHeight });
     };
-    const resizes = new ResizeObserver(look);
-    resizes.observe(element);
+    const resizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(look);
+    resizes?.observe(element);
+    look();
     element.addEventListener('scroll', look, { passive: true });
     return () => {
-      resizes.disconnect();
+      resizes?.disconnect();
       element.removeEventListener('scroll', look);
     };
   }, [tree]);
