@@ -2,6 +2,7 @@
 import { Bot, CircleX, FoldVertical, TriangleAlert, User } from 'lucide';
 import { memo } from 'react';
 import type { OutlineEntry } from '../analyse/createOutline.ts';
+import { selectFailureCounts } from '../analyse/failures.ts';
 import { turnDurationMs } from '../analyse/turnFacts.ts';
 import { Icon, type IconNode } from '../components/Icon.tsx';
 import { VisibleText } from '../components/code/VisibleText.tsx';
@@ -94,10 +95,9 @@ export const OutlineLine = memo(
 );
 
 function failuresOf(state: TranscriptState, { key, kind }: OutlineEntry): number {
-  if (kind !== 'turn' && kind !== 'agent') return 0;
-  const { failedCalls, lastAnswer } = state.tally(key);
-  const head = state.message(lastAnswer ?? '')?.head;
-  return failedCalls + (head?.role === 'assistant' && head.stopReason === 'error' ? 1 : 0);
+  const counts = selectFailureCounts(state);
+  if (kind === 'turn') return counts.inTurn(key);
+  return kind === 'agent' ? counts.inLoop(key) : 0;
 }
 
 /** The figure of a line; empty where the source does not state it. */

@@ -31,6 +31,9 @@ function open() {
   void desk.start('secret');
   return render(<App desk={desk} />);
 }
+/** A text of the transcript: the outline beside it repeats what was asked. */
+const inTranscript = (text: string) =>
+  screen.findByText(text, { selector: "[data-al-part='debugger-transcript'] *" });
 const row = (title: string) => screen.findByRole('button', { name: new RegExp(`^${title}`) });
 
 beforeEach(() => {
@@ -46,27 +49,27 @@ describe('<App />', () => {
   it('goes back to the list and forward to the run, by the browser', async () => {
     open();
     await userEvent.click(await row('Weir'));
-    expect(await screen.findByText('About Weir.')).toBeVisible();
+    expect(await inTranscript('About Weir.')).toBeVisible();
     expect(document.title).toBe('Weir · agent-lanes');
     history.back();
     expect(await row('Quay')).toBeVisible();
     expect(document.title).toBe('agent-lanes');
     await userEvent.click(await row('Quay'));
-    expect(await screen.findByText('About Quay.')).toBeVisible();
+    expect(await inTranscript('About Quay.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Open another run' }));
     history.back();
-    expect(await screen.findByText('About Quay.')).toBeVisible();
+    expect(await inTranscript('About Quay.')).toBeVisible();
     expect(document.title).toBe('Quay · agent-lanes');
   });
 
   it('shows the same run when it is loaded again', async () => {
     const { unmount } = open();
     await userEvent.click(await row('Mole'));
-    await screen.findByText('About Mole.');
+    await inTranscript('About Mole.');
     expect(location.hash).toBe('#token=secret&run=4');
     unmount();
     open();
-    expect(await screen.findByText('About Mole.')).toBeVisible();
+    expect(await inTranscript('About Mole.')).toBeVisible();
     // The step before it was made by the page that is gone.
     history.back();
     expect(await row('Lock')).toBeVisible();
@@ -82,7 +85,7 @@ describe('<App />', () => {
     open();
     await userEvent.type(await screen.findByRole('searchbox'), 'er');
     await userEvent.click(await row('Pier'));
-    await screen.findByText('About Pier.');
+    await inTranscript('About Pier.');
     history.back();
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue('er'));
     await waitFor(async () => expect(await row('Pier')).toHaveFocus());
@@ -91,7 +94,7 @@ describe('<App />', () => {
   it('puts the focus into the run that was opened', async () => {
     open();
     await userEvent.click(await row('Lock'));
-    await screen.findByText('About Lock.');
+    await inTranscript('About Lock.');
     expect(screen.getByRole('log')).toHaveFocus();
     // Its ring is drawn once a key is used.
     const main = screen.getByRole('main');
@@ -105,12 +108,12 @@ describe('<App />', () => {
     await row('Lock');
     const pasted = JSON.stringify([{ role: 'user', content: 'Pasted words.' }]);
     fireEvent.paste(document.body, { clipboardData: { files: [], getData: () => pasted } });
-    expect(await screen.findByText('Pasted words.')).toBeVisible();
+    expect(await inTranscript('Pasted words.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Open another run' }));
     await userEvent.click(await row('Lock'));
-    await screen.findByText('About Lock.');
+    await inTranscript('About Lock.');
     history.go(-2);
-    expect(await screen.findByText('Pasted words.')).toBeVisible();
+    expect(await inTranscript('Pasted words.')).toBeVisible();
     expect(location.hash).toBe('#token=secret');
   });
 });
