@@ -27,6 +27,9 @@ export const OPTIONS = {
     text: 'messages (default), or events, one per line',
   },
   output: { type: 'string', short: 'o', value: 'OUT', text: 'file to write: .html, .md or .json' },
+  turns: { type: 'string', value: 'A..B', text: 'only these turns: 3..9, 3.., ..9 or 3' },
+  'no-pager': { type: 'boolean', text: 'print all at once, also where it is longer than the terminal' },
+  'no-tools': { type: 'boolean', text: 'leave out tool calls that did not fail' },
   redact: { type: 'boolean', text: 'replace what looks like a secret' },
   force: { type: 'boolean', text: 'replace OUT where it is there already' },
   prices: {
@@ -69,6 +72,17 @@ export const COMMANDS = {
       ['agent-lanes view run.jsonl --follow', 'watch a run that is going on'],
       ['my-agent | agent-lanes view -', 'watch what a program prints'],
       ['agent-lanes view run.jsonl --no-open --port 4321', 'for a tunnel: ssh -L 4321:127.0.0.1:4321 HOST'],
+    ],
+  },
+  show: {
+    operands: 'FILE',
+    text: 'a run in the terminal',
+    options: ['turns', 'no-tools', 'follow', 'no-pager', 'format'],
+    examples: [
+      ['agent-lanes show run.jsonl', 'prompts, answers, and a line for each tool call'],
+      ['agent-lanes show run.jsonl --turns 3..9', 'a part of it'],
+      ['agent-lanes show run.jsonl --no-tools', 'what was said; PAGER names the pager of a terminal'],
+      ['agent-lanes show run.jsonl --follow', 'go on as the run does'],
     ],
   },
   stats: {

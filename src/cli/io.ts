@@ -11,6 +11,8 @@ export interface CommandIo {
   readonly stop: AbortSignal;
   /** Width of the terminal that results go to; absent where they go elsewhere. */
   readonly columns?: number | undefined;
+  /** Height of that terminal. */
+  readonly rows?: number | undefined;
   /** Whether results may be coloured. */
   readonly colours?: boolean;
 }

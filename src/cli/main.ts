@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { once } from 'node:events';
+import { writeSync } from 'node:fs';
 import { errorCode } from './CommandError.ts';
 import { run } from './run.ts';
 
@@ -19,7 +20,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 // The reader of a pipe may leave early, as `head` does; there is nobody left to write to.
 process.stdout.on('error', (error) => {
-  process.exit(errorCode(error) === 'EPIPE' ? 0 : 1);
+  const code = errorCode(error);
+  if (code === 'EPIPE') process.exit(0);
+  writeSync(
+    2,
+    `agent-lanes: The result could not be written (${code ?? 'unknown error'}). Check the disk, or name another place.\n`,
+  );
+  process.exit(1);
 });
 
 const exitCode = await run(process.argv.slice(2), {
@@ -32,6 +39,7 @@ const exitCode = await run(process.argv.slice(2), {
   },
   stop: stop.signal,
   columns: process.stdout.isTTY ? process.stdout.columns : undefined,
+  rows: process.stdout.isTTY ? process.stdout.rows : undefined,
   // https://no-color.org
   colours: process.stdout.isTTY && (process.env.NO_COLOR ?? '') === '',
 });

@@ -22,6 +22,20 @@ export interface ViewCommand {
   readonly open: boolean;
 }
 
+/** `agent-lanes show`. */
+export interface ShowCommand {
+  readonly name: 'show';
+  readonly file: string;
+  readonly format?: string | undefined;
+  readonly tools: boolean;
+  /** Goes on as the file grows. */
+  readonly follow: boolean;
+  /** Whether what is longer than the terminal goes through a pager. */
+  readonly pager: boolean;
+  /** Numbers of the first and the last turn to show. */
+  readonly turns: readonly [from: number, to: number];
+}
+
 /** `agent-lanes stats`. */
 export interface StatsCommand {
   readonly name: 'stats';
@@ -67,6 +81,7 @@ export interface LastCommand extends Omit<ListCommand, 'name'> {
 /** What the command line asks for. */
 export type Command =
   | ViewCommand
+  | ShowCommand
   | StatsCommand
   | ConvertCommand
   | ExportCommand
@@ -133,6 +148,16 @@ export function parseCommand(args: readonly string[]): Command {
         words: operand,
         paths: operands.slice(1),
         ignoreCase: values['ignore-case'] ?? false,
+      };
+    case 'show':
+      return {
+        name,
+        file: required(name, operand),
+        format: values.format,
+        tools: !values['no-tools'],
+        follow: values.follow ?? false,
+        pager: !values['no-pager'],
+        turns: readTurns(values.turns),
       };
     case 'stats':
       return {
@@ -232,6 +257,14 @@ function readPort(value: string | undefined): number {
   const port = Number(value);
   if (/^\d+$/.test(value) && port <= 65_535) return port;
   throw wrong(`--port takes a number from 0 to 65535, and got “${value}”.`, 'view');
+}
+
+function readTurns(value = '..'): readonly [number, number] {
+  const [, from = '', dots, to = ''] = /^(\d{0,9})(?:(\.\.)(\d{0,9}))?$/.exec(value) ?? [];
+  const first = from === '' ? 1 : Number(from);
+  const last = dots === undefined ? first : to === '' ? Infinity : Number(to);
+  if ((dots !== undefined || from !== '') && first >= 1 && first <= last) return [first, last];
+  throw wrong(`--turns takes 3..9, 3.., ..9 or 3, and got “${value}”.`, 'show');
 }
 
 function readTarget(value = 'messages'): 'messages' | 'events' {

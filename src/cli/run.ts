@@ -41,6 +41,8 @@ async function execute(command: Exclude<Command, GrepCommand>, io: CommandIo): P
     case 'view':
       await refuseMistyped(command.target);
       return (await import('./view.ts')).view(command, io);
+    case 'show':
+      return (await import('./show/show.ts')).show(command, io);
     case 'stats':
       return (await import('./stats.ts')).stats(command, io);
     case 'convert':

@@ -1,0 +1,68 @@
+import { stripAnsi } from '../../analyse/cleanTerminal.ts';
+import { terminalText } from '../terminalText.ts';
+
+/** How a line looks, where there are colours. Words say the same without them. */
+export type Look = 'plain' | 'bold' | 'dim' | 'prompt' | 'tool' | 'failed' | 'warned';
+
+// Of the sixteen colours that every theme of a terminal sets itself.
+const CODES: Readonly<Record<Look, string>> = {
+  plain: '',
+  bold: '1',
+  dim: '2',
+  prompt: '1;36',
+  tool: '36',
+  failed: '1;31',
+  warned: '33',
+};
+
+/** A line as the terminal draws it. */
+export function paint(line: string, look: Look, colours: boolean): string {
+  const code = CODES[look];
+  return colours && code !== '' && line !== '' ? `\u001b[${code}m${line}\u001b[0m` : line;
+}
+
+/** A text of the transcript as lines for a terminal: no escape sequence and no control character is left in them. */
+export function safeLines(text: string): readonly string[] {
+  return stripAnsi(text)
+    .replaceAll('\r\n', '\n')
+    .replaceAll('\t', '  ')
+    .split('\n')
+    .map((line) => terminalText(line.trimEnd()));
+}
+
+/** The first and the last lines of many, with how many are left out between them. */
+export function clampLines(lines: readonly string[], head: number, tail: number): readonly string[] {
+  const left = lines.length - head - tail;
+  // A line in place of one line would save nothing.
+  if (left <= 1) return lines;
+  return [
+    ...lines.slice(0, head),
+    `… ${left.toLocaleString('en-US')} more lines`,
+    ...lines.slice(lines.length - tail),
+  ];
+}
+
+/** A line broken between words to fit a width; what follows its first part is indented as it is. A word that is wider is cut. */
+export function wrapLine(line: string, width: number): readonly string[] {
+  if (line.length <= width) return [line];
+  const indent = ' '.repeat(Math.min(line.length - line.trimStart().length, Math.floor(width / 2)));
+  const parts: string[] = [];
+  let rest = line;
+  while (rest.length > width) {
+    const space = rest.lastIndexOf(' ', width);
+    let at = space > indent.length ? space : width;
+    // Not between the halves of a character.
+    if (/[\uD800-\uDBFF]/.test(rest.charAt(at - 1)) && at > indent.length + 1) at--;
+    parts.push(rest.slice(0, at).trimEnd());
+    rest = indent + rest.slice(at).trimStart();
+  }
+  if (rest.trim() !== '') parts.push(rest);
+  return parts;
+}
+
+/** One line cut to a width, with an ellipsis where something is missing. */
+export function cutTo(line: string, width: number): string {
+  if (line.length <= width) return line;
+  const kept = line.slice(0, Math.max(1, width - 1));
+  return `${/[\uD800-\uDBFF]$/.test(kept) ? kept.slice(0, -1) : kept}…`;
+}
