@@ -1,5 +1,6 @@
 import type { Banner, ContentBlock, Diagnostic, RowKey, TranscriptItem } from '../model/index.ts';
 import { selectContent, type BlockRow, type MessageRow, type TranscriptState } from '../store/index.ts';
+import { exitCodeOf } from '../store/exitCode.ts';
 import { classifyError } from './classifyError.ts';
 import { errorLine } from './errorLine.ts';
 import { outcome } from './outcome.ts';
@@ -41,12 +42,17 @@ export function problemOfCall(state: TranscriptState, row: BlockRow, unanswered:
   const { block, run } = row;
   if (block.type !== 'toolCall' || !run) return null;
   const { kind, severity } = outcome(run);
+  const result = state.message(run.resultKeys.at(-1) ?? '')?.head;
+  const details = result?.role === 'toolResult' ? (result.details ?? run.details) : run.details;
+  // 0 is of a tool that failed for another reason.
+  const code = exitCodeOf(details);
+  const exitCode = code === 0 ? null : code;
   if (kind === 'no-result') return unanswered ? { severity: 'failure', kind, text: block.name } : null;
   if (severity !== null)
     return {
       severity,
-      kind: kind === 'denied' ? 'denied' : 'failed',
-      text: errorLine(textOf(state, run.resultKeys.at(-1), run.content)) || block.name,
+      kind: kind === 'denied' ? 'denied' : exitCode === null ? 'failed' : 'exit',
+      text: errorLine(textOf(state, run.resultKeys.at(-1), run.content), exitCode !== null) || block.name,
     };
   return null;
 }

@@ -1,7 +1,7 @@
 import { formatDuration, formatTokens } from '../describe/format.ts';
 import type { Labels } from '../describe/labels.ts';
 import { labelOf } from '../describe/labelOf.ts';
-import { exitCodeOf } from '../components/tool-call/toolFacts.ts';
+import { exitCodeOf } from '../store/exitCode.ts';
 import type { MessageHead, RowKey, Usage } from '../model/index.ts';
 import type { TranscriptState } from '../store/index.ts';
 import type { DebuggerLabels } from './debuggerLabels.ts';

@@ -122,7 +122,7 @@ export interface AssistantMessage extends MessageMeta {
   readonly retried?: boolean;
 }
 
-/** How a tool call ended. `done` includes a shell command that exits non-zero where the source does not call it an error. */
+/** How a tool call ended, in the words of the source. A command that ends with another code than 0 counts as failed, see `outcome`. */
 export type ToolOutcome = 'done' | 'failed' | 'aborted' | 'denied' | 'skipped' | 'not-executed';
 
 /** What a person was asked before a tool could run. */

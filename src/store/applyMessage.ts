@@ -212,7 +212,7 @@ function addBlock(
     tables.blocks.set(key, { key, messageKey, index, block, streaming });
     return;
   }
-  const run = newRun(tables, { messageKey, streaming });
+  const run = newRun(tables, { messageKey, streaming, block });
   const call: BlockRow = { key, messageKey, index, block, streaming, run };
   tables.blocks.set(key, call);
   addCall(tables, call);
@@ -224,7 +224,11 @@ function replaceBlock(tables: Tables, row: BlockRow, block: ContentBlock): void 
   if (block.type === 'toolCall') next.run ??= NEW_RUN;
   else delete next.run;
   tables.blocks.set(row.key, next);
-  if (isPairedAlike(row.block, block)) return;
+  if (isPairedAlike(row.block, block)) {
+    // Whether a code is an answer depends on the command.
+    if (next.run && next.run.resultKeys.length > 0) refreshCall(tables, row.key);
+    return;
+  }
   removeCall(tables, row);
   if (block.type === 'toolCall') {
     addCall(tables, next);

@@ -251,7 +251,7 @@ function isPreliminary(tables: Tables, key: RowKey): boolean {
 }
 
 /** A call, as far as its run depends on it. */
-type Caller = Pick<BlockRow, 'messageKey' | 'streaming'>;
+type Caller = Pick<BlockRow, 'messageKey' | 'streaming' | 'block'>;
 
 /** What the rows around a call say of its run: where it stands, and how long it took where its result states that. */
 function deriveRun(tables: Tables, call: Caller, run: ToolRun): Pick<ToolRun, 'status' | 'durationMs'> {
@@ -260,6 +260,7 @@ function deriveRun(tables: Tables, call: Caller, run: ToolRun): Pick<ToolRun, 's
     run.resultKeys.length === 0 ? undefined : run.resultKeys.findLast((key) => !isPreliminary(tables, key));
   const result = resultKey === undefined ? undefined : tables.messages.get(resultKey)?.head;
   const status = toolStatus({
+    call: call.block,
     streaming: call.streaming,
     run,
     result,

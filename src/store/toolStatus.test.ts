@@ -21,6 +21,7 @@ const result = (fields: object): MessageHead => ({
 });
 const status = (facts: Partial<ToolStatusFacts>, run: Partial<ToolRun> = {}): ToolStatus =>
   toolStatus({
+    call: undefined,
     streaming: false,
     run: { ...NEW_RUN, ...run },
     result: undefined,
@@ -65,5 +66,17 @@ describe('toolStatus', () => {
   it('does not believe a stop reason over an execution that is going on', () => {
     expect(status({ message: answer('error') }, { started: true })).toBe('running');
     expect(status({ message: answer('stop') }, { started: true })).toBe('running');
+  });
+
+  it('takes another exit code than 0 for a failure, but where it is the answer', () => {
+    const bash = (command: string) =>
+      ({ type: 'toolCall', id: 'a', name: 'bash', arguments: { command } }) as const;
+    const exited = (command: string, code: number) =>
+      status({ call: bash(command), result: result({ details: { exit_code: code } }) });
+    expect(exited('make', 0)).toBe('done');
+    expect(exited('make', 1)).toBe('failed');
+    expect(exited('grep x a', 1)).toBe('done');
+    expect(exited('grep x a', 2)).toBe('failed');
+    expect(status({ call: bash('make') }, { ended: true, details: { exit: 3 } })).toBe('failed');
   });
 });

@@ -1,8 +1,11 @@
-import type { MessageHead } from '../model/index.ts';
+import type { ContentBlock, MessageHead, ToolOutcome } from '../model/index.ts';
+import { exitCodeOf, isAnswer } from './exitCode.ts';
 import type { ToolRun, ToolStatus } from './rows.ts';
 
 /** What `toolStatus` looks at. */
 export interface ToolStatusFacts {
+  /** The call itself; absent while it is not known. */
+  readonly call: ContentBlock | undefined;
   readonly streaming: boolean;
   readonly run: ToolRun;
   /** The last result that is not preliminary. */
@@ -15,6 +18,7 @@ export interface ToolStatusFacts {
 
 /** Where a tool call stands. A result decides; then its execution; then whether one can still come. */
 export function toolStatus({
+  call,
   streaming,
   run,
   result,
@@ -22,8 +26,9 @@ export function toolStatus({
   messageOpen,
   turnOpen,
 }: ToolStatusFacts): ToolStatus {
-  if (result?.role === 'toolResult') return result.outcome ?? (result.isError ? 'failed' : 'done');
-  if (run.ended) return run.outcome ?? (run.isError ? 'failed' : 'done');
+  if (result?.role === 'toolResult')
+    return ended(call, result.outcome ?? (result.isError ? 'failed' : 'done'), result.details ?? run.details);
+  if (run.ended) return ended(call, run.outcome ?? (run.isError ? 'failed' : 'done'), run.details);
   if (streaming && messageOpen) return 'preparing';
   const stopReason = message?.role === 'assistant' ? message.stopReason : null;
   const over =
@@ -36,4 +41,15 @@ export function toolStatus({
   }
   if (run.awaitingApproval) return 'awaiting-approval';
   return run.started ? 'running' : 'pending';
+}
+
+// A command that ends with another code than 0 has failed, whatever its source calls it, unless the code is the answer.
+function ended(
+  call: ContentBlock | undefined,
+  stated: ToolOutcome,
+  details: Parameters<typeof exitCodeOf>[0],
+): ToolOutcome {
+  if (stated !== 'done') return stated;
+  const code = exitCodeOf(details) ?? 0;
+  return code === 0 || (call && isAnswer(call, code)) ? 'done' : 'failed';
 }

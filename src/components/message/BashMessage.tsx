@@ -58,5 +58,5 @@ function outcomeOf(
 ): { readonly status?: string; readonly tone?: Tone } {
   if (cancelled) return { status: labels.toolStatus.aborted, tone: 'muted' };
   if (exitCode === null || exitCode === 0) return {};
-  return { status: labels.exitCode(exitCode), tone: 'warn' };
+  return { status: labels.exitCode(exitCode), tone: 'error' };
 }

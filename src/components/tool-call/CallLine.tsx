@@ -12,7 +12,8 @@ import { useLabels } from '../ViewerContext.ts';
 import { useToolCallContext, type ToolCallContextValue } from './ToolCallContext.ts';
 import { STATUS_LOOKS, ToolCallIcon } from './ToolCallIcon.tsx';
 import { isSameFolder, relativePath, shortPath } from '../../describe/shortPath.ts';
-import { doneFigures, exitCodeOf } from './toolFacts.ts';
+import { exitCodeOf } from '../../store/exitCode.ts';
+import { doneFigures } from './toolFacts.ts';
 import { isolate } from '../../describe/isolate.ts';
 
 /** What stands on the line of a call. */
@@ -111,7 +112,7 @@ function readLine(
   ];
   const exitCode = exitCodeOf(output.details);
   const exit = exitCode === null || exitCode === 0 ? null : labels.exitCode(exitCode);
-  const delta = status === 'failed' ? exit : edited && deltaOf(edited, labels);
+  const delta = status === 'failed' ? null : edited && deltaOf(edited, labels);
   const figures =
     status === 'done'
       ? turns > 0
@@ -122,7 +123,9 @@ function readLine(
     status === 'done'
       ? doneWord({ exit, figures, argumentsState }, labels)
       : {
-          text: neverAllowed(run) ? labels.neverApproved : labels.toolStatus[status],
+          text: neverAllowed(run)
+            ? labels.neverApproved
+            : ((status === 'failed' ? exit : null) ?? labels.toolStatus[status]),
           tone: STATUS_LOOKS[status].tone,
         };
   const { mixed } = readName(label, label.length);
@@ -131,7 +134,7 @@ function readLine(
     ...chips.map((chip) => chip.text),
     delta,
     word?.text,
-    status === 'done' ? labels.toolStatus.done : null,
+    status === 'done' || (status === 'failed' && exit !== null) ? labels.toolStatus[status] : null,
   ];
   return { chips, delta, word, spoken: said.filter(Boolean).join(', ') };
 }
@@ -153,7 +156,8 @@ function doneWord(
 ): Word | null {
   if (argumentsState === 'partial') return { text: labels.argumentsCutOff, tone: 'warn' };
   if (argumentsState === 'invalid') return { text: labels.argumentsInvalid, tone: 'warn' };
-  if (exit !== null) return { text: exit, tone: 'warn' };
+  // It is an answer: no match, a difference.
+  if (exit !== null) return { text: exit, tone: 'muted' };
   return figures === null ? null : { text: figures, tone: 'muted' };
 }
 

@@ -79,15 +79,25 @@ describe('<ToolCallContent /> by status', () => {
     expect(part(container, 'line-status')).toBeNull();
   });
 
-  it('calls a non-zero exit what it is, and the call done', () => {
+  it('calls a non-zero exit what it is, and the call failed', () => {
     const { container } = show(
       call('bash', { command: 'npm test' }).result('bash', 'oops', {
         details: { exit_code: 1 },
         durationMs: 8400,
       }),
     );
-    expect(screen.getByRole('button', { name: 'Bash npm test, exit 1, done, 8.4s' })).toBeVisible();
-    expect(part(container, 'line-status')).toHaveAttribute('data-al-tone', 'warn');
+    expect(screen.getByRole('button', { name: 'Bash npm test, exit 1, Failed, 8.4s' })).toBeVisible();
+    expect(part(container, 'line-status')).toHaveTextContent('exit 1');
+    expect(part(container, 'line-status')).toHaveAttribute('data-al-tone', 'error');
+    expect(part(container, 'tool-call')).toHaveAttribute('data-al-status', 'failed');
+  });
+
+  it('calls an exit code that is an answer done, and says it quietly', () => {
+    const { container } = show(
+      call('bash', { command: 'grep -r tide src' }).result('bash', 'none', { details: { exit_code: 1 } }),
+    );
+    expect(screen.getByRole('button', { name: 'Bash grep -r tide src, exit 1, done' })).toBeVisible();
+    expect(part(container, 'line-status')).toHaveAttribute('data-al-tone', 'muted');
     expect(part(container, 'tool-call')).toHaveAttribute('data-al-status', 'done');
   });
 

@@ -50,7 +50,7 @@ export const STATUS_LOOKS: Readonly<
   done: { icon: 'kind', tone: 'muted' },
   failed: { icon: CircleX, tone: 'error' },
   aborted: { icon: CircleStop, tone: 'muted' },
-  denied: { icon: Ban, tone: 'muted' },
+  denied: { icon: Ban, tone: 'warn' },
   skipped: { icon: Ban, tone: 'muted' },
   'not-executed': { icon: Ban, tone: 'muted' },
   'no-result': { icon: CircleDashed, tone: 'muted' },

@@ -7,16 +7,6 @@ import { readRange } from '../tool-views/readRange.ts';
 import type { ToolDescription } from '../../describe/describeTool.ts';
 import type { ToolOutput } from '../../analyse/toolResults.ts';
 
-/** The code a command exited with; `null` when the data of its result does not say. */
-export function exitCodeOf(details: JsonValue | undefined): number | null {
-  if (!isJsonObject(details)) return null;
-  for (const key of ['exit_code', 'exitCode', 'exitcode', 'return_code', 'returncode']) {
-    const code = Object.hasOwn(details, key) ? details[key] : undefined;
-    if (typeof code === 'number' && Number.isInteger(code)) return code;
-  }
-  return null;
-}
-
 /** Whether the data of a result says that its output was cut off. */
 export function isTruncated(details: JsonValue | undefined): boolean {
   if (!isJsonObject(details)) return false;

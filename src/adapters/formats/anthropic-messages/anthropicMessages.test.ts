@@ -42,7 +42,7 @@ describe('anthropicMessagesAdapter', () => {
       ]),
     ).toEqual([
       ['web_search', 'done', 1],
-      ['bash_code_execution', 'done', 1],
+      ['bash_code_execution', 'failed', 1],
       ['web_fetch', 'failed', 1],
       ['count', 'done', 1],
     ]);

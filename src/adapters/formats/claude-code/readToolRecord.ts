@@ -12,12 +12,19 @@ export interface ToolFacts {
   readonly background: boolean;
 }
 
+// What the model reads of a command that ran in the background.
+const BACKGROUND_EXIT =
+  /^<(?:retrieval_)?status>[^<]{0,40}<\/(?:retrieval_)?status>[^]{0,400}?<exit_code>(?<code>-?\d+)<\/exit_code>/;
+
 /**
  * Reads the data of a result. A change of a file gets its lines as a diff as well, under `diff`. A string repeats the text of a failure,
  * `shown`; it is kept where it says something else.
  */
 export function readToolFacts(raw: JsonValue | undefined, shown: string): ToolFacts {
-  if (raw === undefined || raw === null) return { background: false };
+  if (raw === undefined || raw === null) {
+    const code = BACKGROUND_EXIT.exec(shown)?.groups?.code;
+    return { background: false, ...(code === undefined ? {} : { details: { exit_code: Number(code) } }) };
+  }
   if (typeof raw === 'string') {
     const repeats = shown.includes(raw.replace(/^Error: /, '').trim());
     return { background: false, ...(repeats ? {} : { details: raw }) };
@@ -44,7 +51,9 @@ function readPatch(raw: JsonValue): string {
     .join('\n');
 }
 
-const REFUSED = /^The user doesn't want to (?:proceed with this tool use|take this action right now)/;
+// By the person, or by the rules that they set.
+const REFUSED =
+  /^(?:The user doesn't want to (?:proceed with this tool use|take this action right now)|(?:This command|This Bash command contains multiple operations\. The following parts?) requires? approval|Claude requested permissions to )/;
 const INTERRUPTED = '[Request interrupted by user';
 
 /** How a call ended, where the record says more than that it failed. `text`: the beginning of what it answered. */

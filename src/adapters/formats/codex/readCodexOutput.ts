@@ -8,7 +8,8 @@ import type { CodexResult } from './codexRun.ts';
 
 /**
  * Output of a call as a session states it: text, parts, or an object. Codex wraps what a shell put out in JSON with an exit code, or writes
- * the exit code above it; both go into `details`. A shell that exits with another code than 0 has still done what it was asked.
+ * the exit code above it; both go into `details`. Text that says
+ * that the sandbox kept the command from running is an error.
  */
 export function readCodexOutput(item: JsonObject): CodexResult {
   const output = field(item, 'output');
@@ -24,13 +25,22 @@ export function readCodexOutput(item: JsonObject): CodexResult {
   return { ...base, content: readPartBlocks(content), isError: bool(output, 'success') === false };
 }
 
-function readText(text: string): Pick<CodexResult, 'content' | 'details' | 'durationMs'> {
+function readText(
+  text: string,
+): Pick<CodexResult, 'content' | 'details' | 'durationMs'> & Partial<Pick<CodexResult, 'isError'>> {
   const wrapped = readWrapped(text);
   if (wrapped) return wrapped;
   const code = /^(?:Exit code: |.{0,200}\nProcess exited with code )(?<code>-?\d+)\n/s.exec(
     text.slice(0, 600),
   )?.groups?.code;
-  return { content: blocksOf(text), ...(code === undefined ? {} : { details: { exit_code: Number(code) } }) };
+  return {
+    content: blocksOf(text),
+    isError:
+      /^(?:failed in sandbox \w+ with execution error: |execution error: )?sandbox denied exec error/.test(
+        text,
+      ),
+    ...(code === undefined ? {} : { details: { exit_code: Number(code) } }),
+  };
 }
 
 function readWrapped(text: string): Pick<CodexResult, 'content' | 'details' | 'durationMs'> | undefined {

@@ -1,4 +1,5 @@
 import type { ContentBlock, JsonObject, JsonValue, ToolResultMessage, Usage } from '../../../model/index.ts';
+import { isJsonObject } from '../../../model/index.ts';
 import { NO_USAGE } from '../../../model/index.ts';
 import { arr, field, isJsonArray, num, obj, optional, str } from '../../kit/fields/index.ts';
 import { readPart, type ReadPart } from '../gemini/readPart.ts';
@@ -99,8 +100,24 @@ export function readResult(call: JsonValue): CallResult | undefined {
         : content,
     isError: status === 'error',
     ...(status === 'cancelled' ? { outcome: 'aborted' as const } : {}),
-    ...optional('details', details),
+    ...optional('details', withExitCode(call, content, details)),
   };
+}
+
+// A shell command that ends with another code than 0 says so in a line of its own, after what it printed.
+function withExitCode(
+  call: JsonValue,
+  content: readonly ContentBlock[],
+  details: JsonValue | undefined,
+): JsonValue | undefined {
+  if (str(call, 'name') !== 'run_shell_command') return details;
+  const text = content.find(({ type }) => type === 'text');
+  const code =
+    text?.type === 'text'
+      ? /\nExit Code: (?<code>\d+)(?=\n|$)(?![^]*\nExit Code: )/.exec(text.text.slice(-2000))
+      : null;
+  if (!code?.groups) return details;
+  return { ...(isJsonObject(details) ? details : {}), exit_code: Number(code.groups.code) };
 }
 
 // What the person saw instead of the output: a diff, a list of tasks, other text.

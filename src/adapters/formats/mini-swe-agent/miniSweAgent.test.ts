@@ -32,7 +32,7 @@ describe('miniSweAgentAdapter', () => {
         { type: 'toolCall', id: '', name: 'bash', arguments: { command: 'ls drawer' } },
       ],
     });
-    expect(messages[2]?.calls.map(({ run: call }) => call?.status)).toEqual(['done']);
+    expect(messages[2]?.calls.map(({ run: call }) => call?.status)).toEqual(['failed']);
     expect(messages[3]).toMatchObject({
       head: { toolName: 'bash', details: { returncode: 2 } },
       content: [{ type: 'text', text: 'ls: no drawer' }],
