@@ -6,3 +6,10 @@ export { selectFailureCounts, selectFailures, type Failure, type FailureCounts }
 export type { FailureKind, Problem } from './problemsOf.ts';
 export type { ProblemSeverity } from './stopProblem.ts';
 export { createOutline, type Outline, type OutlineEntry, type OutlineKind } from './createOutline.ts';
+export {
+  FINDING_RULES,
+  selectFindings,
+  type Finding,
+  type FindingFigure,
+  type FindingRule,
+} from './findings.ts';

@@ -112,6 +112,8 @@ export interface AssistantMessage extends MessageMeta {
   readonly provider: string;
   /** Tokens spent on it; `null` when the source does not say. */
   readonly usage: Usage | null;
+  /** Tokens that fit the context of the model, where the source states it with the answer. */
+  readonly contextWindow?: number;
   /** Why the request failed, in the words of the source. */
   readonly errorMessage?: string;
   /** Provider API that was used. */

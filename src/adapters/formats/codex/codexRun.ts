@@ -38,7 +38,7 @@ export interface CodexRun {
   ) => void;
   readonly item: (value: KnownItem) => RowKey;
   /** Tokens of one model call: of the last answer if it has none yet, else of the next one. */
-  readonly usage: (usage: Usage) => void;
+  readonly usage: (usage: Usage, contextWindow?: number) => void;
   /** What is known of the last answer only later. */
   readonly patchLast: (patch: MessagePatch) => void;
   /** The open answer made this call. */
@@ -68,7 +68,7 @@ export function createCodexRun(writer: Writer, threadId = ''): CodexRun {
   let facts: { model?: string; provider?: string } = {};
   let open: { readonly answer: Answer; answered: boolean } | null = null;
   let last: { readonly message: RowKey; counted: boolean } | null = null;
-  let pending: Usage | null = null;
+  let pending: { readonly usage: Usage; readonly contextWindow?: number } | null = null;
   let inContext: RowKey[] = [];
   let starts = 0;
 
@@ -90,7 +90,8 @@ export function createCodexRun(writer: Writer, threadId = ''): CodexRun {
         stopReason: null,
         model: facts.model ?? '',
         provider: facts.provider ?? '',
-        usage: pending,
+        usage: null,
+        ...pending,
       },
       { loop: frame.loop(), turn },
     );
@@ -137,11 +138,12 @@ export function createCodexRun(writer: Writer, threadId = ''): CodexRun {
       writer.message(head, content ?? [], { loop: frame.loop() });
     },
     item: (value) => writer.item(value, frame.loop()),
-    usage(usage) {
+    usage(usage, contextWindow) {
+      const value = { usage, ...optional('contextWindow', contextWindow) };
       if (last && !last.counted) {
         last.counted = true;
-        writer.emit({ type: 'messagePatch', message: last.message, value: { usage } });
-      } else pending = usage;
+        writer.emit({ type: 'messagePatch', message: last.message, value });
+      } else pending = value;
     },
     patchLast(patch) {
       if (last) writer.emit({ type: 'messagePatch', message: last.message, value: patch });

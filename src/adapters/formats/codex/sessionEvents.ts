@@ -1,6 +1,6 @@
 import type { ExtensionSeverity, JsonObject, JsonValue, ToolCallRef } from '../../../model/index.ts';
 import type { Writer } from '../../kit/createWriter.ts';
-import { field, obj, optional, str, time } from '../../kit/fields/index.ts';
+import { field, num, obj, optional, str, time } from '../../kit/fields/index.ts';
 import { readUsage } from '../openai-responses/readUsage.ts';
 import { sameValue } from '../../../model/sameValue.ts';
 import { withoutType, type CodexRun } from './codexRun.ts';
@@ -55,7 +55,7 @@ export function createSessionEvents(
     if (now === undefined || now === null || sameValue(now, total)) return;
     total = now;
     const usage = readUsage(field(info, 'last_token_usage'));
-    if (usage) run.usage(usage);
+    if (usage) run.usage(usage, num(info ?? {}, 'model_context_window'));
   };
   const endOfCall = (event: JsonObject, at: number | undefined): boolean => {
     const call = run.call(str(event, 'call_id', 'callId') ?? '');

@@ -175,9 +175,10 @@ export function translateCodex(): Translator {
         items.awaitApproval(id);
         return;
       case 'thread/tokenUsage/updated': {
-        const last = obj(obj(params, 'tokenUsage') ?? {}, 'last');
+        const now = obj(params, 'tokenUsage') ?? {};
+        const last = obj(now, 'last');
         const usage = last && readUsage(snakeCase(last));
-        if (usage) run.usage(usage);
+        if (usage) run.usage(usage, num(now, 'modelContextWindow'));
         return;
       }
       case 'turn/plan/updated':

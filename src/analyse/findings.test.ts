@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { adapters } from '../adapters/index.ts';
+import {
+  createReader,
+  createTranscriptStore,
+  decode,
+  describeFinding,
+  FINDING_RULES,
+  selectFindings,
+  type Finding,
+  type TranscriptEvent,
+  type TranscriptState,
+} from '../core.ts';
+import { toolCall, transcript, usage } from '../testing/buildTranscript.ts';
+import { scaled } from '../testing/cases.ts';
+import { findingSamples, writeSample } from '../testing/findingSamples.ts';
+import { adapterFixtures } from '../testing/fixtures.ts';
+
+const fixtures = adapters.flatMap(({ format }) => adapterFixtures(format));
+
+async function eventsOf(bytes: Uint8Array, format: string): Promise<readonly TranscriptEvent[]> {
+  const reader = await createReader({ format });
+  const events: TranscriptEvent[] = [];
+  for await (const records of decode(bytes)) events.push(...reader.push(records));
+  return [...events, ...reader.end('complete')];
+}
+
+function fold(events: readonly TranscriptEvent[], each?: (state: TranscriptState) => void): TranscriptState {
+  const store = createTranscriptStore({ schedule: () => undefined });
+  for (const event of events) {
+    store.push([event]);
+    if (!each) continue;
+    store.publish();
+    each(store.getState());
+  }
+  store.publish();
+  return store.getState();
+}
+
+const rulesOf = (state: TranscriptState): readonly string[] => selectFindings(state).map(({ rule }) => rule);
+
+describe('selectFindings', () => {
+  it.each(FINDING_RULES)('finds %s in its sample, and nothing else', (rule) => {
+    const state = writeSample(rule).end().store().getState();
+    const found = selectFindings(state);
+    expect(found.map((finding) => [finding.rule, finding.keys])).toEqual([[rule, findingSamples[rule].keys]]);
+    expect(found.map((finding) => describeFinding(finding))).toEqual([findingSamples[rule].words]);
+  });
+
+  it.each(FINDING_RULES)('finds %s in a sub-agent, too', (rule) => {
+    const state = transcript()
+      .user('go')
+      .assistant([toolCall('task', { prompt: 'go' })], { stopReason: 'toolUse' })
+      .child('task', { loopId: 'inner' }, (inner) => {
+        findingSamples[rule].write(inner.user('go'));
+      })
+      .end()
+      .store()
+      .getState();
+    const found = selectFindings(state).filter((finding) => finding.rule === rule);
+    expect(found).toHaveLength(1);
+    const [key = ''] = found[0]?.keys ?? [];
+    const message = state.message(state.block(key)?.messageKey ?? key);
+    expect(state.loop(message?.loopKey ?? '')?.loop.loopId).toBe('inner');
+  });
+
+  it('takes a call for no repetition after something changed, or a person spoke', () => {
+    const run = { command: 'make' };
+    const state = transcript()
+      .assistant([toolCall('bash', run, { id: 'a' })], { stopReason: 'toolUse' })
+      .result('bash', 'failed', { toolCallId: 'a' })
+      .assistant([toolCall('edit', { path: 'a' }, { id: 'b' })], { stopReason: 'toolUse' })
+      .result('edit', 'done', { toolCallId: 'b' })
+      .assistant([toolCall('bash', run, { id: 'c' })], { stopReason: 'toolUse' })
+      .result('bash', 'ok', { toolCallId: 'c' })
+      .user('again')
+      .assistant([toolCall('bash', run, { id: 'd' })], { stopReason: 'toolUse' })
+      .result('bash', 'ok', { toolCallId: 'd' })
+      .store()
+      .getState();
+    expect(rulesOf(state)).toEqual([]);
+  });
+
+  it('takes a file for no file that was read again after the context was compacted', () => {
+    const read = (id: string) => toolCall('read', { path: 'a' }, { id });
+    const state = transcript()
+      .assistant([read('a')], { stopReason: 'toolUse' })
+      .result('read', 'one', { toolCallId: 'a' })
+      .item({ type: 'divider', kind: 'compaction', status: 'done' })
+      .assistant([read('b')], { stopReason: 'toolUse' })
+      .result('read', 'one', { toolCallId: 'b' })
+      .store()
+      .getState();
+    expect(rulesOf(state)).toEqual([]);
+  });
+
+  it('compares the caches of a run and of its sub-agent with their own', () => {
+    const prompt = (cacheRead: number) => ({ usage: usage({ input: 10_000, output: 1, cacheRead }) });
+    const state = transcript()
+      .assistant([toolCall('task')], { stopReason: 'toolUse', ...prompt(90_000) })
+      .child('task', { loopId: 'inner' }, (inner) => {
+        inner.assistant('a', prompt(0)).assistant('b', prompt(5000));
+      })
+      .result('task', 'done')
+      .assistant('c', prompt(95_000))
+      .store()
+      .getState();
+    expect(rulesOf(state)).toEqual([]);
+  });
+
+  it.each(fixtures)('is the same however often it is asked: $format, $name', async ({ format, bytes }) => {
+    const events = await eventsOf(bytes, format);
+    const whole = selectFindings(fold(events));
+    let last: readonly Finding[] | undefined;
+    const state = fold(events, (now) => {
+      const next = selectFindings(now);
+      // Equal answers are one object.
+      if (next !== last) expect(next).not.toEqual(last);
+      last = next;
+    });
+    expect(selectFindings(state)).toEqual(whole);
+    for (const { keys } of whole)
+      for (const key of keys) expect(state.block(key) ?? state.message(key) ?? state.item(key)).toBeDefined();
+  });
+
+  it('does not depend on the batches in which rows come', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...FINDING_RULES), { maxLength: 8 }),
+        fc.array(fc.boolean(), { minLength: 1, maxLength: 9 }),
+        (rules, asked) => {
+          const builder = transcript();
+          for (const rule of rules) findingSamples[rule].write(builder);
+          const events = builder.end().events();
+          let at = 0;
+          const now = fold(events, (state) => {
+            if (asked[at++ % asked.length]) selectFindings(state);
+          });
+          expect(selectFindings(now)).toEqual(selectFindings(fold(events)));
+        },
+      ),
+      { numRuns: scaled(60) },
+    );
+  });
+
+  it('looks at as many rows for the 20,001st message as for the 21st', () => {
+    const store = createTranscriptStore({ schedule: () => undefined });
+    const builder = transcript();
+    let visited = 0;
+    const counting = (state: TranscriptState): TranscriptState => ({
+      ...state,
+      block: (key) => (visited++, state.block(key)),
+      message: (key) => (visited++, state.message(key)),
+      item: (key) => (visited++, state.item(key)),
+    });
+    for (let index = 0; index <= 10_000; index++)
+      builder
+        .assistant([toolCall('bash', { command: `make ${index}` }, { id: `c${index}` })], {
+          stopReason: 'toolUse',
+          usage: usage({ input: 100, output: 5, cacheRead: index }),
+        })
+        .result('bash', 'done', { toolCallId: `c${index}`, durationMs: 5 });
+    const events = builder.events();
+    const turns = events.slice(1);
+    store.push(events.slice(0, 1));
+    const each = turns.length / 10_001;
+    const visits = Array.from({ length: 10_001 }, (_, turn) => {
+      store.push(turns.slice(turn * each, (turn + 1) * each));
+      store.publish();
+      visited = 0;
+      selectFindings(counting(store.getState()));
+      return visited;
+    });
+    expect(visits[10_000]).toBe(visits[10]);
+    expect(visits[10]).toBeLessThan(40);
+  });
+});

@@ -1,0 +1,268 @@
+import type { ContentBlock, MessageContext, RowKey } from '../model/index.ts';
+import type { BlockRow, LoopRow, MessageRow, RowChanges, TranscriptState } from '../store/index.ts';
+import { selectFailures, type Failure } from './failures.ts';
+import { Answers } from './findings/answers.ts';
+import { charactersOf, hasContent, readAnswer, readCall } from './findings/facts.ts';
+import { placeOf, type Finding } from './findings/finding.ts';
+import { Found } from './findings/found.ts';
+import { findInFailures } from './findings/fromFailures.ts';
+import { lineOf } from './findings/lineOf.ts';
+import { findMissedEdit } from './findings/missedEdit.ts';
+import { Repeats } from './findings/repeats.ts';
+import { SlowTools } from './findings/slowTools.ts';
+import { isReading } from './toolKind.ts';
+
+export { FINDING_RULES, type Finding, type FindingFigure, type FindingRule } from './findings/finding.ts';
+
+const lists = new WeakMap<RowChanges, FindingList>();
+
+/**
+ * What somebody would look for who knows what goes wrong in runs: each found by the rule that {@link FINDING_RULES} states, with the rows
+ * that it is about, in the order of the source, those of sub-agents included. A rule that needs what the source does not state finds nothing.
+ * The same list until something is found, changes or is found no longer; asking again looks only at rows that changed.
+ */
+export function selectFindings(state: TranscriptState): readonly Finding[] {
+  const { changes } = state;
+  let list = lists.get(changes);
+  if (!list) lists.set(changes, (list = new FindingList()));
+  return list.read(state);
+}
+
+/** What of a message's content was counted. */
+interface Size {
+  characters: number;
+  filled: number;
+}
+
+class FindingList {
+  private position = 0;
+  private failures: readonly Failure[] = [];
+  private readonly found = new Found();
+  private readonly repeats: Repeats;
+  private readonly slow: SlowTools;
+  private readonly answers: Answers;
+  private readonly sizes = new Map<RowKey, Size>();
+  private readonly blocks = new Map<RowKey, Size & { readonly message: RowKey }>();
+  // What ends repetitions, by the row that says so: its place, or that of a compaction.
+  private readonly stops = new Map<RowKey, { readonly line: string; readonly place: number }>();
+  private readonly compactions = new Map<RowKey, { readonly line: string; readonly place: number }>();
+  private readonly lines = new Map<RowKey, string>();
+  private readonly members = new Map<RowKey, RowKey[]>();
+  private readonly joined = new Set<RowKey>();
+  private readonly contexts = new Map<RowKey, MessageContext>();
+
+  constructor() {
+    const report = this.found.report.bind(this.found);
+    this.repeats = new Repeats(report);
+    this.slow = new SlowTools(report);
+    this.answers = new Answers(report);
+  }
+
+  /** The list as of this state. */
+  read(state: TranscriptState): readonly Finding[] {
+    const { changes } = state;
+    if (changes.end !== this.position) {
+      const keys = changes.since(this.position);
+      this.position = changes.end;
+      // Too long ago: what was there may be gone.
+      const all = keys ? new Set(keys) : new Set([...this.blocks.keys(), ...allKeys(state)]);
+      for (const key of all) this.look(state, key);
+      this.repeats.flush();
+      this.slow.flush();
+      this.answers.flush();
+    }
+    const failures = selectFailures(state);
+    if (failures !== this.failures) {
+      this.failures = failures;
+      this.found.report('failures', findInFailures(state, failures));
+    }
+    return this.found.read();
+  }
+
+  private look(state: TranscriptState, key: RowKey): void {
+    switch (key[0]) {
+      case 'm':
+        if (key.includes('.')) this.lookAtBlock(state, key);
+        else this.lookAtMessage(state, key, state.message(key));
+        return;
+      case 'i':
+        this.lookAtItem(state, key);
+        return;
+      case 'l':
+        this.lookAtLoop(state, key, state.loop(key));
+        return;
+      default:
+    }
+  }
+
+  /** Where a loop belongs may be known later than what is in it: then all of that is looked at once more. */
+  private lookAtLoop(state: TranscriptState, key: RowKey, row: LoopRow | undefined): void {
+    const line = lineOf(row);
+    if ((this.lines.get(key) ?? line) === line) {
+      this.lines.set(key, line);
+      return;
+    }
+    this.lines.set(key, line);
+    for (const member of this.members.get(key) ?? []) {
+      if (member.startsWith('i')) this.lookAtItem(state, member);
+      else this.lookAtWhole(state, member);
+    }
+  }
+
+  private lookAtWhole(state: TranscriptState, key: RowKey): void {
+    const row = state.message(key);
+    this.lookAtMessage(state, key, row);
+    for (const block of row?.blockKeys ?? []) this.lookAtCall(state, block, state.block(block), row);
+  }
+
+  private lineOf(state: TranscriptState, loop: RowKey): string {
+    const known = this.lines.get(loop);
+    if (known !== undefined) return known;
+    const line = lineOf(state.loop(loop));
+    this.lines.set(loop, line);
+    return line;
+  }
+
+  private join(loop: RowKey, key: RowKey): void {
+    const members = this.members.get(loop);
+    if (members) members.push(key);
+    else this.members.set(loop, [key]);
+  }
+
+  private lookAtMessage(state: TranscriptState, key: RowKey, row: MessageRow | undefined): void {
+    const size = this.sizeOf(key);
+    if (row && !this.joined.has(key)) {
+      this.joined.add(key);
+      this.join(row.loopKey, key);
+    }
+    const context = row?.context ?? 'in';
+    if (this.contexts.get(key) !== context && row?.head.role === 'assistant') {
+      const wasAbandoned = this.contexts.get(key) === 'abandoned';
+      this.contexts.set(key, context);
+      if (wasAbandoned !== (context === 'abandoned'))
+        for (const block of row.blockKeys) this.lookAtCall(state, block, state.block(block), row);
+    }
+    const isRead = row?.lane === 'llm' && context !== 'abandoned';
+    const line = row ? this.lineOf(state, row.loopKey) : '';
+    this.answers.set(key, line, isRead ? readAnswer(row, size.filled) : null);
+    const isInput = isRead && row.head.role !== 'assistant';
+    const isResult = row?.head.role === 'toolResult';
+    const name = isResult ? row.head.toolName : '';
+    const { characters } = size;
+    const input = isInput
+      ? { key: row.callKey ?? key, index: row.index, characters, result: isResult, name }
+      : null;
+    this.answers.setInput(key, line, input);
+    const isWord = isInput && row.head.role === 'user' && row.head.synthetic === undefined;
+    this.setStop(key, line, isWord ? placeOf(row.index) : null);
+    if (row?.callKey !== undefined) {
+      const call = state.block(row.callKey);
+      this.lookAtCall(state, row.callKey, call, call && state.message(call.messageKey));
+    }
+  }
+
+  private lookAtBlock(state: TranscriptState, key: RowKey): void {
+    const row = state.block(key);
+    const message = row && state.message(row.messageKey);
+    if (this.measure(key, row) || message?.head.role === 'toolResult') {
+      const owner = row?.messageKey ?? this.blocks.get(key)?.message;
+      if (owner !== undefined) this.lookAtMessage(state, owner, message ?? state.message(owner));
+    }
+    if (!row) this.blocks.delete(key);
+    this.lookAtCall(state, key, row, message);
+  }
+
+  private lookAtCall(
+    state: TranscriptState,
+    key: RowKey,
+    row: BlockRow | undefined,
+    message: MessageRow | undefined,
+  ): void {
+    if (row && !row.run) return;
+    const isRead = message?.context !== 'abandoned';
+    const facts = row && message && isRead ? readCall(state, row, message) : null;
+    const line = message ? this.lineOf(state, message.loopKey) : '';
+    this.repeats.set(key, line, facts);
+    this.slow.set(key, facts);
+    this.setStop(key, line, facts && !isReading(facts.kind) ? facts.place : null);
+    this.found.report(`edit\u0000${key}`, facts ? findMissedEdit(facts) : []);
+    const output = row?.run?.resultKeys.length === 0 ? (row.run.content ?? []) : [];
+    const characters = output.reduce((sum, block) => sum + charactersOf(block, false), 0);
+    const input =
+      message && isRead
+        ? { key, index: message.index, characters, result: true, name: facts?.name ?? '' }
+        : null;
+    this.answers.setInput(key, line, input);
+  }
+
+  private lookAtItem(state: TranscriptState, key: RowKey): void {
+    const row = state.item(key);
+    if (row?.item.type !== 'divider' || row.item.kind !== 'compaction' || row.item.status === 'failed')
+      return;
+    const known = this.compactions.get(key);
+    const line = this.lineOf(state, row.loopKey ?? '');
+    if (known?.line === line) return;
+    if (known) this.repeats.setCompaction(known.line, known.place, false);
+    else if (row.loopKey !== undefined) this.join(row.loopKey, key);
+    // It stands before the message with this number.
+    const place = placeOf(state.messagesBefore(key)) - 0.5;
+    this.compactions.set(key, { line, place });
+    this.repeats.setCompaction(line, place, true);
+  }
+
+  private setStop(key: RowKey, line: string, place: number | null): void {
+    const known = this.stops.get(key);
+    if (known?.line === line && known.place === place) return;
+    if (known) {
+      this.repeats.setStop(known.line, known.place, false);
+      this.stops.delete(key);
+    }
+    if (place === null) return;
+    this.stops.set(key, { line, place });
+    this.repeats.setStop(line, place, true);
+  }
+
+  private sizeOf(message: RowKey): Size {
+    let size = this.sizes.get(message);
+    if (!size) this.sizes.set(message, (size = { characters: 0, filled: 0 }));
+    return size;
+  }
+
+  /** Counts a block; whether its message says something else than before. */
+  private measure(key: RowKey, row: BlockRow | undefined): boolean {
+    const before = this.blocks.get(key);
+    const message = row?.messageKey ?? before?.message;
+    if (message === undefined) return false;
+    const now = row ? measured(row.block, row.streaming) : NOTHING;
+    if (before?.characters === now.characters && before.filled === now.filled) return false;
+    const size = this.sizeOf(message);
+    size.characters += now.characters - (before?.characters ?? 0);
+    size.filled += now.filled - (before?.filled ?? 0);
+    this.blocks.set(key, { ...now, message });
+    return true;
+  }
+}
+
+const NOTHING: Readonly<Size> = { characters: 0, filled: 0 };
+
+// By block: a call whose run goes on has the same arguments each time.
+const settled = new WeakMap<ContentBlock, Size>();
+
+function measured(block: ContentBlock, streaming: boolean): Readonly<Size> {
+  const known = streaming ? undefined : settled.get(block);
+  if (known) return known;
+  const size = { characters: charactersOf(block, streaming), filled: hasContent(block) ? 1 : 0 };
+  if (!streaming) settled.set(block, size);
+  return size;
+}
+
+/** Every row that may tell of something. */
+function* allKeys(state: TranscriptState): Generator<RowKey> {
+  yield* state.loopKeys;
+  for (const key of state.messageKeys) {
+    yield key;
+    yield* state.message(key)?.blockKeys ?? [];
+  }
+  yield* state.itemKeys.filter((key) => key.startsWith('i'));
+  for (const loop of state.loopKeys) yield* state.loopItems(loop).filter((key) => key.startsWith('i'));
+}
