@@ -1,0 +1,61 @@
+import { statedCost, totalTokens } from '../../model/index.ts';
+import { selectUsage, type TranscriptState } from '../../store/index.ts';
+import { selectFailureCounts } from '../failures.ts';
+import type { StepNode } from './runSteps.ts';
+
+/** What a run came to, in figures. `null` where the source does not say. */
+export interface RunTotals {
+  /** Prompts, answers, calls with their results, and commands, those of sub-agents included. */
+  readonly steps: number;
+  /** Model calls. */
+  readonly turns: number;
+  /** Tool calls. */
+  readonly calls: number;
+  /** As `selectFailureCounts` counts them. */
+  readonly failures: number;
+  /** From the first message that has a time to the last one, pauses included. */
+  readonly durationMs: number | null;
+  /** Tokens of all answers together. */
+  readonly tokens: number | null;
+  /** Those of them that the models wrote. */
+  readonly outputTokens: number | null;
+  /** US dollars, as the source states them. */
+  readonly costUsd: number | null;
+  /** Models that answered, in the order of their first answers. */
+  readonly models: readonly string[];
+}
+
+/** Counts a run and its steps. */
+export function readTotals(state: TranscriptState, nodes: readonly StepNode[]): RunTotals {
+  let steps = 0;
+  let calls = 0;
+  const pending = [...nodes];
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    steps += 1;
+    if (node.step.kind === 'call') calls += 1;
+    for (const child of node.children) pending.push(child);
+  }
+  const models = new Set<string>();
+  let first: number | null = null;
+  let last: number | null = null;
+  for (const key of state.messageKeys) {
+    const head = state.message(key)?.head;
+    if (head?.role === 'assistant' && head.model !== '') models.add(head.model);
+    const time = head?.timestamp ?? null;
+    if (time === null || time <= 0) continue;
+    first ??= time;
+    last = time;
+  }
+  const usage = selectUsage(state);
+  return {
+    steps,
+    turns: state.turnKeys.length,
+    calls,
+    failures: selectFailureCounts(state).all,
+    durationMs: first === null || last === null || last < first ? null : last - first,
+    tokens: usage && totalTokens(usage),
+    outputTokens: usage?.output ?? null,
+    costUsd: usage && statedCost(usage),
+    models: [...models],
+  };
+}
