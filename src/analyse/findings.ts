@@ -1,8 +1,9 @@
-import type { ContentBlock, MessageContext, RowKey } from '../model/index.ts';
+import type { MessageContext, RowKey } from '../model/index.ts';
 import type { BlockRow, LoopRow, MessageRow, RowChanges, TranscriptState } from '../store/index.ts';
 import { selectFailures, type Failure } from './failures.ts';
 import { Answers } from './findings/answers.ts';
-import { charactersOf, hasContent, readAnswer, readCall } from './findings/facts.ts';
+import { readAnswer, readCall } from './findings/facts.ts';
+import { charactersOf, NO_SIZE, sizeOf, type Size } from './findings/sizeOf.ts';
 import { placeOf, type Finding } from './findings/finding.ts';
 import { Found } from './findings/found.ts';
 import { findInFailures } from './findings/fromFailures.ts';
@@ -28,11 +29,8 @@ export function selectFindings(state: TranscriptState): readonly Finding[] {
   return list.read(state);
 }
 
-/** What of a message's content was counted. */
-interface Size {
-  characters: number;
-  filled: number;
-}
+/** A size that is counted up. */
+type Counted = { -readonly [K in keyof Size]: Size[K] };
 
 class FindingList {
   private position = 0;
@@ -41,7 +39,7 @@ class FindingList {
   private readonly repeats: Repeats;
   private readonly slow: SlowTools;
   private readonly answers: Answers;
-  private readonly sizes = new Map<RowKey, Size>();
+  private readonly sizes = new Map<RowKey, Counted>();
   private readonly blocks = new Map<RowKey, Size & { readonly message: RowKey }>();
   // What ends repetitions, by the row that says so: its place, or that of a compaction.
   private readonly stops = new Map<RowKey, { readonly line: string; readonly place: number }>();
@@ -222,7 +220,7 @@ class FindingList {
     this.repeats.setStop(line, place, true);
   }
 
-  private sizeOf(message: RowKey): Size {
+  private sizeOf(message: RowKey): Counted {
     let size = this.sizes.get(message);
     if (!size) this.sizes.set(message, (size = { characters: 0, filled: 0 }));
     return size;
@@ -233,7 +231,7 @@ class FindingList {
     const before = this.blocks.get(key);
     const message = row?.messageKey ?? before?.message;
     if (message === undefined) return false;
-    const now = row ? measured(row.block, row.streaming) : NOTHING;
+    const now = row ? sizeOf(row) : NO_SIZE;
     if (before?.characters === now.characters && before.filled === now.filled) return false;
     const size = this.sizeOf(message);
     size.characters += now.characters - (before?.characters ?? 0);
@@ -241,19 +239,6 @@ class FindingList {
     this.blocks.set(key, { ...now, message });
     return true;
   }
-}
-
-const NOTHING: Readonly<Size> = { characters: 0, filled: 0 };
-
-// By block: a call whose run goes on has the same arguments each time.
-const settled = new WeakMap<ContentBlock, Size>();
-
-function measured(block: ContentBlock, streaming: boolean): Readonly<Size> {
-  const known = streaming ? undefined : settled.get(block);
-  if (known) return known;
-  const size = { characters: charactersOf(block, streaming), filled: hasContent(block) ? 1 : 0 };
-  if (!streaming) settled.set(block, size);
-  return size;
 }
 
 /** Every row that may tell of something. */

@@ -14,3 +14,4 @@ export {
   type FindingFigure,
   type FindingRule,
 } from './findings.ts';
+export { contextAt, contextCurve, type ContextPart, type ContextPoint, type TurnContext } from './context.ts';

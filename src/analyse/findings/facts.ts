@@ -1,6 +1,5 @@
 import {
   isJsonObject,
-  sizeOfContent,
   type ContentBlock,
   type JsonValue,
   type RowKey,
@@ -107,26 +106,6 @@ export function readAnswer({ head, ...row }: MessageRow, filled: number): Answer
     empty: isOver && isWell && filled === 0,
   };
 }
-
-/** UTF-16 units of a block as the model reads it: of its text, or of its arguments. */
-export function charactersOf(block: ContentBlock, streaming: boolean): number {
-  switch (block.type) {
-    case 'text':
-      return block.text.length;
-    case 'thinking':
-      return block.thinking.length;
-    case 'toolCall': {
-      const text = block.argumentsText?.length ?? 0;
-      return block.name.length + (text > 0 || streaming ? text : stringifyJson(block.arguments).length);
-    }
-    default:
-      return sizeOfContent([block]);
-  }
-}
-
-/** Whether a block says anything. */
-export const hasContent = (block: ContentBlock): boolean =>
-  block.type === 'text' ? /\S/.test(block.text) : true;
 
 // By block: a call whose run goes on has the same arguments each time.
 const signatures = new WeakMap<ContentBlock, string>();

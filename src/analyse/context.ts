@@ -1,0 +1,359 @@
+import { stringifyJson } from '../model/stringifyJson.ts';
+import type { MessageContext, RowKey } from '../model/index.ts';
+import type { MessageRow, RowChanges, TranscriptState } from '../store/index.ts';
+import { lineOf } from './findings/lineOf.ts';
+import { sizeOf } from './findings/sizeOf.ts';
+import { SortedList } from './findings/sorted.ts';
+import { contextTokens } from './promptTokens.ts';
+import { shareOut } from './shareOut.ts';
+
+/** One thing that the model had read for an answer. */
+export interface ContextPart {
+  /** `summary`: what stands for messages that were compacted. */
+  readonly kind: 'systemPrompt' | 'tools' | 'message' | 'summary';
+  /** The row that says it: a message, the divider of a compaction, or the turn of the request. */
+  readonly key: RowKey;
+  /** UTF-16 units. */
+  readonly characters: number;
+  /** Its part of the stated tokens by characters: an estimate. `null` where no tokens are stated. */
+  readonly tokens: number | null;
+  /** It came since the last answer of the same run. */
+  readonly isNew: boolean;
+}
+
+/** What the model had read for an answer. */
+export interface TurnContext {
+  /** The answer that it was read for. */
+  readonly answerKey: RowKey;
+  /** Tokens as the source states them: input, read from the cache and written to it. `null` where it does not. */
+  readonly tokens: number | null;
+  /** Tokens more than those of the answer before in the same run, less than 0 where the context shrank; `null` where either is not stated. */
+  readonly added: number | null;
+  /** Tokens that fit, where the source says so. */
+  readonly limit: number | null;
+  /** What was read, in order. Their tokens add up to `tokens`. */
+  readonly parts: readonly ContextPart[];
+}
+
+/** A step of the context curve. */
+export interface ContextPoint {
+  /** An answer, or a compaction before the next one. */
+  readonly kind: 'answer' | 'compaction';
+  /** The answer or the divider. */
+  readonly key: RowKey;
+  /** The loop it is in. */
+  readonly loopKey: RowKey;
+  /** Equal for all points of one run: a sub-agent has a context of its own. */
+  readonly run: string;
+  readonly turnKey: RowKey | null;
+  /** Tokens that the model had read; after a compaction what is left. `null` where that is not stated. */
+  readonly tokens: number | null;
+  /** Tokens that fit, where the source says so. */
+  readonly limit: number | null;
+}
+
+/**
+ * What the model had read for the answer of a turn, in order: instructions, tools and messages, each with its share. A sub-agent reads its own.
+ * `null` for a turn without an answer. The same object until what was read changes.
+ */
+export function contextAt(state: TranscriptState, turnKey: RowKey): TurnContext | null {
+  return listOf(state).at(state, turnKey);
+}
+
+/** How the context grew: a point for each answer whose context the source states, and one for each compaction, in the order of the source. The same list until a point changes. */
+export function contextCurve(state: TranscriptState): readonly ContextPoint[] {
+  return listOf(state).curve(state);
+}
+
+const lists = new WeakMap<RowChanges, ContextList>();
+
+function listOf({ changes }: TranscriptState): ContextList {
+  let list = lists.get(changes);
+  if (!list) lists.set(changes, (list = new ContextList()));
+  return list;
+}
+
+/** Something in the order of one run. */
+interface Entry {
+  readonly key: RowKey;
+  /** That of the message; half a step before that of the message that follows a divider. */
+  readonly index: number;
+  readonly kind: 'input' | 'answer' | 'compaction' | 'return';
+  readonly line: string;
+  readonly context: MessageContext;
+  readonly point: ContextPoint | null;
+  readonly output: number;
+  readonly summary: number;
+}
+
+const COMPACTIONS: ReadonlySet<string> = new Set(['compaction', 'prune', 'flush']);
+const RETURNS: ReadonlySet<string> = new Set(['revert', 'branch']);
+
+class ContextList {
+  private position = 0;
+  private readonly entries = new Map<RowKey, Entry>();
+  private readonly lines = new Map<string, SortedList<Entry>>();
+  private readonly points = new SortedList<Entry>(({ index }) => index);
+  private readonly lineOfLoop = new Map<RowKey, string>();
+  private readonly members = new Map<RowKey, Set<RowKey>>();
+  private published: readonly ContextPoint[] = [];
+  private stale = false;
+  private asked: { readonly turnKey: RowKey; readonly index: number; readonly answer: TurnContext } | null =
+    null;
+
+  curve(state: TranscriptState): readonly ContextPoint[] {
+    this.read(state);
+    if (this.stale) {
+      this.stale = false;
+      this.published = this.points.entries.flatMap(({ point }) => point ?? []);
+    }
+    return this.published;
+  }
+
+  at(state: TranscriptState, turnKey: RowKey): TurnContext | null {
+    this.read(state);
+    if (this.asked?.turnKey === turnKey) return this.asked.answer;
+    const answerKey = state.tally(turnKey).lastAnswer;
+    const entry = this.entries.get(answerKey ?? '');
+    const line = entry && this.lines.get(entry.line);
+    if (!entry || !line) return null;
+    const answer = readContext(state, line, entry, turnKey);
+    this.asked = { turnKey, index: entry.index, answer };
+    return answer;
+  }
+
+  private read(state: TranscriptState): void {
+    const { changes } = state;
+    if (changes.end === this.position) return;
+    const keys = changes.since(this.position);
+    this.position = changes.end;
+    const all = keys
+      ? new Set(keys)
+      : new Set([...this.entries.keys(), ...state.loopKeys, ...state.messageKeys, ...dividersOf(state)]);
+    for (const key of all) this.look(state, key);
+  }
+
+  private look(state: TranscriptState, key: RowKey): void {
+    switch (key[0]) {
+      case 'm': {
+        const [message = ''] = key.split('.');
+        if (message !== key) this.changed(this.entries.get(message)?.index ?? 0);
+        else this.set(key, this.readMessage(state, state.message(key)));
+        return;
+      }
+      case 'i':
+        this.set(key, this.readDivider(state, key));
+        return;
+      case 't':
+        // The request of a turn may come after its answer.
+        if (this.asked?.turnKey === key) this.asked = null;
+        return;
+      case 'l':
+        this.lookAtLoop(state, key);
+        return;
+      default:
+    }
+  }
+
+  private lookAtLoop(state: TranscriptState, key: RowKey): void {
+    const line = lineOf(state.loop(key));
+    const before = this.lineOfLoop.get(key);
+    this.lineOfLoop.set(key, line);
+    if (before === undefined || before === line) return;
+    for (const member of this.members.get(key) ?? []) this.look(state, member);
+  }
+
+  private lineIn(state: TranscriptState, loop: RowKey, key: RowKey): string {
+    let members = this.members.get(loop);
+    if (!members) this.members.set(loop, (members = new Set()));
+    members.add(key);
+    let line = this.lineOfLoop.get(loop);
+    if (line === undefined) this.lineOfLoop.set(loop, (line = lineOf(state.loop(loop))));
+    return line;
+  }
+
+  private readMessage(state: TranscriptState, row: MessageRow | undefined): Entry | null {
+    if (row?.lane !== 'llm' || row.context === 'ui-only') return null;
+    const { head, key, index, loopKey, turnKey = null, context } = row;
+    const line = this.lineIn(state, loopKey, key);
+    const none = { key, index, line, context, summary: 0 };
+    if (head.role !== 'assistant') return { ...none, kind: 'input', point: null, output: 0 };
+    const tokens = contextTokens(head);
+    const point: ContextPoint | null =
+      tokens === null
+        ? null
+        : { kind: 'answer', key, loopKey, run: line, turnKey, tokens, limit: head.contextWindow ?? null };
+    return { ...none, kind: 'answer', point, output: head.usage?.output ?? 0 };
+  }
+
+  private readDivider(state: TranscriptState, key: RowKey): Entry | null {
+    const row = state.item(key);
+    if (row?.item.type !== 'divider' || row.item.status === 'failed' || row.item.status === 'refused')
+      return null;
+    const { item, loopKey = '' } = row;
+    const isCompaction = COMPACTIONS.has(item.kind);
+    if (!isCompaction && !RETURNS.has(item.kind)) return null;
+    const line = this.lineIn(state, loopKey, key);
+    const point: ContextPoint | null = isCompaction
+      ? {
+          kind: 'compaction',
+          key,
+          loopKey,
+          run: line,
+          turnKey: null,
+          tokens: item.tokensAfter ?? null,
+          limit: null,
+        }
+      : null;
+    return {
+      key,
+      index: state.messagesBefore(key) - 0.5,
+      kind: isCompaction ? 'compaction' : 'return',
+      line,
+      context: 'in',
+      point,
+      output: 0,
+      summary: item.summary?.length ?? 0,
+    };
+  }
+
+  private set(key: RowKey, entry: Entry | null): void {
+    const before = this.entries.get(key);
+    if (before && entry && isSame(before, entry)) return;
+    if (before) {
+      this.lines.get(before.line)?.remove(before);
+      if (before.point) this.points.remove(before);
+      this.entries.delete(key);
+      this.changed(before.index);
+    }
+    this.stale ||= (before?.point ?? entry?.point ?? null) !== null;
+    if (!entry) return;
+    let line = this.lines.get(entry.line);
+    if (!line) this.lines.set(entry.line, (line = new SortedList<Entry>(({ index }) => index)));
+    line.add(entry);
+    if (entry.point) this.points.add(entry);
+    this.entries.set(key, entry);
+    this.changed(entry.index);
+  }
+
+  /** What was read from this place on is to be told again. */
+  private changed(index: number): void {
+    if (this.asked && index <= this.asked.index) this.asked = null;
+  }
+}
+
+function isSame(a: Entry, b: Entry): boolean {
+  const { point: p, ...rest } = a;
+  const { point: q, ...others } = b;
+  return shallow(rest, others) && (p && q ? shallow(p, q) : p === q);
+}
+
+const shallow = <T extends object>(a: T, b: T): boolean =>
+  (Object.keys(a) as (keyof T)[]).every((field) => a[field] === b[field]); // the keys of an object are those of its type
+
+function* dividersOf(state: TranscriptState): Generator<RowKey> {
+  yield* state.itemKeys.filter((key) => key.startsWith('i'));
+  for (const loop of state.loopKeys) yield* state.loopItems(loop).filter((key) => key.startsWith('i'));
+}
+
+/** Puts together what an answer was given on, from the order of its run. */
+function readContext(
+  state: TranscriptState,
+  line: SortedList<Entry>,
+  answer: Entry,
+  turnKey: RowKey,
+): TurnContext {
+  const { entries } = line;
+  const end = line.indexOf(answer.index);
+  const previous = entries.slice(0, end).findLast(({ kind, point }) => kind === 'answer' && point !== null);
+  const last = entries.slice(0, end).findLast(({ kind }) => kind === 'answer');
+  const compacted = entries.findLastIndex(({ kind }, at) => kind === 'compaction' && at < end);
+  const isCompactedLater = entries.some(({ kind }, at) => kind === 'compaction' && at > end);
+  const returned = entries.findLastIndex(({ kind }, at) => kind === 'return' && at < end);
+  const isRead = ({ context, kind }: Entry, at: number): boolean => {
+    if (kind === 'return') return false;
+    if (kind === 'compaction') return at === compacted;
+    if (context === 'compacted')
+      return at > compacted && (isCompactedLater || answer.context === 'compacted');
+    return context !== 'abandoned' || (at > returned && answer.context === 'abandoned');
+  };
+  const read = entries.slice(0, end).filter(isRead);
+  const parts = read.flatMap((entry): Omit<ContextPart, 'tokens'>[] => {
+    const isNew = entry.index > (last?.index ?? -1);
+    const characters = entry.kind === 'compaction' ? entry.summary : charactersIn(state, entry.key);
+    return characters === 0
+      ? []
+      : [{ kind: entry.kind === 'compaction' ? 'summary' : 'message', key: entry.key, characters, isNew }];
+  });
+  const all = [...requestParts(state, turnKey, read, last === undefined), ...parts];
+  const tokens = answer.point?.tokens ?? null;
+  const before = previous?.point?.tokens ?? null;
+  const added = tokens === null || before === null ? null : tokens - before;
+  // What the answer before had read is known, too, where nothing was taken away since.
+  const isOld = ({ key, isNew }: Omit<ContextPart, 'tokens'>): boolean => !isNew && key !== previous?.key;
+  const old = all.filter(isOld);
+  const isSplit = added !== null && added >= 0 && old.length > 0 && old.length < all.length;
+  const shares =
+    tokens === null
+      ? all.map(() => null)
+      : isSplit
+        ? joined(
+            all.map(isOld),
+            shareOut(before ?? 0, sizes(old)),
+            shareOut(added, sizes(all.filter((part) => !isOld(part)))),
+          )
+        : shareOut(tokens, sizes(all));
+  return {
+    answerKey: answer.key,
+    tokens,
+    added,
+    limit: answer.point?.limit ?? null,
+    parts: all.map((part, at) => ({ ...part, tokens: shares[at] ?? null })),
+  };
+}
+
+const sizes = (parts: readonly { readonly characters: number }[]): readonly number[] =>
+  parts.map(({ characters }) => characters);
+
+function joined(
+  isFirst: readonly boolean[],
+  first: readonly number[],
+  second: readonly number[],
+): readonly number[] {
+  let [a, b] = [0, 0];
+  return isFirst.map((own) => (own ? first[a++] : second[b++]) ?? 0);
+}
+
+function charactersIn(state: TranscriptState, key: RowKey): number {
+  const row = state.message(key);
+  if (row?.head.role === 'bashExecution') return row.head.command.length + row.head.output.length;
+  return (row?.blockKeys ?? []).reduce((sum, block) => {
+    const blockRow = state.block(block);
+    // The output of a call that no message tells is read with the call.
+    const output = blockRow?.run?.resultKeys.length === 0 ? (blockRow.run.content ?? []) : [];
+    const more = output.reduce((size, own) => size + (own.type === 'text' ? own.text.length : 1), 0);
+    return sum + (blockRow ? sizeOf(blockRow).characters : 0) + more;
+  }, 0);
+}
+
+/** Instructions and tools, where the source states the request and no message says them. */
+function requestParts(
+  state: TranscriptState,
+  turnKey: RowKey,
+  read: readonly Entry[],
+  isFirst: boolean,
+): readonly Omit<ContextPart, 'tokens'>[] {
+  const request = state.turn(turnKey)?.turn.request;
+  if (!request) return [];
+  const parts: Omit<ContextPart, 'tokens'>[] = [];
+  const isSaid = read.some(({ key }) => isInstruction(state.message(key)));
+  const prompt = request.systemPrompt?.length ?? 0;
+  if (prompt > 0 && !isSaid)
+    parts.push({ kind: 'systemPrompt', key: turnKey, characters: prompt, isNew: isFirst });
+  const tools = request.tools?.length ? stringifyJson(request.tools).length : 0;
+  if (tools > 0) parts.push({ kind: 'tools', key: turnKey, characters: tools, isNew: isFirst });
+  return parts;
+}
+
+const isInstruction = (row: MessageRow | undefined): boolean =>
+  row?.head.role === 'system' || row?.head.role === 'developer';
