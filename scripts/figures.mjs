@@ -1,5 +1,5 @@
 // The figures that tests report (`src/testing/reportFigures.ts`): gathers them from a report (`reporter.mjs`) and prints one table.
-// The pages of docs/ promise figures; those that do not depend on the machine have to stand there as they are printed.
+// The pages of docs/ promise figures; those that depend neither on the machine nor on how many cases there are have to stand there as they are printed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './install.mjs';

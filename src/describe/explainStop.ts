@@ -1,4 +1,4 @@
-import { isKnownStopReason, type AssistantMessage } from '../model/index.ts';
+import { isKnownStopReason, type AssistantMessage, type KnownStopReason } from '../model/index.ts';
 import { formatCount } from './formatFigures.ts';
 import { labelOf } from './labelOf.ts';
 import type { Labels } from './labels.ts';
@@ -6,10 +6,16 @@ import { classifyError, type ErrorClass } from '../analyse/classifyError.ts';
 import { readWireStop } from '../analyse/wireStops.ts';
 import type { NoticeTone } from './tone.ts';
 
+/** A stop reason that needs words. */
+type ToldReason = Exclude<KnownStopReason, 'stop' | 'toolUse'>;
+
+/** What a notice is about: a stop reason, a kind of failure, an answer that broke off, a reason of one source, or one nobody knows. */
+export type StopKind = ToldReason | ErrorClass | 'incomplete' | 'wire' | 'unknown';
+
 /** What a notice says about the way an answer ended. */
 export interface StopExplanation {
-  /** The failure, the stop reason, `incomplete`, `wire` for a reason of one source, or `unknown`: chooses the icon. */
-  readonly kind: string;
+  /** Chooses the icon. */
+  readonly kind: StopKind;
   readonly tone: NoticeTone;
   readonly title: string;
   readonly detail?: string;
@@ -21,13 +27,21 @@ export interface StopExplanation {
 
 type Head = Pick<AssistantMessage, 'stopReason' | 'errorMessage' | 'usage'>;
 
-const TONES: Readonly<Record<string, NoticeTone>> = {
+const TONES: Readonly<Record<ToldReason, NoticeTone>> = {
   length: 'warn',
   maxTurns: 'warn',
   guardRail: 'warn',
   refusal: 'warn',
   error: 'error',
+  aborted: 'neutral',
+  userStop: 'neutral',
+  handoff: 'neutral',
+  contextCompacted: 'neutral',
+  paused: 'neutral',
 };
+
+const needsWords = (reason: string): reason is ToldReason =>
+  isKnownStopReason(reason) && reason !== 'stop' && reason !== 'toolUse';
 
 /** The sentence that names a kind of failure. */
 export const titleOfError = (kind: ErrorClass, labels: Labels): string => {
@@ -82,14 +96,14 @@ export function explainStop(head: Head, incomplete: boolean, labels: Labels): St
     if (!incomplete) return null;
     return { kind: 'incomplete', tone: 'warn', title: labels.incomplete, detail: labels.incompleteDetail };
   }
-  if (!isKnownStopReason(stopReason)) {
+  if (!needsWords(stopReason)) {
     return { ...wireStop(stopReason, labels), ...raw, ...code };
   }
   const output = head.usage?.output ?? null;
   return {
     kind: stopReason,
-    tone: TONES[stopReason] ?? 'neutral',
-    title: labels.stopReasons[stopReason] ?? labels.unknownStopReason,
+    tone: TONES[stopReason],
+    title: labels.stopReasons[stopReason],
     ...(stopReason === 'length' && output !== null && output > 0
       ? { detail: labels.lengthDetail(formatCount(output)) }
       : {}),

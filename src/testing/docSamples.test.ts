@@ -105,25 +105,13 @@ const GUIDE: readonly (readonly [file: string, mark: string, before: string])[] 
 declare const writer: import('../../kit/createWriter.ts').Writer;
 declare const value: import('../../../model/index.ts').JsonValue;`,
   ],
-  [
-    'src/testing/broken/tally.ts',
-    'const tally: Streams',
-    `import { lines, type BrokenStream } from './brokenStream.ts';
-type Streams = readonly Omit<BrokenStream, 'format'>[];
-export const streams = () => tally;`,
-  ],
+  ['src/adapters/formats/tally/broken.ts', 'export const broken', ''],
   [
     'src/testing/laws/saved/tally.ts',
     'a tally is written down',
     'export const ONE_FORM: Record<string, string> = {',
   ],
-  [
-    'stories/Tally.stories.tsx',
-    'export const Tally: Story',
-    `import type { StoryObj } from '@storybook/react-vite';
-import { storeOfSource, StoryTranscript } from './StoryTranscript.tsx';
-type Story = StoryObj<typeof StoryTranscript>;`,
-  ],
+  ['src/adapters/formats/tally/tally.stories.tsx', 'export const Day', ''],
   ['src/adapters/exported.ts', "export { tallyAdapter } from './formats/tally/index.ts'", ''],
 ];
 

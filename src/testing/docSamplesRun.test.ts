@@ -263,8 +263,9 @@ describe('the guide to a format', () => {
 
     const lines = (...all: readonly unknown[]): string =>
       all.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n');
-    const { tally: streams } = (await runSample(named('const tally: Streams'), { lines })) as unknown as {
-      readonly tally: readonly {
+    const list = named('export const broken').replace(/^import .*\n/gm, '');
+    const { broken: streams } = (await runSample(list, { lines })) as unknown as {
+      readonly broken: readonly {
         readonly text: string;
         readonly shows: readonly string[];
         readonly reports: readonly [string, number][];
@@ -280,9 +281,10 @@ describe('the guide to a format', () => {
     expect(Object.keys(pair.pairs as object)).toEqual(['tally']);
 
     const built = await core.readTranscript(boats, { adapter: tallyAdapter });
-    const story = named('export const Tally: Story').replace(/^import tally from .*\n/m, '');
-    const { Tally } = await runSample(story, { tally: boats, storeOfSource: () => built.store });
-    const { args } = Tally as {
+    const story = named('export const Day').replace(/^import .*\n|^export default .*\n/gm, '');
+    const given = { boats, storeOfSource: () => built.store, isOnScreen: null, StoryTranscript: null };
+    const { Day } = await runSample(story, given);
+    const { args } = Day as {
       readonly args: { readonly shows: readonly string[]; readonly build: () => core.TranscriptStore };
     };
     const drawn = renderToString(createElement(root.AgentTranscript, { store: args.build() }));

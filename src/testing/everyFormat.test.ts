@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { adapters } from '../adapters/index.ts';
@@ -8,7 +8,6 @@ const root = join(import.meta.dirname, '..', '..');
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 const readme = textOf('README.md');
-const stories = textOf('stories/Formats.stories.tsx');
 
 /** The section of a format in docs/formats.md, by its heading. */
 const sections = new Map(
@@ -19,26 +18,33 @@ const sections = new Map(
 );
 
 describe.each(adapters)('$format', ({ format }) => {
+  const folder = `src/adapters/formats/${format}`;
+
   it('has a fixture and a story that draws it', () => {
     const fixtures = adapterFixtures(format);
-    expect(fixtures.length).toBeGreaterThan(0);
-    const drawn = fixtures.filter(({ name }) =>
-      stories.includes(`'../src/adapters/formats/${format}/fixtures/${name}?raw'`),
-    );
-    expect(drawn.length).toBeGreaterThan(0);
-    expect(stories).toContain(`name: '${format}: `);
+    expect(fixtures.length, `Put a source into ${folder}/fixtures/`).toBeGreaterThan(0);
+    const file = readdirSync(join(root, folder)).find((name) => name.endsWith('.stories.tsx'));
+    expect(file, `Write the stories of the format into ${folder}/`).toBeDefined();
+    const stories = textOf(`${folder}/${file ?? ''}`);
+    expect(stories, `${file ?? ''} has the wrong title`).toContain(`title: 'Formats/${format}'`);
+    const drawn = fixtures.filter(({ name }) => stories.includes(`'./fixtures/${name}?raw'`));
+    expect(drawn.length, `${file ?? ''} imports none of ${folder}/fixtures/ with “?raw”`).toBeGreaterThan(0);
   });
 
   it('has a row in the README that leads to an example that reads it', () => {
     const link = `[\`${format}\`](docs/formats.md#${format})`;
-    expect(readme.split('\n').some((line) => line.startsWith('|') && line.includes(link))).toBe(true);
+    expect(
+      readme.split('\n').some((line) => line.startsWith('|') && line.includes(link)),
+      `The table of formats in README.md has no row with ${link}`,
+    ).toBe(true);
     const section = sections.get(format) ?? '';
     const example = /^```ts\n(.*?)^```/ms.exec(section)?.[1] ?? '';
-    expect(example).toMatch(/\b(?:connect|readTranscript)\(/);
-    expect(example).toContain(`format: '${format}'`);
+    const wanted = `docs/formats.md, section “### \`${format}\`”, wants an example in ts that reads the format`;
+    expect(example, wanted).toMatch(/\b(?:connect|readTranscript)\(/);
+    expect(example, wanted).toContain(`format: '${format}'`);
   });
 });
 
-it('describes no format that there is not', () => {
+it('has a section in docs/formats.md for each format, and for no other', () => {
   expect([...sections.keys()].sort()).toEqual(adapters.map(({ format }) => format).sort());
 });

@@ -19,6 +19,7 @@ interface Story {
 // What the debugger draws around a transcript has a catalogue of its own.
 const files = import.meta.glob<Record<string, Story>>([
   '../../stories/*.stories.tsx',
+  '../adapters/formats/*/*.stories.tsx',
   '!../../stories/Debugger.stories.tsx',
 ]);
 

@@ -4,7 +4,7 @@ export interface Figures {
   readonly group: string;
   readonly name: string;
   readonly values: Readonly<Record<string, number | string>>;
-  /** They depend on the machine. The others stand in `docs/` as they are printed. */
+  /** Set for figures that depend on the machine or grow with the cases there are. The others are laws: `docs/` states them as they are printed. */
   readonly varies?: boolean;
 }
 

@@ -19,7 +19,7 @@ import { useMessage, useTranscript } from '../../react/index.ts';
 import type { MessageRow, TranscriptState } from '../../store/index.ts';
 import { Icon, type IconNode } from '../Icon.tsx';
 import { useLabels } from '../ViewerContext.ts';
-import { explainStop } from '../../describe/explainStop.ts';
+import { explainStop, type StopKind } from '../../describe/explainStop.ts';
 import { NoticeView } from './NoticeView.tsx';
 import { useArrivedLive } from './useArrivedLive.ts';
 
@@ -29,7 +29,7 @@ export interface StopNoticeProps {
   readonly messageKey: RowKey;
 }
 
-const ICONS: Readonly<Record<string, IconNode>> = {
+const ICONS: Readonly<Record<StopKind, IconNode>> = {
   length: TextAlignStart,
   aborted: CircleStop,
   cancelled: CircleStop,
@@ -46,6 +46,9 @@ const ICONS: Readonly<Record<string, IconNode>> = {
   auth: KeyRound,
   rateLimit: Clock,
   network: WifiOff,
+  overflow: CircleX,
+  error: CircleX,
+  other: CircleX,
 };
 
 /**
@@ -66,7 +69,7 @@ function SettledStop({ row }: { readonly row: MessageRow }) {
   if (!stop) return null;
   return (
     <NoticeView
-      icon={<Icon of={ICONS[stop.kind] ?? CircleX} />}
+      icon={<Icon of={ICONS[stop.kind]} />}
       kind={stop.kind}
       tone={stop.tone}
       title={stop.title}

@@ -9,22 +9,26 @@ import { countShown, shownTextsOf } from '../laws/shown.ts';
 import { openRows } from '../openRows.ts';
 import { reportFigures } from '../reportFigures.ts';
 import type { BrokenStream } from './brokenStream.ts';
-import { brokenSessions } from './agents.ts';
-import { brokenFamily } from './family.ts';
-import { brokenProtocols } from './protocols.ts';
-import { brokenAnswers } from './providers.ts';
 
-const streams: readonly BrokenStream[] = [
-  ...brokenAnswers,
-  ...brokenSessions,
-  ...brokenProtocols,
-  ...brokenFamily,
-];
+/** `broken.ts` of the folder of each format, by its path. */
+const files = import.meta.glob<{ readonly broken: readonly BrokenStream[] }>(
+  '../../adapters/formats/*/broken.ts',
+  { eager: true },
+);
+
+/** A broken stream and the format that it is of. */
+interface FormatStream extends BrokenStream {
+  readonly format: string;
+}
+
+const streams: readonly FormatStream[] = Object.entries(files).flatMap(([path, { broken }]) =>
+  broken.map((stream) => ({ ...stream, format: path.split('/').at(-2) ?? path })),
+);
 /** Sources up to this length are split at every point. */
 const SMALL = 500;
 const tried = { readings: 0, thrown: 0, lost: 0, spinners: 0 };
 
-async function read(stream: BrokenStream, source: Source) {
+async function read(stream: FormatStream, source: Source) {
   tried.readings++;
   const store = createTranscriptStore({ schedule: () => undefined });
   try {
@@ -79,22 +83,30 @@ describe.each(streams)('$format: $name', (stream) => {
 });
 
 describe('broken streams', () => {
-  it('are there for every adapter, 60 at least', () => {
-    const covered = new Set(streams.map(({ format }) => format));
-    expect(adapters.map(({ format }) => format).filter((format) => !covered.has(format))).toEqual([]);
+  it.each(adapters)('are there for $format', ({ format }) => {
+    const own = streams.filter((stream) => stream.format === format);
+    expect(
+      own.length,
+      `src/adapters/formats/${format}/broken.ts exports no broken stream: add one to its list \`broken\``,
+    ).toBeGreaterThan(0);
+  });
+
+  it('are 60 at least', () => {
     expect(streams.length).toBeGreaterThanOrEqual(60);
   });
 
   it('were read without an exception, a lost text or an endless spinner', ({ task }) => {
     const { readings, thrown, lost, spinners } = tried;
-    const values = {
-      tried: streams.length,
-      readings,
-      thrown,
-      'with lost text': lost,
-      'with endless spinners': spinners,
-    };
-    reportFigures(task, { group: 'broken streams', name: 'all adapters', values });
+    const group = 'broken streams';
+    reportFigures(
+      task,
+      { group, name: 'tried', values: { streams: streams.length, readings }, varies: true },
+      {
+        group,
+        name: 'all adapters',
+        values: { thrown, 'with lost text': lost, 'with endless spinners': spinners },
+      },
+    );
     expect({ thrown, lost, spinners }).toEqual({ thrown: 0, lost: 0, spinners: 0 });
   });
 });

@@ -1,6 +1,5 @@
 /** A source in which something is wrong, and what a reader must find in it all the same. */
 export interface BrokenStream {
-  readonly format: string;
   /** What is wrong. */
   readonly name: string;
   readonly text: string;

@@ -1,0 +1,41 @@
+import { lines, type BrokenStream } from '../../../testing/broken/brokenStream.ts';
+
+const push = (message: object) => ({
+  type: 'push',
+  source: 'history-bus',
+  input: { message: { agentName: 'host', mode: 'user', ...message } },
+  output: {},
+  context: { agentName: 'host' },
+  clientId: 'g',
+});
+
+/** Sources of this format in which something is wrong, and what must be read of each. */
+export const broken: readonly BrokenStream[] = [
+  {
+    name: 'an output of a tool that nobody called, and a call nobody answers',
+    text: lines(
+      push({ role: 'user', content: 'Soup?' }),
+      push({ role: 'tool', content: 'stale bread', tool_call_id: 'gone' }),
+      push({
+        role: 'assistant',
+        content: '',
+        tool_calls: [
+          { id: 'k', type: 'function', function: { name: 'ask', arguments: { dish: 'leek soup' } } },
+        ],
+      }),
+    ),
+    shows: ['Soup?', 'stale bread', 'leek soup'],
+    unanswered: 1,
+    orphans: 1,
+  },
+  {
+    name: 'events without a message, a client or a context',
+    text: lines(
+      push({ role: 'user', content: 'The bill.' }),
+      { type: 'push', source: 'history-bus', input: {}, output: {}, context: {} },
+      { type: 'push', source: 'history-bus', input: null, output: null, context: null, clientId: null },
+      push({ role: 'assistant', content: 'At once.' }),
+    ),
+    shows: ['The bill.', 'At once.'],
+  },
+];

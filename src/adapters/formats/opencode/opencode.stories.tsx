@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { isOnScreen } from '../../../../stories/isOnScreen.ts';
+import { storeOfSource, StoryTranscript } from '../../../../stories/StoryTranscript.tsx';
+import opencode from './fixtures/events.jsonl?raw';
+import opencodeExport from './fixtures/export.json?raw';
+
+const meta = {
+  title: 'Formats/opencode',
+  component: StoryTranscript,
+  play: isOnScreen,
+} satisfies Meta<typeof StoryTranscript>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Events: Story = {
+  name: 'Events',
+  args: {
+    shows: [
+      'Mend the warp counter and count the spindles.',
+      'Opening the file 🧵.',
+      'Count spindles',
+      'The counter shows twelve threads.',
+    ],
+    build: () => storeOfSource(opencode),
+  },
+};
+
+export const ExportedSession: Story = {
+  name: 'An exported session',
+  args: {
+    shows: ['Which dye?', 'Madder root.', 'Try indigo instead.', 'The vat is full'],
+    build: () => storeOfSource(opencodeExport),
+  },
+};

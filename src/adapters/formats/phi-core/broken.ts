@@ -1,0 +1,81 @@
+import { lines, type BrokenStream } from '../../../testing/broken/brokenStream.ts';
+
+const usage = { input: 1, output: 1, cacheRead: 0, cacheWrite: 0, totalTokens: 2 };
+const user = (text: string) => ({
+  role: 'user',
+  content: [{ type: 'text', text }],
+  timestamp: 1_780_300_800_000,
+});
+const answer = (content: readonly unknown[], more: object = {}) => ({
+  role: 'assistant',
+  content,
+  stopReason: 'stop',
+  model: 'bittern',
+  provider: 'marsh',
+  usage,
+  timestamp: 1_780_300_801_000,
+  ...more,
+});
+const reply = (toolCallId: string, text: string) => ({
+  role: 'toolResult',
+  toolCallId,
+  toolName: 'wade',
+  content: [{ type: 'text', text }],
+  isError: false,
+  timestamp: 1_780_300_802_000,
+});
+const call = (id: string, args: object) => ({ type: 'toolCall', id, name: 'wade', arguments: args });
+const say = (text: string) => ({ type: 'text', text });
+const loop = {
+  type: 'AgentStart',
+  agent_id: 'heron',
+  session_id: 'pond',
+  loop_id: 'l1',
+  parent_loop_id: null,
+  continuation_kind: 'Initial',
+  timestamp: '2026-05-04T08:00:00.000Z',
+};
+const phi = (type: string, more: object = {}) => ({
+  type,
+  loop_id: 'l1',
+  timestamp: '2026-05-04T08:00:01.000Z',
+  ...more,
+});
+
+/** Sources of this format in which something is wrong, and what must be read of each. */
+export const broken: readonly BrokenStream[] = [
+  {
+    name: 'the stream breaks off while a tool runs',
+    text: lines(
+      loop,
+      phi('TurnStart', { turn_index: 0, triggered_by: 'User' }),
+      phi('MessageEnd', {
+        message: answer([call('w', { at: 'the third stone' })], { stopReason: 'toolUse' }),
+      }),
+      phi('ToolExecutionStart', { tool_call_id: 'w', tool_name: 'wade', args: { at: 'the third stone' } }),
+    ),
+    shows: ['the third stone'],
+    unanswered: 1,
+  },
+  {
+    name: 'a message ends that never started, in a turn that never started',
+    text: lines(
+      loop,
+      phi('MessageEnd', { message: answer([say('Out of nowhere.')]) }),
+      phi('TurnEnd', { turn_index: 4 }),
+    ),
+    shows: ['Out of nowhere.'],
+  },
+  {
+    name: 'a list of messages holds oddities',
+    text: JSON.stringify([
+      user('Which stone?'),
+      null,
+      5,
+      { role: 'stranger', content: 'a low whistle' },
+      reply('gone', 'no stone at all'),
+    ]),
+    shows: ['Which stone?', 'a low whistle', 'no stone at all'],
+    orphans: 1,
+  },
+];
