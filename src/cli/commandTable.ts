@@ -20,6 +20,7 @@ export const OPTIONS = {
   port: { type: 'string', value: 'N', text: 'port of the page (default: a free one)' },
   'no-open': { type: 'boolean', text: 'print the address only' },
   json: { type: 'boolean', text: 'print JSON for programs' },
+  'exit-code': { type: 'boolean', text: 'exit with 1 when they differ, with 2 when one cannot be read' },
   to: {
     type: 'string',
     value: 'KIND',
@@ -83,6 +84,16 @@ export const COMMANDS = {
       ['agent-lanes show run.jsonl --turns 3..9', 'a part of it'],
       ['agent-lanes show run.jsonl --no-tools', 'what was said; PAGER names the pager of a terminal'],
       ['agent-lanes show run.jsonl --follow', 'go on as the run does'],
+    ],
+  },
+  diff: {
+    operands: 'A B',
+    text: 'how run B differs from run A: totals, the first difference, step by step',
+    options: ['json', 'exit-code'],
+    examples: [
+      ['agent-lanes diff before.jsonl after.jsonl', 'two runs, of any formats'],
+      ['agent-lanes diff a.jsonl b.jsonl --exit-code', 'for scripts: times and ids do not count'],
+      ['agent-lanes diff a.jsonl b.jsonl --json | jq .counts', 'how many steps changed'],
     ],
   },
   stats: {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { CommandError, errorCode } from './CommandError.ts';
 import { COMMAND_NAMES, COMMANDS, isCommandName, OPTIONS, type CommandName } from './commandTable.ts';
+import type { DiffCommand } from './diff/diff.ts';
 import type { GrepCommand } from './grep.ts';
 import type { ListCommand } from './list.ts';
 import { didYouMean, nearest } from './nearest.ts';
@@ -88,6 +89,7 @@ export type Command =
   | ListCommand
   | LastCommand
   | GrepCommand
+  | DiffCommand
   | { readonly name: 'formats' }
   | { readonly name: 'help'; readonly topic?: CommandName | undefined }
   | { readonly name: 'version' };
@@ -159,6 +161,13 @@ export function parseCommand(args: readonly string[]): Command {
         pager: !values['no-pager'],
         turns: readTurns(values.turns),
       };
+    case 'diff': {
+      const [a, b] = operands;
+      if (a === undefined || b === undefined || operands.length > 2)
+        throw wrong(`“diff” compares two files, and got ${operands.length}.`, name);
+      if (a === '-' && b === '-') throw wrong('Only one of two files can be standard input.', name);
+      return { name, files: [a, b], json: values.json ?? false, exitCode: values['exit-code'] ?? false };
+    }
     case 'stats':
       return {
         name,
@@ -187,7 +196,7 @@ export function parseCommand(args: readonly string[]): Command {
   }
 }
 
-const TAKES_SEVERAL: ReadonlySet<CommandName> = new Set<CommandName>(['list', 'last', 'grep']);
+const TAKES_SEVERAL: ReadonlySet<CommandName> = new Set<CommandName>(['list', 'last', 'grep', 'diff']);
 
 const asksForHelp = (args: readonly string[]): boolean => {
   const end = args.indexOf('--');

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { CommandError } from './CommandError.ts';
 import { COMMAND_NAMES } from './commandTable.ts';
+import type { DiffCommand } from './diff/diff.ts';
 import type { GrepCommand } from './grep.ts';
 import type { CommandIo } from './io.ts';
 import { nearest } from './nearest.ts';
@@ -15,6 +16,7 @@ export async function run(args: readonly string[], io: CommandIo): Promise<0 | 1
   try {
     const command = await namePath(parseCommand(args), io);
     if (command.name === 'grep') return await (await import('./grep.ts')).grep(command, io);
+    if (command.name === 'diff') return await (await import('./diff/diff.ts')).diff(command, io);
     await execute(command, io);
     return 0;
   } catch (error) {
@@ -34,7 +36,7 @@ function unexpected(error: unknown): CommandError {
 }
 
 // Each command is loaded when it is asked for: all adapters take longer to load than most commands to run.
-async function execute(command: Exclude<Command, GrepCommand>, io: CommandIo): Promise<void> {
+async function execute(command: Exclude<Command, GrepCommand | DiffCommand>, io: CommandIo): Promise<void> {
   if ('format' in command && command.format !== undefined)
     (await import('./checkFormat.ts')).checkFormat(command.format);
   switch (command.name) {
@@ -71,6 +73,10 @@ const ID = /^(?=[0-9a-f]+$|.*\d)[\w-]{4,64}$/;
 async function namePath(command: Command, io: CommandIo): Promise<Command> {
   if ('target' in command && command.target !== undefined)
     return { ...command, target: await pathOf(command.target, io) };
+  if (command.name === 'diff') {
+    const [a, b] = command.files;
+    return { ...command, files: [await pathOf(a, io), await pathOf(b, io)] };
+  }
   return 'file' in command ? { ...command, file: await pathOf(command.file, io) } : command;
 }
 
