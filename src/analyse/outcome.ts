@@ -1,11 +1,11 @@
 import type { ToolRun, ToolStatus } from '../store/index.ts';
 import type { ProblemSeverity } from './stopProblem.ts';
 
-/** How a tool call ended, or where it stands, as everything says it: its line, its group, the head of the run, `stats`. */
+/** How a tool call ended, or where it stands. Its line, its group, the head of the run and `stats` all say this and nothing else. */
 export interface Outcome {
-  /** What kind of outcome or problem it is. */
+  /** The status of the call. */
   readonly kind: ToolStatus;
-  /** Whether it counts as a failure or as a warning; `null`: as neither. A call without a result counts only once its run has gone on. */
+  /** Counted as a failure or as a warning; `null` when neither. `no-result` is `null` here: such a call fails only when its run went on without it. */
   readonly severity: ProblemSeverity | null;
 }
 

@@ -31,7 +31,7 @@ export type FailureKind =
 export interface Problem {
   /** Whether it is a failure or a warning. */
   readonly severity: ProblemSeverity;
-  /** What kind of outcome or problem it is. */
+  /** What went wrong, in one of the words above. */
   readonly kind: FailureKind;
   /** The words of the source that tell it best, on one line; may be empty. */
   readonly text: string;
