@@ -60,6 +60,26 @@ export const Settled: Story = {
   },
 };
 
+/** What failed in it is marked outside. */
+export const FailedInside: Story = {
+  args: {
+    shows: ['Agent', 'Find every page that prints a time', '2 turns · 1 failed'],
+    build: () =>
+      delegated()
+        .child('task', { loopId: 'explore-1', agentName: 'explore' }, (inner) => {
+          inner
+            .user('Look in src/pages.')
+            .assistant([toolCall('read', { path: 'src/pages' })])
+            .result('read', 'EISDIR: illegal operation on a directory', { isError: true })
+            .assistant('Four pages print a time.')
+            .endTurn()
+            .endLoop();
+        })
+        .result('task', 'Four pages print a time.', { durationMs: 38_200 })
+        .finish(),
+  },
+};
+
 export const Opened: Story = {
   args: Settled.args,
   play: async (context) => {

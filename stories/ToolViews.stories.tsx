@@ -34,6 +34,40 @@ export const Bash: Story = {
   },
 };
 
+/** What failed stands in the last lines. */
+export const LongFailure: Story = {
+  args: {
+    shows: [
+      'Bash',
+      'npm run publish',
+      'Failed',
+      'step 1',
+      '… 120 lines …',
+      'npm error Lifecycle script build failed',
+    ],
+    build: () =>
+      ran(
+        'bash',
+        { command: 'npm run publish' },
+        `${Array.from({ length: 140 }, (_, index) => `> step ${index + 1} of 140`).join('\n')}\nnpm error Lifecycle script build failed`,
+        { isError: true },
+      ),
+  },
+};
+
+/** What was asked stands at the beginning, what came of it at the end. */
+export const LongOutput: Story = {
+  args: {
+    shows: ['Bash', 'npm ci', 'step 12', '… 121 lines …', 'added 140 packages'],
+    build: () =>
+      ran(
+        'bash',
+        { command: 'npm ci' },
+        `${Array.from({ length: 140 }, (_, index) => `> step ${index + 1} of 140`).join('\n')}\nadded 140 packages`,
+      ),
+  },
+};
+
 export const Read: Story = {
   args: {
     shows: ['Read', 'src/tides/level.ts', 'lines 1–7', 'levelAt'],

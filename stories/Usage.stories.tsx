@@ -41,7 +41,7 @@ const finished = () =>
 const ROOM = { style: { blockSize: 460 } };
 
 export const Full: Story = {
-  args: { shows: ['Turn 1', '↑1.2k', '↓212', 'cache 28k', '$0.021'], build: () => spent(full) },
+  args: { shows: ['Turn 1', '↑31k', '↓212', '91% cached', '$0.021'], build: () => spent(full) },
 };
 
 export const Opened: Story = {
@@ -65,7 +65,7 @@ export const Opened: Story = {
 export const CacheWritten: Story = {
   name: 'A prompt that was only written to the cache',
   args: {
-    shows: ['Turn 1', '↑1.2k'],
+    shows: ['Turn 1', '↑2.6k'],
     view: ROOM,
     build: () => spent(usage({ input: 1204, output: 212, cacheRead: 0, cacheWrite: 1422 })),
   },

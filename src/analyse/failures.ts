@@ -39,6 +39,8 @@ export interface FailureCounts {
   readonly inTurn: (turn: RowKey) => number;
   /** Failures of a loop, those of the sub-agents it started apart. */
   readonly inLoop: (loop: RowKey) => number;
+  /** Failures that are drawn on these rows, such as the calls of a group. */
+  readonly among: (keys: readonly RowKey[]) => number;
 }
 
 const lists = new WeakMap<RowChanges, FailureList>();
@@ -51,7 +53,7 @@ export function selectFailures(state: TranscriptState): readonly Failure[] {
   return listOf(state).read(state);
 }
 
-/** How many failures {@link selectFailures} holds, in all, of a turn and of a loop. Kept with the list, so that asking costs nothing. */
+/** How many failures {@link selectFailures} holds, in all, of a turn, of a loop and on some rows. Kept with the list, so that asking costs little. */
 export function selectFailureCounts(state: TranscriptState): FailureCounts {
   const list = listOf(state);
   list.read(state);
@@ -100,6 +102,12 @@ class FailureList implements FailureCounts {
 
   inLoop(loop: RowKey): number {
     return this.loops.get(loop) ?? 0;
+  }
+
+  among(keys: readonly RowKey[]): number {
+    let count = 0;
+    for (const key of keys) if (this.entries.get(key)?.failure.severity === 'failure') count++;
+    return count;
   }
 
   /** The list as of this state. */

@@ -1,11 +1,13 @@
 import type { RowKey } from '../model/index.ts';
 import type { BlockRow, ToolRun, ToolStatus, TranscriptState } from '../store/index.ts';
+import { selectFailureCounts, selectFailures } from './failures.ts';
 
 /** How the calls of a group stand. */
 export interface GroupSummary {
   readonly count: number;
   /** Calls that are over, however they ended. */
   readonly settled: number;
+  /** Calls that count as failures, see `selectFailures`. */
   readonly failed: number;
   /** Calls that wait for a person. */
   readonly waiting: number;
@@ -38,7 +40,6 @@ class GroupCount {
   private readonly names = new Map<RowKey, string>();
   private readonly counts = new Map<string, number>();
   private active = 0;
-  private failed = 0;
   private waiting = 0;
   private timed = 0;
   private untimed = 0;
@@ -57,12 +58,12 @@ class GroupCount {
     this.runs.set(key, run);
   }
 
-  read(): GroupSummary {
+  read(failed: number): GroupSummary {
     const isTimed = this.active === 0 && this.timed > 0 && this.untimed === 0;
     return {
       count: this.runs.size,
       settled: this.runs.size - this.active,
-      failed: this.failed,
+      failed,
       waiting: this.waiting,
       durationMs: isTimed ? this.time : null,
       tools: this.tools(),
@@ -89,7 +90,6 @@ class GroupCount {
   private count(run: ToolRun | undefined, step: 1 | -1): void {
     if (!run) return;
     if (ACTIVE.has(run.status)) this.active += step;
-    if (run.status === 'failed') this.failed += step;
     if (run.status === 'awaiting-approval') this.waiting += step;
     if (run.durationMs !== undefined) {
       this.timed += step;
@@ -111,6 +111,9 @@ export function createGroupSelector(): (state: TranscriptState, keys: readonly R
   let counted: readonly RowKey[] = [];
   let log: readonly RowKey[] | undefined;
   let seen = 0;
+  let failed = 0;
+  let of: readonly RowKey[] | undefined;
+  let failures: ReturnType<typeof selectFailures> | undefined;
   return (state, keys) => {
     // Of many calls only those are looked at that have changed.
     const changed = state.changedBlocks(state.block(keys[0] ?? '')?.messageKey ?? '');
@@ -122,7 +125,11 @@ export function createGroupSelector(): (state: TranscriptState, keys: readonly R
       log = changed;
     }
     seen = changed?.length ?? 0;
-    const next = count.read();
+    const listed = selectFailures(state);
+    if (listed !== failures || keys !== of) failed = selectFailureCounts(state).among(keys);
+    failures = listed;
+    of = keys;
+    const next = count.read(failed);
     const same =
       last?.count === next.count &&
       last.settled === next.settled &&

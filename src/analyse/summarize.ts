@@ -1,6 +1,8 @@
 import { combineUsage, statedCost, type ContentBlock, type Diagnostic, type Usage } from '../model/index.ts';
 import type { TranscriptState } from '../store/createTranscriptStore.ts';
 import { isAnswered } from '../store/listedMessages.ts';
+import { selectFailureCounts } from './failures.ts';
+import { outcome } from './outcome.ts';
 import { selectContent, selectUsage } from '../store/selectors.ts';
 
 /**
@@ -39,10 +41,15 @@ export interface Summary {
     readonly paired: number;
     readonly unanswered: number;
     readonly orphanResults: number;
+    /** Results that their source calls an error. */
     readonly errors: number;
+    /** Calls that failed, by `outcome`: a command that ended with another code than 0 too, where that is no answer. */
+    readonly failed: number;
     /** Ids of the calls, in source order, empty ones included. */
     readonly ids: readonly string[];
   };
+  /** What went wrong in the run, as every line, group and head counts it, see `selectFailures`. */
+  readonly failures: number;
   /** Length of the text, by who wrote it. */
   readonly characters: {
     readonly userText: number;
@@ -66,7 +73,15 @@ export interface Summary {
 export function summarize(state: TranscriptState): Summary {
   const messages = { system: 0, user: 0, assistant: 0, toolResult: 0, extension: 0 };
   const blocks = { text: 0, thinking: 0, image: 0, document: 0, toolCall: 0, unknown: 0 };
-  const tools = { calls: 0, paired: 0, unanswered: 0, orphanResults: 0, errors: 0, ids: [] as string[] };
+  const tools = {
+    calls: 0,
+    paired: 0,
+    unanswered: 0,
+    orphanResults: 0,
+    errors: 0,
+    failed: 0,
+    ids: [] as string[],
+  };
   const characters = { userText: 0, assistantText: 0, thinking: 0, toolResultText: 0 };
   const stopReasons = new Map<string, number>();
   const models = new Set<string>();
@@ -113,6 +128,7 @@ export function summarize(state: TranscriptState): Summary {
       tools.calls++;
       tools.ids.push(call.block.id);
       if (call.run && !isAnswered(call.run)) tools.unanswered++;
+      if (call.run && outcome(call.run).severity === 'failure') tools.failed++;
       // A failure that no result message tells.
       if (call.run?.resultKeys.length === 0 && call.run.isError === true) tools.errors++;
     }
@@ -127,6 +143,7 @@ export function summarize(state: TranscriptState): Summary {
     messages,
     blocks,
     tools,
+    failures: selectFailureCounts(state).all,
     characters,
     stopReasons: Object.fromEntries(stopReasons),
     lastStopReason,

@@ -71,11 +71,12 @@ function formatSummary(summary: Summary, unknown: number, cost: CostEstimate | n
       'Tool calls',
       list([
         count(tools.calls),
-        part(tools.errors, 'failed'),
+        part(tools.failed, 'failed'),
         part(tools.unanswered, 'without a result'),
         part(tools.orphanResults, 'results without a call'),
       ]),
     ],
+    ['Failures', summary.failures === 0 ? 'none' : count(summary.failures)],
     [
       'Stop reasons',
       list(Object.entries(summary.stopReasons).map(([reason, times]) => `${reason} ${count(times)}`)),

@@ -6,6 +6,7 @@ import {
   formatSeconds,
   formatTokens,
   previewLine,
+  saidDuration,
 } from './format.ts';
 
 describe('formatDuration', () => {
@@ -22,6 +23,13 @@ describe('formatDuration', () => {
     [-5, '0.0s'],
   ])('writes %i ms as %s', (ms, words) => {
     expect(formatDuration(ms)).toBe(words);
+  });
+});
+
+describe('saidDuration', () => {
+  it('says nothing of less than 0.1 s, and of what is not known', () => {
+    expect([0, 99, null, undefined, -5].map(saidDuration)).toEqual([null, null, null, null, null]);
+    expect(saidDuration(100)).toBe('0.1s');
   });
 });
 

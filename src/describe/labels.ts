@@ -158,6 +158,8 @@ export const defaultLabels = {
   hideRaw: 'Hide raw JSON',
   showAllLines: (lines: number) => `Show all ${grouped(lines)} lines`,
   showLess: 'Show less',
+  /** Stands for lines between the first and the last ones; `null`: it is not known how many. */
+  linesLeftOut: (lines: number | null) => (lines === null ? '…' : `… ${plural(lines, 'line')} …`),
   truncated: 'Output was cut off by the source',
   linesAdded: (count: number) => `+${grouped(count)}`,
   linesRemoved: (count: number) => `−${grouped(count)}`,
@@ -287,6 +289,7 @@ export const defaultLabels = {
   figureIn: (tokens: string) => `↑${tokens}`,
   figureOut: (tokens: string) => `↓${tokens}`,
   figureCache: (tokens: string) => `cache ${tokens}`,
+  figureCached: (percent: number) => `${percent}% cached`,
   tokensIn: (tokens: string) => `${tokens} in`,
   tokensOut: (tokens: string) => `${tokens} out`,
   tokensFromCache: (tokens: string) => `${tokens} from cache`,

@@ -16,6 +16,17 @@ describe('<DiffView />', () => {
     ).toEqual(['context', 'del', 'add']);
   });
 
+  it('gives no numbers to lines of passages, nor to those of a patch without places', () => {
+    const { container, rerender } = render(<DiffView before={'a\nb\n'} after={'a\nc\n'} passages />);
+    const numbers = () => container.querySelectorAll('[data-al-part="diff-number"]');
+    expect(screen.getByRole('group', { name: 'Diff' })).toHaveTextContent('a−b+c');
+    expect(numbers()).toHaveLength(0);
+    rerender(<DiffView patch={'*** Update File: a.ts\n@@\n a\n-b\n+c'} />);
+    expect(numbers()).toHaveLength(0);
+    rerender(<DiffView patch={'@@ -467,2 +467,2 @@\n a\n-b\n+c'} />);
+    expect([...numbers()].map((number) => number.textContent)).toEqual(['', '467', '468', '468']);
+  });
+
   it('draws patches', () => {
     render(<DiffView numbered="+  7 seven" label="Edit of gate.ts" />);
     expect(screen.getByRole('group', { name: 'Edit of gate.ts' })).toHaveTextContent('7+seven');

@@ -16,6 +16,8 @@ export type DiffViewProps = Omit<PartProps<'div'>, 'children'> &
     readonly label?: string;
     /** Lines shown before “Show all”. Default: `limits.diffLines`. */
     readonly lines?: number;
+    /** The two texts are passages of a file: their lines have no numbers, because nobody says where they stand. */
+    readonly passages?: boolean;
   };
 
 const STEP = 2000;
@@ -24,7 +26,16 @@ const never = () => () => undefined;
 const none = () => null;
 
 /** Shows a diff: numbers, signs as text, added and removed lines. Long diffs are clamped. Renders a `<div>`. */
-export function DiffView({ label, lines, before, after, patch, numbered, ...props }: DiffViewProps) {
+export function DiffView({
+  label,
+  lines,
+  before,
+  after,
+  patch,
+  numbered,
+  passages = false,
+  ...props
+}: DiffViewProps) {
   const labels = useLabels();
   const { diffLines } = usePolicies().limits;
   const [added, setAdded] = useState(0);
@@ -43,11 +54,15 @@ export function DiffView({ label, lines, before, after, patch, numbered, ...prop
         : readDiff(numbered === undefined ? { patch: text } : { numbered: text }),
     [before, after, compare, numbered, text],
   );
+  const unnumbered = useMemo(
+    () => passages || all.every(({ oldLine, newLine }) => oldLine === null && newLine === null),
+    [all, passages],
+  );
   const shown = all.slice(0, limit);
   const rest = all.length - shown.length;
   return renderPart('div', {
     part: 'diff',
-    state: { clamped: rest > 0 },
+    state: { clamped: rest > 0, unnumbered },
     own: { dir: 'ltr' },
     props: {
       ...props,
@@ -64,7 +79,7 @@ export function DiffView({ label, lines, before, after, patch, numbered, ...prop
                       state: { op: 'hunk' },
                       props: { children: labels.noChanges },
                     })
-                  : shown.map((line, index) => <Line key={`${index}`} line={line} />),
+                  : shown.map((line, index) => <Line key={`${index}`} line={line} unnumbered={unnumbered} />),
             },
           })}
           {rest > 0 && (
@@ -87,7 +102,7 @@ const MARKERS = 4;
 
 const SIGNS = { add: '+', del: '−', context: ' ', hunk: ' ' } as const;
 
-function Line({ line }: { readonly line: DiffLine }) {
+function Line({ line, unnumbered }: { readonly line: DiffLine; readonly unnumbered: boolean }) {
   const { op, text, oldLine, newLine } = line;
   const { diffCharacters } = usePolicies().limits;
   return renderPart('div', {
@@ -96,7 +111,8 @@ function Line({ line }: { readonly line: DiffLine }) {
     props: {
       children: (
         <>
-          {renderPart('span', { part: 'diff-number', props: { children: newLine ?? oldLine ?? '' } })}
+          {!unnumbered &&
+            renderPart('span', { part: 'diff-number', props: { children: newLine ?? oldLine ?? '' } })}
           {renderPart('span', { part: 'diff-sign', props: { children: SIGNS[op] } })}
           {renderPart('span', {
             part: 'diff-text',

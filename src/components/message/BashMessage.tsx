@@ -30,7 +30,11 @@ export function BashMessage() {
       {...outcomeOf(head, labels)}
     >
       {renderPart('pre', { part: 'bash-command', own: { dir: 'ltr' }, props: { children: head.command } })}
-      {head.output === '' ? <BashNote>{labels.noOutput}</BashNote> : <Output text={head.output} />}
+      {head.output === '' ? (
+        <BashNote>{labels.noOutput}</BashNote>
+      ) : (
+        <Output text={head.output} ended={hasFailed(head) ? 'failed' : 'done'} />
+      )}
       {head.truncated && <BashNote>{truncationOf(head, labels)}</BashNote>}
     </Disclosure>
   );
@@ -51,6 +55,9 @@ const truncationOf = (
   fullOutputPath === undefined
     ? labels.truncated
     : `${labels.truncated}. ${labels.fullOutput(isolate(fullOutputPath))}`;
+
+const hasFailed = ({ exitCode }: Pick<BashExecutionMessage, 'exitCode'>): boolean =>
+  exitCode !== null && exitCode !== 0;
 
 function outcomeOf(
   { cancelled, exitCode }: Pick<BashExecutionMessage, 'cancelled' | 'exitCode'>,

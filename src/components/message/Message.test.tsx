@@ -142,6 +142,13 @@ describe('a user message', () => {
     expect(screen.getByRole('button', { name: new RegExp(name) })).toHaveAttribute('aria-expanded', 'false');
   });
 
+  it('is previewed by the last line of a traceback', () => {
+    user('Traceback (most recent call last):\n  File "a.py", line 1\nNameError: x\n', {
+      synthetic: 'environment',
+    });
+    expect(screen.getByRole('button', { name: /NameError: x/ })).toHaveAttribute('aria-expanded', 'false');
+  });
+
   it('is a notice when a run limit wrote it', () => {
     const { container } = user('[Agent stopped: 5 turns]', { synthetic: 'limit' });
     const notice = container.querySelector('[data-al-part="notice"]');

@@ -44,6 +44,40 @@ describe('<Output />', () => {
     expect(screen.getByRole('button', { name: 'Show all 50 lines' })).toBeVisible();
   });
 
+  it('keeps the beginning and the end of what a command printed, and says how much is between', async () => {
+    const user = userEvent.setup();
+    const { container, rerender } = render(<Output text={numbered(144)} ended="failed" />);
+    const lines = () =>
+      screen
+        .getByRole('group')
+        .textContent.match(/line \d+/g)
+        ?.map((line) => line.slice(5));
+    const ends = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
+    expect(lines()).toEqual([...ends(1, 3), ...ends(127, 144)]);
+    expect(container.querySelector('[data-al-part="output-gap"]')).toHaveTextContent('… 123 lines …');
+    rerender(<Output text={numbered(144)} ended="done" />);
+    expect(lines()).toEqual([...ends(1, 12), ...ends(137, 144)]);
+    await user.click(screen.getByRole('button', { name: 'Show all 144 lines' }));
+    expect(screen.getByRole('group').textContent).toBe(numbered(144));
+    rerender(<Output text={numbered(24)} ended="failed" />);
+    expect(screen.getByRole('group').textContent).toBe(numbered(24));
+  });
+
+  it('keeps the end of failed output of any length', async () => {
+    const user = userEvent.setup();
+    render(<Output text={`${numbered(20_000)}\nerror`} ended="failed" />);
+    expect(screen.getByRole('group')).toHaveTextContent(/line 20000 error$/);
+    await user.click(screen.getByRole('button', { name: 'Show 5,000 more lines' }));
+    expect(screen.getByRole('group')).toHaveTextContent(/line 20000 error$/);
+  });
+
+  it('keeps both ends of a line without end', () => {
+    render(<Output text={`a${'x'.repeat(3_000_000)}z`} ended="done" />);
+    expect(screen.getByRole('group').textContent).toMatch(/^ax+…x+z$/);
+    expect(screen.getByRole('group').textContent.length).toBeLessThan(10_002);
+  });
+
   it('copies the text without sequences', async () => {
     const user = userEvent.setup();
     render(<Output text={'\x1b[31mred\x1b[0m'} />);

@@ -8,6 +8,7 @@ import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels, usePolicies } from '../ViewerContext.ts';
 import { AnsiText } from './AnsiText.tsx';
 import { stripAnsi } from '../../analyse/cleanTerminal.ts';
+import { takeEnds } from './takeEnds.ts';
 import { countLines, lastLinesStart, takeLines, type LineLimits } from './takeLines.ts';
 
 /** Props of an output: those of a `<div>`, and the text. */
@@ -24,6 +25,8 @@ export interface OutputProps extends Omit<PartProps<'div'>, 'children'> {
   readonly lines?: number;
   /** Shows the last lines instead of the first: for output that is still running. */
   readonly fromEnd?: boolean;
+  /** How the command ended that printed the text: its first and its last lines are shown, of one that failed mostly the last ones. */
+  readonly ended?: 'done' | 'failed' | undefined;
 }
 
 const STEP: LineLimits = { lines: 5000, characters: 500_000 };
@@ -40,6 +43,7 @@ export function Output({
   draw,
   lines: asked,
   fromEnd = false,
+  ended,
   ...props
 }: OutputProps) {
   const labels = useLabels();
@@ -52,18 +56,27 @@ export function Output({
   // What the reader found further down is shown, where one step reaches it.
   const steps = Math.max(chosenSteps, useFoundEnd(text) > 0 ? 1 : 0);
   const [asWritten, setAsWritten] = useState(false);
+  // More of what failed is more of its end.
+  const atEnd = fromEnd || (ended === 'failed' && steps > 0);
+  const ends = useMemo(
+    () =>
+      ended === undefined || steps > 0
+        ? null
+        : takeEnds(text, { lines, characters: outputCharacters }, ended, { asWritten, links: ansiLinks }),
+    [text, lines, outputCharacters, ended, steps, asWritten, ansiLinks],
+  );
   const { taken, more } = useMemo(() => {
     const limits: LineLimits =
       steps === 0
         ? { lines, characters: outputCharacters }
         : { lines: lines + steps * STEP.lines, characters: outputCharacters + steps * STEP.characters };
-    const start = fromEnd ? lastLinesStart(text, limits) : 0;
+    const start = atEnd ? lastLinesStart(text, limits) : 0;
     const read = takeLines(start === 0 ? text : text.slice(start), limits, { asWritten, links: ansiLinks });
     return { taken: read, more: read.more || start > 0 };
-  }, [text, lines, outputCharacters, steps, fromEnd, asWritten, ansiLinks]);
+  }, [text, lines, outputCharacters, steps, atEnd, asWritten, ansiLinks]);
   return renderPart('div', {
     part: 'output',
-    state: { clamped: more, from: fromEnd && more ? 'end' : null },
+    state: { clamped: more, from: ends ? 'ends' : atEnd && more ? 'end' : null },
     props: {
       ...props,
       children: (
@@ -73,7 +86,16 @@ export function Output({
             // Literal text, like code, reads from left to right whatever the language of the page.
             own: { tabIndex: 0, role: 'group', 'aria-label': label ?? labels.output, dir: 'ltr' },
             props: {
-              children: draw ? (
+              children: ends ? (
+                <>
+                  <AnsiText text={ends.head} />
+                  {renderPart('span', {
+                    part: 'output-gap',
+                    props: { children: labels.linesLeftOut(ends.between) },
+                  })}
+                  <AnsiText text={ends.tail} />
+                </>
+              ) : draw ? (
                 draw(taken.text)
               ) : language !== undefined && !taken.text.includes('\x1b') ? (
                 <Highlighted code={taken.text} language={language} />
@@ -90,7 +112,7 @@ export function Output({
                   {more && (
                     <MoreOutput
                       text={text}
-                      shown={taken.lines}
+                      shown={ends?.lines ?? taken.lines}
                       onMore={() => {
                         setSteps(steps + 1);
                       }}
@@ -105,9 +127,9 @@ export function Output({
                       }}
                     />
                   )}
-                  {taken.overwritten > 0 && (
+                  {(ends ?? taken).overwritten > 0 && (
                     <OverwrittenNote
-                      lines={taken.overwritten}
+                      lines={(ends ?? taken).overwritten}
                       asWritten={asWritten}
                       onToggle={() => {
                         setAsWritten(!asWritten);

@@ -1,8 +1,9 @@
 'use client';
 import { useTranscript } from '../../react/index.ts';
 import { VisibleText } from '../code/VisibleText.tsx';
-import { formatDuration } from '../../describe/format.ts';
+import { saidDuration } from '../../describe/format.ts';
 import type { Labels } from '../../describe/labels.ts';
+import { selectFailureCounts } from '../../analyse/failures.ts';
 import { LineContent, type Tone } from '../line/LineContent.tsx';
 import { Name } from '../name/Name.tsx';
 import { readName } from '../name/readName.ts';
@@ -24,8 +25,13 @@ export function CallLine() {
   const turns = useTranscript((state) =>
     run.status === 'done' && run.childLoopKey !== undefined ? state.tally(run.childLoopKey).turns : 0,
   );
+  // Those of sub-agents are inside: without a mark nobody would open the line.
+  const failed = useTranscript((state) =>
+    run.childLoopKey === undefined ? 0 : selectFailureCounts(state).inLoop(run.childLoopKey),
+  );
+  const time = saidDuration(run.durationMs);
   const cwd = useTranscript((state) => state.session.cwd);
-  const line = readLine(context, labels, turns, cwd);
+  const line = readLine(context, labels, { turns, failed }, cwd);
   const detail = description.isPath ? relativePath(description.detail, cwd) : description.detail;
   const ownName = (context.call.title ?? context.call.name).trim() || label;
   return (
@@ -58,11 +64,16 @@ export function CallLine() {
       mono={description.mono}
       {...(line.delta === null ? {} : { delta: line.delta })}
       {...(line.word === null ? {} : { status: line.word.text, tone: line.word.tone })}
-      {...(run.durationMs === undefined ? {} : { time: formatDuration(run.durationMs) })}
+      {...(time === null ? {} : { time })}
       expandable={expandable}
       spoken={
         expandable
-          ? labels.toolName(isolate(label), isolate(detail), line.spoken, run.durationMs ?? null)
+          ? labels.toolName(
+              isolate(label),
+              isolate(detail),
+              line.spoken,
+              time === null ? null : (run.durationMs ?? null),
+            )
           : undefined
       }
     />
@@ -97,7 +108,7 @@ interface Line {
 function readLine(
   { call, run, label, description, args, output, edited, argumentsState }: ToolCallContextValue,
   labels: Labels,
-  turns: number,
+  { turns, failed }: { readonly turns: number; readonly failed: number },
   cwd: string | undefined,
 ): Line {
   const { status } = run;
@@ -113,15 +124,16 @@ function readLine(
   const exitCode = exitCodeOf(output.details);
   const exit = exitCode === null || exitCode === 0 ? null : labels.exitCode(exitCode);
   const delta = status === 'failed' ? null : edited && deltaOf(edited, labels);
+  const inside = failed > 0 ? [labels.failedCount(failed)] : [];
   const figures =
     status === 'done'
       ? turns > 0
-        ? labels.subAgentTurns(turns)
+        ? [labels.subAgentTurns(turns), ...inside].join(' · ')
         : doneFigures(description, args, output, labels)
       : null;
   const word =
     status === 'done'
-      ? doneWord({ exit, figures, argumentsState }, labels)
+      ? doneWord({ exit, figures, failed, argumentsState }, labels)
       : {
           text: neverAllowed(run)
             ? labels.neverApproved
@@ -147,10 +159,12 @@ function doneWord(
   {
     exit,
     figures,
+    failed,
     argumentsState,
   }: Pick<ToolCallContextValue, 'argumentsState'> & {
     readonly exit: string | null;
     readonly figures: string | null;
+    readonly failed: number;
   },
   labels: Labels,
 ): Word | null {
@@ -158,7 +172,7 @@ function doneWord(
   if (argumentsState === 'invalid') return { text: labels.argumentsInvalid, tone: 'warn' };
   // It is an answer: no match, a difference.
   if (exit !== null) return { text: exit, tone: 'muted' };
-  return figures === null ? null : { text: figures, tone: 'muted' };
+  return figures === null ? null : { text: figures, tone: failed > 0 ? 'error' : 'muted' };
 }
 
 function deltaOf({ added, removed }: EditSize, labels: Labels): string {

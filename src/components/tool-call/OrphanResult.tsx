@@ -4,7 +4,7 @@ import type { RowKey } from '../../model/index.ts';
 import { useMessage, useOpen, useTranscriptStore } from '../../react/index.ts';
 import { panelKey } from '../../store/panels.ts';
 import { selectMessage } from '../../store/index.ts';
-import { formatDuration } from '../../describe/format.ts';
+import { saidDuration } from '../../describe/format.ts';
 import { JsonView } from '../json/JsonView.tsx';
 import { LineContent } from '../line/LineContent.tsx';
 import { Name } from '../name/Name.tsx';
@@ -39,6 +39,7 @@ export function OrphanResult({ messageKey }: OrphanResultProps) {
   });
   if (!result) return null;
   const name = oneLine(result.toolName) || labels.unnamedTool;
+  const time = saidDuration(result.durationMs);
   const status = [labels.toolStatus.orphan, ...(result.isError ? [labels.toolStatus.failed] : [])];
   const trigger = renderPart('button', {
     part: 'tool-call-trigger',
@@ -59,13 +60,13 @@ export function OrphanResult({ messageKey }: OrphanResultProps) {
           mono
           status={status.join(' · ')}
           tone={result.isError ? 'error' : 'muted'}
-          {...(result.durationMs === undefined ? {} : { time: formatDuration(result.durationMs) })}
+          {...(time === null ? {} : { time })}
           expandable
           spoken={labels.toolName(
             isolate(name),
             isolate(oneLine(result.toolCallId)),
             status.join(', '),
-            result.durationMs ?? null,
+            time === null ? null : (result.durationMs ?? null),
           )}
         />
       ),

@@ -9,14 +9,16 @@ const JSON_LENGTH = 100_000;
 /** Props of a text that a tool gave back. */
 export interface OutputTextProps {
   readonly text: string;
+  /** The tool failed: why stands at the end of a long text. */
+  readonly failed?: boolean;
 }
 
 /** Text that a tool gave back: a JSON object or list as JSON, a patch as a diff, anything else as it stands. */
-export function OutputText({ text }: OutputTextProps) {
+export function OutputText({ text, failed = false }: OutputTextProps) {
   const value = dataIn(text);
   if (value !== undefined) return <JsonView value={value} />;
   if (PATCH.test(text.slice(0, 1000))) return <DiffView patch={text} />;
-  return <Output text={text} />;
+  return <Output text={text} ended={failed ? 'failed' : undefined} />;
 }
 
 const PATCH = /^(?:diff --git a\/|--- [^\n]+\n\+\+\+ [^\n]+\n@@ )/;

@@ -1,7 +1,7 @@
 'use client';
 import { Hand, LayoutGrid } from 'lucide';
 import { describeGroup, type GroupedCall } from '../../describe/describeGroup.ts';
-import { formatDuration } from '../../describe/format.ts';
+import { saidDuration } from '../../describe/format.ts';
 import type { RowKey } from '../../model/index.ts';
 import { useTranscript } from '../../react/index.ts';
 import { VisibleText } from '../code/VisibleText.tsx';
@@ -18,6 +18,7 @@ export function GroupLine() {
   const { callKeys, summary } = useToolGroupContext('ToolGroup.Trigger');
   const { count, settled, failed, waiting, durationMs } = summary;
   const running = settled < count;
+  const time = saidDuration(durationMs);
   const cwd = useTranscript((state) => state.session.cwd);
   // As many as a line names: `NAMED_CALLS`.
   const first = [useCall(callKeys[0]), useCall(callKeys[1]), useCall(callKeys[2])].filter(
@@ -52,9 +53,13 @@ export function GroupLine() {
         </bdi>
       }
       mono
-      {...(durationMs === null ? {} : { time: formatDuration(durationMs) })}
+      {...(time === null ? {} : { time })}
       expandable
-      spoken={labels.groupName([label, ...marks.map((mark) => mark.text)].join(' · '), detail, durationMs)}
+      spoken={labels.groupName(
+        [label, ...marks.map((mark) => mark.text)].join(' · '),
+        detail,
+        time === null ? null : durationMs,
+      )}
     />
   );
 }

@@ -12,14 +12,17 @@ import { GenericView } from './GenericView.tsx';
 export function BashView(props: ToolRendererProps) {
   const command = readCommand(props.args);
   if (command === null) return <GenericView {...props} />;
-  const running = props.run.status === 'running';
+  const { status } = props.run;
+  const ended = status === 'running' ? undefined : status === 'failed' ? 'failed' : 'done';
   return renderPart('div', {
     part: 'bash-view',
     props: {
       children: (
         <>
           <Command command={command} />
-          <ToolCallResults text={(text) => <Output text={text} fromEnd={running} />} />
+          <ToolCallResults
+            text={(text) => <Output text={text} fromEnd={status === 'running'} ended={ended} />}
+          />
         </>
       ),
     },

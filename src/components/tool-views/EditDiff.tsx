@@ -14,7 +14,7 @@ export function EditDiff({ edit }: { readonly edit: EditInput }) {
         <>
           {edit.changes.map((change, index) => (
             // Changes are fixed once their call is: their position names them.
-            <DiffView key={index} before={change.before} after={change.after} />
+            <DiffView key={index} before={change.before} after={change.after} passages />
           ))}
         </>
       );

@@ -2,6 +2,7 @@
 import { isJsonObject } from '../../model/index.ts';
 import { panelKey } from '../../store/panels.ts';
 import { JsonView } from '../json/JsonView.tsx';
+import { OutputText } from '../tool-call/OutputText.tsx';
 import { StatedArguments } from '../tool-call/StatedArguments.tsx';
 import { argumentsNeedShowing, ToolCallArguments } from '../tool-call/ToolCallArguments.tsx';
 import { useToolCallContext } from '../tool-call/ToolCallContext.ts';
@@ -12,7 +13,7 @@ import { EditDiff } from './EditDiff.tsx';
 import { readEdit } from './readEdit.ts';
 
 /** Shows any tool call: its arguments, a diff where its data holds one, its results as they stand, and its data on demand. */
-export function GenericView({ callKey, details }: ToolRendererProps) {
+export function GenericView({ callKey, run, details }: ToolRendererProps) {
   const labels = useLabels();
   const context = useToolCallContext('GenericView');
   // A picture is what was asked for: how it was asked comes after it, on demand.
@@ -26,7 +27,11 @@ export function GenericView({ callKey, details }: ToolRendererProps) {
     <>
       {!pictured && <ToolCallArguments />}
       {edit && <EditDiff edit={edit} />}
-      <ToolCallResults />
+      {run.status === 'failed' ? (
+        <ToolCallResults text={(text) => <OutputText text={text} failed />} />
+      ) : (
+        <ToolCallResults />
+      )}
       {pictured && context.argumentsState !== 'empty' && (
         <ToolCallSection label={labels.arguments} openKey={panelKey(callKey, 'arguments')}>
           <StatedArguments />

@@ -32,6 +32,21 @@ describe('<BashView />', () => {
     expect(part(container, 'tool-call-panel')).not.toHaveTextContent('exit 1');
   });
 
+  it('shows why a long command failed without a click', () => {
+    const banner = Array.from({ length: 140 }, (_, index) => `> step ${index}`).join('\n');
+    const container = show(
+      'bash',
+      { command: 'npm run publish' },
+      `${banner}\nnpm error Lifecycle script failed`,
+      {
+        isError: true,
+      },
+    );
+    expect(part(container, 'output-text')).toHaveTextContent(
+      /^> step 0 .*… 120 lines ….*npm error Lifecycle script failed$/,
+    );
+  });
+
   it('shows a command without the shell that runs it, and with it among the raw data', () => {
     const command = "/bin/bash -lc 'npm test'";
     const container = show('shell', { command }, '1 passed');

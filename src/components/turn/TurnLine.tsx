@@ -3,8 +3,9 @@ import { CircleX, FileBraces } from 'lucide';
 import { useId, type ReactNode } from 'react';
 import type { RowKey } from '../../model/index.ts';
 import { useOpen, useTranscript, useTurn } from '../../react/index.ts';
-import { selectTurnFailures, selectTurnRunning, type TurnRow } from '../../store/index.ts';
-import { formatDuration } from '../../describe/format.ts';
+import { selectFailureCounts } from '../../analyse/failures.ts';
+import { selectTurnRunning, type TurnRow } from '../../store/index.ts';
+import { saidDuration } from '../../describe/format.ts';
 import { Icon } from '../Icon.tsx';
 import { Name } from '../name/Name.tsx';
 import { renderPart } from '../renderPart.tsx';
@@ -38,7 +39,7 @@ export function TurnLine({ turnKey }: TurnLineProps) {
 function TurnView({ row }: { readonly row: TurnRow }) {
   const labels = useLabels();
   const panelId = useId();
-  const failures = useTranscript((state) => selectTurnFailures(state, row.key));
+  const failures = useTranscript((state) => selectFailureCounts(state).inTurn(row.key));
   const requestFailed = useTranscript((state) => selectRequestFailed(state, row.key));
   const running = useTranscript((state) => selectTurnRunning(state, row.key));
   const model = useTranscript((state) => selectNewModel(state, row.key));
@@ -47,7 +48,7 @@ function TurnView({ row }: { readonly row: TurnRow }) {
   const usage = useTranscript((state) => selectTurnUsageOnce(state, row.key));
   const [open, setOpen] = useOpen(row.key, false);
   const hasRequest = row.turn.request !== undefined;
-  const durationMs = turnDurationMs(row);
+  const duration = saidDuration(turnDurationMs(row));
   const part = (name: string, children: ReactNode) => renderPart('span', { part: name, props: { children } });
   const children = (
     <>
@@ -65,7 +66,7 @@ function TurnView({ row }: { readonly row: TurnRow }) {
           'turn-failures',
           <>
             <Icon of={CircleX} small />
-            {requestFailed ? labels.turnFailed : labels.failedCount(failures)}
+            {requestFailed && failures <= 1 ? labels.turnFailed : labels.failedCount(failures)}
           </>,
         )}
       {model !== '' && part('turn-model', <Name text={model} />)}
@@ -88,7 +89,7 @@ function TurnView({ row }: { readonly row: TurnRow }) {
               },
               props: { children: <Icon of={FileBraces} small /> },
             })}
-          {durationMs !== null && part('turn-duration', formatDuration(durationMs))}
+          {duration !== null && part('turn-duration', duration)}
           {usage && <UsageBadge usage={usage} scope={labels.scopeTurn(row.number)} prices={prices} />}
         </>,
       )}

@@ -41,15 +41,15 @@ describe('<UsageBadge />', () => {
   it('shows what is known and says it in words', () => {
     render(badge());
     expect([...trigger().querySelectorAll('[data-al-kind]')].map((figure) => figure.textContent)).toEqual([
-      '↑1.2k',
+      '↑31k',
       '↓212',
       '·',
-      'cache 28k',
+      '91% cached',
       '·',
       '$0.021',
     ]);
     expect(trigger()).toHaveAccessibleName(
-      'Usage for turn 12: 1.2k in, 212 out, 28k from cache, 1.4k to cache, $0.021',
+      'Usage for turn 12: 31k in, 212 out, 28k from cache, 1.4k to cache, $0.021',
     );
   });
 
@@ -58,7 +58,7 @@ describe('<UsageBadge />', () => {
       ...defaultLabels,
       figureIn: (tokens) => `ein ${tokens}`,
       figureOut: (tokens) => `aus ${tokens}`,
-      figureCache: (tokens) => `Zwischenspeicher ${tokens}`,
+      figureCached: (percent) => `${percent} % Zwischenspeicher`,
     };
     render(
       <ViewerContext.Provider value={{ ...viewer, labels }}>
@@ -66,7 +66,7 @@ describe('<UsageBadge />', () => {
       </ViewerContext.Provider>,
     );
     const drawn = [...trigger().querySelectorAll('[aria-hidden]')].map((figure) => figure.textContent);
-    expect(drawn.join(' ')).toBe('ein 1.2k aus 212 · Zwischenspeicher 28k · $0.00');
+    expect(drawn.join(' ')).toBe('ein 31k aus 212 · 91 % Zwischenspeicher · $0.00');
   });
 
   it('leaves unknown figures out and never shows them as zero', () => {
@@ -188,7 +188,7 @@ describe('<UsageBadge />', () => {
   });
 
   it('renders on a server', () => {
-    expect(renderToString(badge())).toContain('1.2k');
+    expect(renderToString(badge())).toContain('31k');
   });
 });
 

@@ -2,6 +2,7 @@
 import { forwardRef, Fragment, type MouseEvent } from 'react';
 import type { Usage } from '../../model/index.ts';
 import { totalTokens } from '../../model/index.ts';
+import { cachePercent } from '../../describe/formatFigures.ts';
 import { formatCost, formatTokens } from '../../describe/format.ts';
 import type { Labels } from '../../describe/labels.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
@@ -13,7 +14,7 @@ import { isolate } from '../../describe/isolate.ts';
 export type UsageTriggerProps = PartProps<'button'>;
 
 /**
- * Shows the figures that are known, such as `↑1.2k ↓310 · cache 18k · $0.004`, and toggles the details. A figure that the
+ * Shows the figures that are known, such as `↑20k ↓310 · 93% cached · $0.004`, and toggles the details. `↑` is all that was sent. A figure that the
  * source does not state is left out; what was written to the cache is spoken, and shown in the details.
  * Renders a `<button>`.
  */
@@ -100,16 +101,20 @@ function figuresOf(usage: Usage, labels: Labels): readonly Figure[] {
     const words = formatTokens(tokens);
     figures.push({ kind, text: draw?.(words), spoken: speak(words) });
   };
-  add('input', usage.input, labels.figureIn, labels.tokensIn);
+  const { input, cacheRead, cacheWrite } = usage;
+  // All that was sent: a cache changes what it cost, not what the model read.
+  const sent = input === null ? null : input + (cacheRead ?? 0) + (cacheWrite ?? 0);
+  const percent = cachePercent(usage);
+  add('input', sent, labels.figureIn, labels.tokensIn);
   add('output', usage.output, labels.figureOut, labels.tokensOut);
   // A cache that was not used is told in the details.
   add(
     'cache-read',
-    usage.cacheRead === 0 ? null : usage.cacheRead,
-    labels.figureCache,
+    cacheRead === 0 ? null : cacheRead,
+    sent === null ? labels.figureCache : () => labels.figureCached(percent ?? 0),
     labels.tokensFromCache,
   );
-  add('cache-write', usage.cacheWrite === 0 ? null : usage.cacheWrite, undefined, labels.tokensToCache);
+  add('cache-write', cacheWrite === 0 ? null : cacheWrite, undefined, labels.tokensToCache);
   if (figures.some(({ text }) => text !== undefined)) return figures;
   const total = totalTokens(usage);
   if (total === null) return [];
