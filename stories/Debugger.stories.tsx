@@ -197,6 +197,30 @@ export const OutlineDrawer: Story = {
   },
 };
 
+export const Filtered: Story = {
+  args: {
+    build: source,
+    shows: ['1 of 4 shown', 'Show all', 'The gauge at Ness does not answer.'],
+    has: '[data-al-part="filter-hidden"]',
+  },
+  play: keys('f', 'tool:bash status:failed', '{Enter}'),
+};
+
+export const FilterHidesFailures: Story = {
+  args: { build: source, shows: ['3 of 4 shown', '1 failure hidden'] },
+  play: keys('f', '-kind:call'),
+};
+
+export const FilterSuggestions: Story = {
+  args: { build: fullRun, shows: ['tool:bash'], has: '[data-al-part="filter-suggestion"]' },
+  play: keys('f', 'tool:'),
+};
+
+export const FilterNotUnderstood: Story = {
+  args: { build: source, shows: 'Nothing is filtered by “colour:red”', width: 400 },
+  play: keys('f', 'colour:red'),
+};
+
 export const Sheet: Story = {
   args: { ...InspectedCall.args, build: source, width: 400 },
   play: keys('e', '{Enter}'),

@@ -15,3 +15,15 @@ export {
   type FindingRule,
 } from './findings.ts';
 export { contextAt, contextCurve, type ContextPart, type ContextPoint, type TurnContext } from './context.ts';
+export { createFilter, type FilteredRun, type RunFilter } from './createFilter.ts';
+export {
+  FILTER_KEYS,
+  parseFilter,
+  type FilterKey,
+  type FilterProblem,
+  type FilterTerm,
+  type FilterTest,
+  type ParsedFilter,
+} from './parseFilter.ts';
+export { matchesFilter, type SeverityOf } from './matchesFilter.ts';
+export { suggestTerms, type TermSuggestion } from './suggestTerms.ts';

@@ -1,5 +1,5 @@
 'use client';
-import { ListTree, Search } from 'lucide';
+import { ListFilter, ListTree, Search } from 'lucide';
 import type { ReactNode } from 'react';
 import { formatDuration, formatTokens } from '../describe/format.ts';
 import { Icon } from '../components/Icon.tsx';
@@ -33,6 +33,7 @@ export interface DebuggerHeadProps {
 export function DebuggerHead({ title, start, note, end }: DebuggerHeadProps) {
   const { words, actions } = useDebugger('DebuggerHead');
   const isOutlineShown = useDebuggerState('DebuggerHead', (state) => state.outline);
+  const isFiltering = useDebuggerState('DebuggerHead', (state) => state.filtering);
   const stated = useTranscript((state) => state.session.title);
   const name = title ?? stated ?? '';
   return renderPart('header', {
@@ -89,6 +90,22 @@ export function DebuggerHead({ title, start, note, end }: DebuggerHeadProps) {
                 <>
                   <Icon of={Search} small />
                   {words.find}
+                </>
+              ),
+            },
+          })}
+          {renderPart('button', {
+            part: 'debugger-filter',
+            props: {
+              type: 'button',
+              'data-al-button': '',
+              'aria-keyshortcuts': 'F',
+              'aria-expanded': isFiltering,
+              onClick: isFiltering ? actions.closeFilter : actions.openFilter,
+              children: (
+                <>
+                  <Icon of={ListFilter} small />
+                  {words.filter}
                 </>
               ),
             },

@@ -10,7 +10,7 @@ import { renderPart } from '../components/renderPart.tsx';
 import { useLabels } from '../components/ViewerContext.ts';
 import { formatCost, formatDuration, formatTokens } from '../describe/format.ts';
 import { statedCost, totalTokens } from '../model/index.ts';
-import { useTranscript } from '../react/index.ts';
+import { useRowFilter, useTranscript } from '../react/index.ts';
 import type { TranscriptState } from '../store/index.ts';
 import type { OutlineColumn } from './createDebuggerStore.ts';
 import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
@@ -46,10 +46,11 @@ export const OutlineLine = memo(
     const number = useTranscript((state) => state.turn(entry.key)?.number ?? null);
     const failed = useTranscript((state) => failuresOf(state, entry));
     const figure = useTranscript((state) => figureOf(state, entry, column));
+    const filter = useRowFilter();
     const icon = ICONS[entry.kind];
     return renderPart('div', {
       part: 'outline-entry',
-      state: { kind: entry.kind, active: isActive },
+      state: { kind: entry.kind, active: isActive, filtered: filter !== null && !filter.has(entry.key) },
       own: { id, onClick: onPress, style: { insetBlockStart: top } },
       props: {
         role: 'treeitem',

@@ -186,6 +186,79 @@ describe('widths of <RunDebugger />', () => {
   });
 });
 
+describe('the filter', () => {
+  const calls = (): readonly string[] =>
+    within(screen.getByRole('log'))
+      .queryAllByRole('button', { name: /Bash/ })
+      .map((button) => /gauge-\d+/.exec(button.textContent)?.[0] ?? '');
+
+  it('Q10: shows only the failed calls of a tool in some turns, and says what it hides', async () => {
+    await open(12, [1, 4, 6, 10]);
+    await userEvent.keyboard('f');
+    const field = await screen.findByRole('combobox', { name: 'Filter' });
+    expect(field).toHaveFocus();
+    await userEvent.keyboard('tool:bash status:failed turn:3..9');
+    await waitFor(() => {
+      expect(calls()).toEqual(['gauge-4', 'gauge-6']);
+    });
+    // Prompts and answers of 12 turns, and their calls.
+    expect(screen.getByText('2 of 36 shown · 2 failures hidden')).toBeVisible();
+    expect(within(screen.getByRole('log')).queryByText('Syncing 4.')).toBeNull();
+    expect(await findAxeViolations(document.body)).toEqual([]);
+    await userEvent.keyboard('{Escape}{Escape}');
+    expect(screen.queryByRole('combobox', { name: 'Filter' })).toBeNull();
+    await waitFor(() => {
+      expect(calls()).toHaveLength(12);
+    });
+  });
+
+  it('shows a failure that it hides once that is jumped to, and all again with one key', async () => {
+    await open(12, [7]);
+    await userEvent.keyboard('f');
+    await userEvent.keyboard('role:user');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => {
+      expect(calls()).toEqual([]);
+    });
+    expect(screen.getByText('12 of 36 shown · 1 failure hidden')).toBeVisible();
+    await userEvent.keyboard('e');
+    await waitFor(() => {
+      expect(isOnScreen(current())).toBe(true);
+    });
+    expect(calls()).toEqual(['gauge-7']);
+    await userEvent.keyboard('F');
+    await waitFor(() => {
+      expect(calls()).toHaveLength(12);
+    });
+  });
+
+  it('suggests what this run has, with how often', async () => {
+    await open(6, [2]);
+    await userEvent.keyboard('f');
+    await userEvent.keyboard('status:');
+    const list = await screen.findByRole('listbox', { name: 'Terms of a filter' });
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['status:done17', 'status:failed1']);
+    expect(await findAxeViolations(document.body)).toEqual([]);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(screen.getByRole('combobox', { name: 'Filter' })).toHaveValue('status:failed ');
+    await waitFor(() => {
+      expect(calls()).toEqual(['gauge-2']);
+    });
+  });
+
+  it('says in one line what it cannot read', async () => {
+    await open(3, []);
+    await userEvent.keyboard('f');
+    await userEvent.keyboard('turn:first');
+    expect(await screen.findByText(/“turn:first” cannot be read/)).toBeVisible();
+    expect(calls()).toHaveLength(3);
+  });
+});
+
 describe('the outline', () => {
   it('names what each turn did and marks what failed', async () => {
     await open(3, [1]);

@@ -27,6 +27,7 @@ import { createDebuggerStore } from './createDebuggerStore.ts';
 import { DebuggerContext, useDebugger } from './DebuggerContext.ts';
 import { DebuggerHead } from './DebuggerHead.tsx';
 import { mergeDebuggerLabels, type DebuggerLabelOverrides } from './debuggerLabels.ts';
+import { FilterBar } from './FilterBar.tsx';
 import { Inspector } from './Inspector.tsx';
 import { Outline } from './Outline.tsx';
 import type { ReadSource } from './readSource.ts';
@@ -138,6 +139,7 @@ function Frame({ title, follow, handle, readSource, words, start, note, end, bel
           children: (
             <>
               <DebuggerHead title={title} start={start} note={note} end={end} />
+              <FilterBar />
               {below}
               {renderPart('div', {
                 part: 'debugger-work',

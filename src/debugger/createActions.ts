@@ -6,6 +6,7 @@ import { startFind } from '../react/index.ts';
 import type { TranscriptStore, ViewStore } from '../store/index.ts';
 import type { DebuggerStore, InspectorTab, OutlineColumn } from './createDebuggerStore.ts';
 import { panelsAround } from './panelsAround.ts';
+import { rowsAround } from './rowsAround.ts';
 import { elementOf, firstRowOf, keyAround, messageAround } from './rowElements.ts';
 
 /** What the reader can do in a debugger, by key or by button. */
@@ -17,6 +18,17 @@ export interface DebuggerActions {
   /** Shows or hides the outline where it has no place of its own. */
   readonly toggleOutline: () => void;
   readonly setColumn: (column: OutlineColumn) => void;
+  /** Opens the field that filters the run, and puts the focus into it. */
+  readonly openFilter: () => void;
+  readonly setFilter: (filter: string) => void;
+  /** Shows all again, and closes the field. */
+  readonly closeFilter: () => void;
+  /** Shows all again. Returns whether anything was hidden. */
+  readonly showAll: () => boolean;
+  /** Puts the focus into the transcript. */
+  readonly focusTranscript: () => void;
+  /** Brings a row on screen, also one that the filter hides. */
+  readonly reveal: (key: RowKey) => void;
   /** Jumps to the next or the previous failure or warning, from the last one to the first. */
   readonly step: (severity: Failure['severity'], by: 1 | -1) => void;
   /** Opens the inspector on a row. Default: the one that was jumped to, or that holds the focus. */
@@ -54,13 +66,24 @@ export function createActions({ store, view, state, pane }: ActionsOptions): Deb
     const focused = element && focusedBeside(element);
     return focused && isWithin(focused, element) ? keyAround(focused) : null;
   };
+  /** Draws a row that the filter hides. */
+  const pin = (key: RowKey): void => {
+    const { rowFilter, setRowFilter } = view.getState();
+    if (!rowFilter || rowFilter.has(key)) return;
+    const around = rowsAround(store.getState(), key);
+    flushSync(() => {
+      state.setState({ pinned: key });
+      setRowFilter({ has: (each) => around.has(each) || rowFilter.has(each) });
+    });
+  };
   const show = (key: RowKey): void => {
+    pin(key);
     const { follow, setFollow, setFound, reveal } = view.getState();
     const transcript = store.getState();
     if (follow === 'following') setFollow('released', transcript.itemKeys.length);
     // What comes on screen is there before the element is looked for.
     flushSync(() => {
-      setFound(panelsAround(transcript, key));
+      setFound(new Set([...state.getState().opened, ...panelsAround(transcript, key)]));
       reveal(key);
     });
   };
@@ -77,6 +100,10 @@ export function createActions({ store, view, state, pane }: ActionsOptions): Deb
     focusOn(current);
   };
 
+  const setFilter = (filter: string): void => {
+    state.setState({ filter, pinned: null });
+  };
+
   return {
     jumpTo: (key) => {
       jumpTo(key);
@@ -90,6 +117,27 @@ export function createActions({ store, view, state, pane }: ActionsOptions): Deb
     },
     setColumn(column) {
       state.setState({ column });
+    },
+    openFilter() {
+      state.setState({ filtering: true, filterAsked: state.getState().filterAsked + 1 });
+    },
+    setFilter,
+    closeFilter() {
+      setFilter('');
+      state.setState({ filtering: false });
+      focusOn(state.getState().current);
+    },
+    showAll() {
+      const { filter } = state.getState();
+      setFilter('');
+      return filter !== '';
+    },
+    focusTranscript() {
+      focusOn(state.getState().current);
+    },
+    reveal(key) {
+      pin(key);
+      view.getState().reveal(key);
     },
     step(severity, by) {
       const transcript = store.getState();
@@ -121,7 +169,7 @@ export function createActions({ store, view, state, pane }: ActionsOptions): Deb
       if (!cameFrom) return false;
       state.setState({ cameFrom: null, current: null });
       if (cameFrom.key !== null) show(cameFrom.key);
-      view.getState().setFound(new Set());
+      view.getState().setFound(state.getState().opened);
       if (isFocusable(cameFrom.focus) && cameFrom.focus.isConnected)
         cameFrom.focus.focus({ preventScroll: true });
       else focusOn(cameFrom.key);

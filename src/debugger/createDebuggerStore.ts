@@ -22,6 +22,16 @@ export interface DebuggerState {
   /** The outline is shown where it is not at first: on a narrow screen. */
   readonly outline: boolean;
   readonly column: OutlineColumn;
+  /** The reader filters the run: the field for it is there. */
+  readonly filtering: boolean;
+  /** What they filter it by, as they wrote it. */
+  readonly filter: string;
+  /** Counts how often they asked for the field, so that it gets the focus again. */
+  readonly filterAsked: number;
+  /** The row that is drawn although the filter hides it; `null`: none. */
+  readonly pinned: RowKey | null;
+  /** Panels that are open for what fits the filter. */
+  readonly opened: ReadonlySet<string>;
   /** The row that was jumped to is to stand at the top. */
   readonly toTop: boolean;
   /** Counts jumps, so that a second one to the same row is one, too. */
@@ -44,6 +54,11 @@ export const createDebuggerStore = (): DebuggerStore =>
     at: null,
     outline: false,
     column: 'duration',
+    filtering: false,
+    filter: '',
+    filterAsked: 0,
+    pinned: null,
+    opened: new Set(),
     toTop: false,
     jumps: 0,
     inspecting: false,

@@ -37,6 +37,40 @@ export const defaultDebuggerLabels = {
   atLeast: (figure: string) => `≥${figure}`,
   find: 'Find',
 
+  // Filter
+  filter: 'Filter',
+  filterPlaceholder: 'tool:bash status:failed turn:3..9',
+  filterSuggestions: 'Terms of a filter',
+  filterShows: (shown: number, all: number) => `${grouped(shown)} of ${grouped(all)} shown`,
+  hiddenFailures: (count: number) => `${plural(count, 'failure')} hidden`,
+  showAll: 'Show all',
+  closeFilter: 'Close the filter',
+  filterProblem: {
+    key: (term: string) => `Nothing is filtered by “${term}”: choose a name from the list.`,
+    empty: (term: string) => `“${term}” needs a value.`,
+    value: (term: string) =>
+      `“${term}” cannot be read, e.g. turn:3..9, cost:>0.01, duration:>10s, after:2026-03-05.`,
+    quote: (term: string) => `A quotation mark is missing in ${term}.`,
+  },
+  filterKeys: {
+    lane: 'model, ui',
+    role: 'user, assistant …',
+    kind: 'text, thinking, call …',
+    tool: 'bash, read*',
+    status: 'failed, done …',
+    stop: 'length, error …',
+    context: 'in, compacted …',
+    model: 'part of its name',
+    agent: 'part of its name',
+    turn: '3..9',
+    has: 'image, thinking, error …',
+    cost: '>0.01',
+    duration: '>10s',
+    tokens: '>5k',
+    after: '2026-03-05T14:00',
+    before: '2026-03-05T14:00',
+  },
+
   // Outline
   outline: 'Outline',
   showOutline: 'Show the outline',

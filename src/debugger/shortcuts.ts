@@ -15,7 +15,15 @@ export interface Shortcut {
 
 /** Every thing that a key of the debugger does. */
 export type ShortcutName =
-  'nextFailure' | 'previousFailure' | 'nextWarning' | 'previousWarning' | 'inspect' | 'back' | 'find';
+  | 'nextFailure'
+  | 'previousFailure'
+  | 'nextWarning'
+  | 'previousWarning'
+  | 'inspect'
+  | 'back'
+  | 'find'
+  | 'filter'
+  | 'showAll';
 
 /** The one table of keys: it binds them, and the list of them is drawn from it. */
 export const shortcuts: readonly Shortcut[] = [
@@ -63,6 +71,14 @@ export const shortcuts: readonly Shortcut[] = [
       find();
     },
   },
+  {
+    name: 'filter',
+    keys: ['f'],
+    run: ({ openFilter }) => {
+      openFilter();
+    },
+  },
+  { name: 'showAll', keys: ['F'], run: ({ showAll }) => showAll() },
 ];
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'target' | 'ctrlKey' | 'altKey' | 'metaKey' | 'isComposing'>;

@@ -1,5 +1,6 @@
 'use client';
 import { useSyncExternalStore } from 'react';
+import type { RowFilter } from '../store/index.ts';
 import { useTranscriptContext } from './TranscriptContext.ts';
 
 /**
@@ -43,4 +44,11 @@ export function useShowHidden(): readonly [boolean, (show: boolean) => void] {
   const { view } = useTranscriptContext('useShowHidden');
   const read = () => view.getState().showHidden;
   return [useSyncExternalStore(view.subscribe, read, read), view.getState().setShowHidden];
+}
+
+/** Which rows are drawn; `null`: all. */
+export function useRowFilter(): RowFilter | null {
+  const { view } = useTranscriptContext('useRowFilter');
+  const read = () => view.getState().rowFilter;
+  return useSyncExternalStore(view.subscribe, read, read);
 }

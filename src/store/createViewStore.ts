@@ -15,6 +15,11 @@ export interface Revealed {
   readonly key: RowKey;
 }
 
+/** Which rows of a transcript are drawn: loops, turns, messages, blocks and items by their key. */
+export interface RowFilter {
+  readonly has: (key: RowKey) => boolean;
+}
+
 /** A text that the reader looks for, and where it was found. */
 export interface FindState {
   /** What is looked for. Empty: nothing yet. */
@@ -62,6 +67,10 @@ export interface ViewState {
    * for a key that is not drawn.
    */
   readonly reveal: (key: RowKey) => void;
+  /** Draws only the rows, and of answers and notes only those, that are in it; `null`: all. Another object asks again. */
+  readonly rowFilter: RowFilter | null;
+  /** Draws only some rows, or all. */
+  readonly setRowFilter: (rowFilter: RowFilter | null) => void;
   /** What the reader looks for; `null` while the reader does not. */
   readonly find: FindState | null;
   /** Starts, changes or ends looking for a text. */
@@ -104,6 +113,10 @@ export function createViewStore(): ViewStore {
     revealed: null,
     reveal: (key) => {
       set({ revealed: { key } });
+    },
+    rowFilter: null,
+    setRowFilter: (rowFilter) => {
+      set({ rowFilter });
     },
     find: null,
     setFind: (find) => {

@@ -10,6 +10,7 @@ export {
   type FindState,
   type FollowStatus,
   type Revealed,
+  type RowFilter,
   type ViewState,
   type ViewStore,
 } from './createViewStore.ts';

@@ -1,6 +1,6 @@
 'use client';
 import { useMemo } from 'react';
-import { useTranscript } from '../../react/index.ts';
+import { useRowFilter, useTranscript } from '../../react/index.ts';
 import { explainStop } from '../../describe/explainStop.ts';
 import { StopNotice } from '../notice/StopNotice.tsx';
 import { renderPart } from '../renderPart.tsx';
@@ -20,14 +20,15 @@ export function AssistantMessage() {
   const labels = useLabels();
   const { row } = useMessageContext('AssistantMessage');
   const { tool, grouping } = useViewer();
+  const filter = useRowFilter();
   const select = useMemo(
     () =>
       createSegmentsSelector((name) => {
         if (grouping === 'none') return false;
         const custom = findToolRenderer(tool, name);
         return custom?.inline === true ? false : (custom?.group ?? isGroupable(name));
-      }),
-    [tool, grouping],
+      }, filter),
+    [tool, grouping, filter],
   );
   const { segments, sources, blank } = useTranscript((state) => select(state, row.key));
   const { head } = row;

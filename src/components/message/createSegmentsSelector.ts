@@ -1,5 +1,5 @@
 import type { RowKey } from '../../model/index.ts';
-import type { BlockRow, TranscriptState } from '../../store/index.ts';
+import type { BlockRow, RowFilter, TranscriptState } from '../../store/index.ts';
 import { groupSegments } from '../tool-group/groupSegments.ts';
 import { isBlank } from './isBlank.ts';
 
@@ -14,9 +14,13 @@ export interface AnswerSegments {
 
 const NOTHING: AnswerSegments = { segments: [], sources: [], blank: true };
 
-/** Selects how an answer is cut into segments. What it selects keeps its identity while text streams into its blocks. `mayGroup`: as of `groupSegments`. */
+/**
+ * Selects how an answer is cut into segments. What it selects keeps its identity while text streams into its blocks. `mayGroup`: as of
+ * `groupSegments`. `filter`: blocks that are left out, but for an answer of which nothing would be left.
+ */
 export function createSegmentsSelector(
   mayGroup?: (name: string) => boolean,
+  filter: RowFilter | null = null,
 ): (state: TranscriptState, message: RowKey) => AnswerSegments {
   let rows: BlockRow[] = [];
   let answer = NOTHING;
@@ -39,7 +43,9 @@ export function createSegmentsSelector(
     const keys = state.message(message)?.blockKeys ?? [];
     const changed = state.changedBlocks(message);
     if (changed && changed === log && keys === cut && onlyGrew(state, changed)) return answer;
-    const next = keys.flatMap((key) => state.block(key) ?? []);
+    const all = keys.flatMap((key) => state.block(key) ?? []);
+    const left = filter ? all.filter(({ key }) => filter.has(key)) : all;
+    const next = left.every(isBlank) ? all : left;
     log = changed;
     seen = changed?.length ?? 0;
     cut = keys;

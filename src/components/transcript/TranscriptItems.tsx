@@ -1,7 +1,7 @@
 'use client';
-import { forwardRef, useContext, useImperativeHandle, type ReactElement } from 'react';
+import { forwardRef, useContext, useImperativeHandle, useMemo, type ReactElement } from 'react';
 import type { RowKey } from '../../model/index.ts';
-import { useTranscript } from '../../react/index.ts';
+import { useRowFilter, useTranscript } from '../../react/index.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import type { MountedRows } from './mountedRows.ts';
 import { TranscriptItem } from './TranscriptItem.tsx';
@@ -25,7 +25,9 @@ export const TranscriptItems = forwardRef<HTMLDivElement, TranscriptItemsProps>(
 ) {
   const nested = loopKey !== undefined;
   const { follow } = useContext(ViewportContext);
-  const keys = useTranscript((state) => (loopKey === undefined ? state.itemKeys : state.loopItems(loopKey)));
+  const all = useTranscript((state) => (loopKey === undefined ? state.itemKeys : state.loopItems(loopKey)));
+  const filter = useRowFilter();
+  const keys = useMemo(() => (filter ? all.filter(filter.has) : all), [all, filter]);
   const [mounted, list] = useRowWindow(keys, follow && !nested);
   // Handed out on mount, when the element is there.
   useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => list.current, [list]);

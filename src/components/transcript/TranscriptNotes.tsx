@@ -1,7 +1,14 @@
 'use client';
 import { forwardRef, type ForwardedRef } from 'react';
 import type { RowKey } from '../../model/index.ts';
-import { useFoundPanels, useNotes, useOpen, useShowHidden, useTranscript } from '../../react/index.ts';
+import {
+  useFoundPanels,
+  useNotes,
+  useOpen,
+  useRowFilter,
+  useShowHidden,
+  useTranscript,
+} from '../../react/index.ts';
 import { panelKey } from '../../store/panels.ts';
 import { ErrorBoundary } from '../boundary/ErrorBoundary.tsx';
 import { ExtensionNote } from '../extension/ExtensionNote.tsx';
@@ -29,7 +36,9 @@ export const TranscriptNotes = forwardRef<HTMLDivElement, TranscriptNotesProps>(
   ref,
 ) {
   const accompanying = useNotes(hostKey);
-  const keys = withHost ? [hostKey, ...accompanying] : accompanying;
+  const filter = useRowFilter();
+  const all = withHost ? [hostKey, ...accompanying] : accompanying;
+  const keys = filter && all.length > 0 ? all.filter(filter.has) : all;
   // Most rows have no note: they must not cost more than this one look.
   return keys.length === 0 ? null : (
     <Notes {...props} foldKey={panelKey(hostKey, 'notes')} keys={keys} own={withHost} forwarded={ref} />

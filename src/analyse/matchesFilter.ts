@@ -1,0 +1,77 @@
+import type { TranscriptState } from '../store/index.ts';
+import type { FilterTerm } from './parseFilter.ts';
+import { figureOf, saysText, stepOf, wordsOf, type RunStep } from './runSteps.ts';
+
+/** How bad what the list of failures says of a step is; `undefined`: it says nothing. */
+export type SeverityOf = (key: string) => 'failure' | 'warning' | undefined;
+
+/** What may stand anywhere in a value: names of models are long and change. */
+const ANYWHERE: ReadonlySet<string> = new Set(['word', 'model', 'agent']);
+
+/** Whether a filter shows a step of a run: all its terms hold. `false` for a row that is part of another step. */
+export function matchesFilter(
+  state: TranscriptState,
+  key: string,
+  terms: readonly FilterTerm[],
+  severityOf: SeverityOf,
+): boolean {
+  const step = stepOf(state, key);
+  return step !== null && matchesStep(state, step, terms, severityOf);
+}
+
+/** The same for a step that is at hand. */
+export const matchesStep = (
+  state: TranscriptState,
+  step: RunStep,
+  terms: readonly FilterTerm[],
+  severityOf: SeverityOf,
+): boolean => terms.every((term) => fits(state, step, term, severityOf) !== term.negated);
+
+function fits(
+  state: TranscriptState,
+  step: RunStep,
+  { key, test }: FilterTerm,
+  severityOf: SeverityOf,
+): boolean {
+  if (test.type === 'range') {
+    const value = figureOf(state, step, key);
+    if (value === null) return false;
+    return test.open ? value > test.from && value < test.to : value >= test.from && value <= test.to;
+  }
+  const isHeld = (text: string): boolean =>
+    test.words.some((word) => fitsWord(text, word, ANYWHERE.has(key)));
+  if (key === 'word') return saysText(state, step, isHeld);
+  return filterWords(state, step, key, severityOf).some((word) => isHeld(word.toLowerCase()));
+}
+
+/** The words of a step for a term, with what the list of failures says of it: that is the only one who knows what failed. */
+export function filterWords(
+  state: TranscriptState,
+  step: RunStep,
+  key: FilterTerm['key'],
+  severityOf: SeverityOf,
+): readonly string[] {
+  const words = wordsOf(state, step, key);
+  if (key !== 'status' && key !== 'has') return words;
+  const severity = severityOf(step.key);
+  if (key === 'has') return severity === 'failure' ? [...words, 'error'] : words;
+  const own = words.filter((word) => word !== 'failed');
+  if (severity === undefined) return own.length > 0 ? own : ['done'];
+  return [...own, severity === 'failure' ? 'failed' : 'warning'];
+}
+
+/** Whether a text is a word, or holds it; `*` in the word stands for any characters. */
+function fitsWord(text: string, word: string, anywhere: boolean): boolean {
+  if (!word.includes('*')) return anywhere ? text.includes(word) : text === word;
+  const parts = word.split('*');
+  const first = anywhere ? '' : (parts[0] ?? '');
+  const last = anywhere ? '' : (parts.at(-1) ?? '');
+  if (!text.startsWith(first) || !text.endsWith(last)) return false;
+  let at = first.length;
+  for (const part of anywhere ? parts : parts.slice(1, -1)) {
+    const found = text.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  return at + last.length <= text.length;
+}

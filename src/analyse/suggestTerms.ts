@@ -1,0 +1,70 @@
+import type { TranscriptState } from '../store/index.ts';
+import { selectFailures } from './failures.ts';
+import { filterWords } from './matchesFilter.ts';
+import { FILTER_KEYS, type FilterKey } from './parseFilter.ts';
+import { stepOf } from './runSteps.ts';
+
+/** Something that may be written next in a filter. */
+export interface TermSuggestion {
+  /** The filter with it in its place. */
+  readonly text: string;
+  /** What it puts there, e.g. `tool:bash`. */
+  readonly term: string;
+  /** How many steps of the run have it; `null` for a name without a value. */
+  readonly count: number | null;
+}
+
+const MOST = 8;
+const NUMBERS: ReadonlySet<FilterKey> = new Set<FilterKey>([
+  'turn',
+  'cost',
+  'duration',
+  'tokens',
+  'after',
+  'before',
+]);
+
+/** What may follow in a filter whose last term is being written: names of terms, then the values that this run has, the most frequent first. */
+export function suggestTerms(state: TranscriptState, text: string): readonly TermSuggestion[] {
+  const from = text.length - (text.split(/\s/).at(-1) ?? '').length;
+  const before = text.slice(0, from);
+  const written = text.slice(from).toLowerCase();
+  const sign = written.startsWith('-') ? '-' : '';
+  const term = written.slice(sign.length);
+  const colon = term.indexOf(':');
+  if (colon < 0) {
+    const keys = FILTER_KEYS.filter((key) => key.startsWith(term));
+    return keys
+      .map((key) => ({ text: `${before}${sign}${key}:`, term: `${key}:`, count: null }))
+      .slice(0, 2 * MOST);
+  }
+  const key = FILTER_KEYS.find((each) => each === term.slice(0, colon));
+  if (!key || NUMBERS.has(key)) return [];
+  const given = term.slice(colon + 1);
+  return [...countWords(state, key)]
+    .filter(([word]) => word.toLowerCase().startsWith(given) && word.toLowerCase() !== given)
+    .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
+    .slice(0, MOST)
+    .map(([word, count]) => {
+      const value = /[\s,"*]/.test(word) ? `"${word.replaceAll('"', '')}"` : word;
+      return { text: `${before}${sign}${key}:${value} `, term: `${key}:${value}`, count };
+    });
+}
+
+function countWords(state: TranscriptState, key: FilterKey): ReadonlyMap<string, number> {
+  const severities = new Map(selectFailures(state).map((failure) => [failure.key, failure.severity]));
+  const counts = new Map<string, number>();
+  const look = (row: string): void => {
+    const step = stepOf(state, row);
+    if (!step) return;
+    for (const word of new Set(filterWords(state, step, key, (each) => severities.get(each))))
+      if (word !== '') counts.set(word, (counts.get(word) ?? 0) + 1);
+  };
+  for (const message of state.messageKeys) {
+    look(message);
+    for (const block of state.message(message)?.blockKeys ?? []) look(block);
+  }
+  for (const item of new Set([...state.itemKeys, ...state.loopKeys.flatMap((loop) => state.loopItems(loop))]))
+    if (state.item(item)) look(item);
+  return counts;
+}
