@@ -154,7 +154,7 @@ try {
   });
   await check('agent-lanes export writes JSON and Markdown', () => {
     assert.equal(JSON.parse(exported('out.json')).messages.length, RUN.length);
-    assert.match(exported('run.md'), /^# Agent run: `Is it packed\?`\n/);
+    assert.match(exported('run.md'), /^# Is it packed\?\n/);
   });
   await check(
     'agent-lanes export writes a page that opens from the disk, with and without scripts',

@@ -31,6 +31,14 @@ export const OPTIONS = {
   turns: { type: 'string', value: 'A..B', text: 'only these turns: 3..9, 3.., ..9 or 3' },
   'no-pager': { type: 'boolean', text: 'print all at once, also where it is longer than the terminal' },
   'no-tools': { type: 'boolean', text: 'leave out tool calls that did not fail' },
+  'no-thinking': { type: 'boolean', text: 'leave out what was thought' },
+  'no-hidden': { type: 'boolean', text: 'leave out records that the source hides' },
+  fenced: { type: 'boolean', text: 'all texts as code, exactly as they stand' },
+  max: {
+    type: 'string',
+    value: 'N',
+    text: 'characters at most, e.g. 60k: outputs are shortened, then the end',
+  },
   redact: { type: 'boolean', text: 'replace what looks like a secret' },
   force: { type: 'boolean', text: 'replace OUT where it is there already' },
   prices: {
@@ -118,10 +126,23 @@ export const COMMANDS = {
   export: {
     operands: 'FILE -o OUT.html|.md|.json',
     text: 'one file to keep or to pass on',
-    options: ['output', 'redact', 'force', 'format', 'prices'],
+    options: [
+      'output',
+      'redact',
+      'force',
+      'turns',
+      'no-tools',
+      'no-thinking',
+      'no-hidden',
+      'max',
+      'fenced',
+      'format',
+      'prices',
+    ],
     examples: [
       ['agent-lanes export run.jsonl -o run.html', 'a page that opens without a network'],
       ['agent-lanes export run.jsonl -o run.md --redact', 'text, without what looks like a secret'],
+      ['agent-lanes export run.jsonl -o run.md --turns 3..9 --max 60k', 'a part of it that fits a comment'],
     ],
   },
   list: {

@@ -3,6 +3,7 @@ import { CommandError, errorCode } from './CommandError.ts';
 import { COMMAND_NAMES, COMMANDS, isCommandName, OPTIONS, type CommandName } from './commandTable.ts';
 import type { DiffCommand } from './diff/diff.ts';
 import type { GrepCommand } from './grep.ts';
+import type { TellingOptions } from './export/parts.ts';
 import type { ListCommand } from './list.ts';
 import { didYouMean, nearest } from './nearest.ts';
 import { readSince } from './readSince.ts';
@@ -70,6 +71,12 @@ export interface ExportCommand {
   readonly redact: boolean;
   /** Replaces a file that is there. */
   readonly force: boolean;
+  /** How much is told, of a Markdown document. */
+  readonly telling?: TellingOptions;
+  /** Characters of a Markdown document at most. */
+  readonly max?: number | undefined;
+  /** Writes texts as code in a Markdown document. */
+  readonly fenced?: boolean;
 }
 
 /** `agent-lanes last`: the newest session, opened as `view` does or printed as JSON. */
@@ -184,7 +191,7 @@ export function parseCommand(args: readonly string[]): Command {
         file: required(name, operand),
         format: values.format,
         prices: values.prices,
-        ...readOutput(values.output),
+        ...readOutput(values.output, values),
         redact: values.redact ?? false,
         force: values.force ?? false,
       };
@@ -268,12 +275,29 @@ function readPort(value: string | undefined): number {
   throw wrong(`--port takes a number from 0 to 65535, and got “${value}”.`, 'view');
 }
 
+// A page and a JSON document are whole.
+const OF_MARKDOWN = ['turns', 'no-tools', 'no-thinking', 'no-hidden', 'max', 'fenced'] as const;
+
+function readMax(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  const [, figure = '', unit = ''] = /^(\d{1,9})([km]?)$/i.exec(value) ?? [];
+  const max = Number(figure) * (UNITS[unit.toLowerCase()] ?? 1);
+  if (figure !== '' && max >= SHORTEST) return max;
+  throw wrong(
+    `--max takes a number of characters from ${SHORTEST} on, such as 60k, and got “${value}”.`,
+    'export',
+  );
+}
+
+const SHORTEST = 500;
+const UNITS: Readonly<Record<string, number>> = { k: 1e3, m: 1e6 };
+
 function readTurns(value = '..'): readonly [number, number] {
   const [, from = '', dots, to = ''] = /^(\d{0,9})(?:(\.\.)(\d{0,9}))?$/.exec(value) ?? [];
   const first = from === '' ? 1 : Number(from);
   const last = dots === undefined ? first : to === '' ? Infinity : Number(to);
   if ((dots !== undefined || from !== '') && first >= 1 && first <= last) return [first, last];
-  throw wrong(`--turns takes 3..9, 3.., ..9 or 3, and got “${value}”.`, 'show');
+  throw wrong(`--turns takes 3..9, 3.., ..9 or 3, and got “${value}”.`);
 }
 
 function readTarget(value = 'messages'): 'messages' | 'events' {
@@ -285,10 +309,27 @@ function readTarget(value = 'messages'): 'messages' | 'events' {
   );
 }
 
-function readOutput(out: string | undefined): Pick<ExportCommand, 'out' | 'to'> {
+type Values = ReturnType<typeof parse>['values'];
+
+function readOutput(
+  out: string | undefined,
+  values: Values,
+): Pick<ExportCommand, 'out' | 'to' | 'telling' | 'max' | 'fenced'> {
   if (out === undefined)
     throw wrong('“export” needs a file to write: -o run.html, run.md or run.json.', 'export');
-  const to = /\.(html|md|json)$/i.exec(out)?.[1]?.toLowerCase();
-  if (to === 'html' || to === 'md' || to === 'json') return { out, to };
-  throw wrong(`-o takes a file that ends in .html, .md or .json, and got “${out}”.`, 'export');
+  const to = /\.(html?|md|json)$/i.exec(out)?.[1]?.toLowerCase();
+  if (to === 'html' || to === 'htm' || to === 'json') {
+    const idle = OF_MARKDOWN.find((option) => values[option] !== undefined);
+    if (idle !== undefined) throw wrong(`--${idle} is for Markdown: -o run.md.`, 'export');
+    return { out, to: to === 'json' ? to : 'html' };
+  }
+  if (to !== 'md')
+    throw wrong(`-o takes a file that ends in .html, .md or .json, and got “${out}”.`, 'export');
+  const telling = {
+    tools: !values['no-tools'],
+    thinking: !values['no-thinking'],
+    hidden: !values['no-hidden'],
+    ...(values.turns === undefined ? {} : { turns: readTurns(values.turns) }),
+  };
+  return { out, to, telling, max: readMax(values.max), fenced: values.fenced ?? false };
 }

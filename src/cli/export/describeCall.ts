@@ -1,10 +1,17 @@
-import { selectMessage, type BlockRow, type ToolCallBlock, type TranscriptState } from '../../core.ts';
+import {
+  selectMessage,
+  type BlockRow,
+  type JsonValue,
+  type ToolCallBlock,
+  type TranscriptState,
+} from '../../core.ts';
+import { describeTool } from '../../describe/describeTool.ts';
 import { formatDuration } from '../../describe/format.ts';
 import { defaultLabels as labels } from '../../describe/labels.ts';
 import { stripAnsi } from '../../analyse/cleanTerminal.ts';
 import { describeBlock } from './describeBlock.ts';
 import { jsonText, otherFields } from './facts.ts';
-import { joinWords, quoted, type Part, type Telling } from './parts.ts';
+import { joinWords, quoted, type Part, type Telling, type Words } from './parts.ts';
 
 const SAID = new Set(
   'role content timestamp toolCallId toolName isError outcome durationMs details output'.split(' '),
@@ -12,7 +19,7 @@ const SAID = new Set(
 
 /** A tool call: what it was called with, what it answered, and the run it started. */
 export function* describeCall(
-  { state, rows }: Telling,
+  { state, options, rows }: Telling,
   row: BlockRow,
   call: ToolCallBlock,
   level: number,
@@ -24,9 +31,10 @@ export function* describeCall(
     words: joinWords([
       call.name === '' ? [labels.unnamedTool] : [`${labels.unnamedTool} `, quoted(call.name)],
       call.title ? [quoted(call.title)] : [],
+      options.isBrief === true ? briefly(call, run?.details) : [],
       run ? [labels.toolStatus[run.status]] : [],
       run?.durationMs === undefined ? [] : [formatDuration(run.durationMs)],
-      call.id === '' ? [] : [quoted(call.id)],
+      call.id === '' || options.isBrief === true ? [] : [quoted(call.id)],
     ]),
   };
   yield {
@@ -58,6 +66,16 @@ export function* describeCall(
     };
   yield { type: 'close' };
 }
+
+/** What a call was about, on one line; nothing where its name says all. */
+function briefly({ name, arguments: given }: ToolCallBlock, details: JsonValue | undefined): Words {
+  const { detail } = describeTool(name, given, details);
+  return detail === ''
+    ? []
+    : [quoted(detail.length <= LONGEST ? detail : `${detail.slice(0, LONGEST - 1)}…`)];
+}
+
+const LONGEST = 100;
 
 function* describeResults(state: TranscriptState, { run }: BlockRow): Generator<Part> {
   if (!run) return;

@@ -3,6 +3,7 @@ import { labelOf } from '../../describe/labelOf.ts';
 import { defaultLabels as labels } from '../../describe/labels.ts';
 import { speakerOf } from '../../describe/messageName.ts';
 import { explainStop } from '../../describe/explainStop.ts';
+import { outcome } from '../../analyse/outcome.ts';
 import { stripAnsi } from '../../analyse/cleanTerminal.ts';
 import { describeBlock } from './describeBlock.ts';
 import { describeCall } from './describeCall.ts';
@@ -15,22 +16,30 @@ export function* describeMessage(telling: Telling, key: RowKey, level: number): 
   const row = state.message(key);
   const message = selectMessage(state, key);
   if (!row || !message) return;
-  yield { type: 'heading', level, words: headingOf(message, row) };
+  const { tools, thinking, hidden, isBrief = false } = telling.options;
+  const isHidden = message.role === 'extension' && message.hidden === true;
+  if (isHidden && hidden === false) return;
+  const folds = isHidden && isBrief;
+  yield { type: folds ? 'open' : 'heading', level, words: headingOf(message, row, isBrief) };
   for (const blockKey of row.blockKeys) {
     const block = state.block(blockKey);
-    if (block?.block.type === 'toolCall') yield* describeCall(telling, block, block.block, level + 1);
-    else if (block) yield* describeBlock(block.block, message.role === 'toolResult' ? 'output' : 'prose');
+    if (block?.block.type === 'thinking' && thinking === false) continue;
+    if (block?.block.type === 'toolCall') {
+      const hasFailed = block.run !== undefined && outcome(block.run).severity !== null;
+      if (tools !== false || hasFailed) yield* describeCall(telling, block, block.block, level + 1);
+    } else if (block) yield* describeBlock(block.block, message.role === 'toolResult' ? 'output' : 'prose');
   }
-  yield* describeRest(message, row.incomplete);
+  yield* describeRest(message, row.incomplete, isBrief);
+  if (folds) yield { type: 'close' };
 }
 
-function headingOf(message: AgentMessage, row: MessageRow): Words {
+function headingOf(message: AgentMessage, row: MessageRow, isBrief: boolean): Words {
   const model = message.role === 'assistant' ? labels.modelSeparator(message.model, message.provider) : '';
   return joinWords([
     speaker(message),
     message.name ? [quoted(message.name)] : [],
-    model === '' ? [] : [quoted(model)],
-    message.timestamp === null ? [] : [isoTime(message.timestamp)],
+    model === '' || isBrief ? [] : [quoted(model)],
+    message.timestamp === null || isBrief ? [] : [isoTime(message.timestamp)],
     message.delivery ? [labels[message.delivery]] : [],
     message.label ? [`${labels.bookmark}: `, quoted(message.label)] : [],
     message.role === 'extension' && message.hidden ? [labels.hidden] : [],
@@ -59,7 +68,7 @@ const SAID = new Set(
   ),
 );
 
-function* describeRest(message: AgentMessage, incomplete: boolean): Generator<Part> {
+function* describeRest(message: AgentMessage, incomplete: boolean, isBrief: boolean): Generator<Part> {
   if (message.role === 'bashExecution') {
     yield { type: 'text', kind: 'code', text: message.command };
     if (message.output !== '') yield { type: 'text', kind: 'output', text: stripAnsi(message.output) };
@@ -85,9 +94,10 @@ function* describeRest(message: AgentMessage, incomplete: boolean): Generator<Pa
       if (stop.raw) yield { type: 'text', kind: 'output', text: stop.raw };
     }
     const usage = message.usage ? usageWords(message.usage) : '';
-    if (usage !== '') yield { type: 'line', words: [usage] };
+    if (usage !== '' && !isBrief) yield { type: 'line', words: [usage] };
   } else if (incomplete) yield { type: 'line', words: [labels.incomplete] };
   const said = message.role === 'bashExecution' ? new Set([...SAID, 'output', 'truncated']) : SAID;
   const rest = otherFields(message, said);
-  if (rest !== undefined) yield { type: 'text', kind: 'code', text: jsonText(rest), words: [labels.details] };
+  if (rest !== undefined && !isBrief)
+    yield { type: 'text', kind: 'code', text: jsonText(rest), words: [labels.details] };
 }

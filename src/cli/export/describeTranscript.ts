@@ -13,7 +13,7 @@ import { firstWords } from '../firstWords.ts';
 import { describeItem } from './describeItem.ts';
 import { describeMessage } from './describeMessage.ts';
 import { isoTime, jsonText, usageWords } from './facts.ts';
-import { joinWords, quoted, type Part, type Telling, type Words } from './parts.ts';
+import { joinWords, quoted, type Part, type Telling, type TellingOptions, type Words } from './parts.ts';
 
 /** The title of a transcript, for a heading: the one that it states, else the first line that the person wrote. */
 export function titleOf(state: TranscriptState): string | null {
@@ -29,8 +29,8 @@ export function titleOf(state: TranscriptState): string | null {
 // Messages of which the first may be by an agent in the name of the person.
 const TRIED = 20;
 
-/** A transcript as a document, part by part: all that its messages say, in the order in which it is shown. */
-export function* describeTranscript(state: TranscriptState): Generator<Part> {
+/** A transcript as a document, part by part: all that its messages say that is asked for, in the order in which it is shown. */
+export function* describeTranscript(state: TranscriptState, options: TellingOptions = {}): Generator<Part> {
   const title = titleOf(state);
   yield {
     type: 'heading',
@@ -39,12 +39,34 @@ export function* describeTranscript(state: TranscriptState): Generator<Part> {
   };
   yield { type: 'facts', rows: sessionFacts(state) };
   const { details } = state.session;
-  if (details !== undefined && details !== null)
+  if (details !== undefined && details !== null && options.hidden !== false)
     yield { type: 'text', kind: 'code', text: jsonText(details), words: [labels.sessionDetails] };
-  const telling: Telling = { state, rows: (keys, level) => describeRows(telling, keys, level) };
-  yield { type: 'nested', parts: telling.rows(state.itemKeys, 2) };
+  const telling: Telling = { state, options, rows: (keys, level) => describeRows(telling, keys, level) };
+  yield { type: 'nested', parts: telling.rows(keysOf(state, options), 2) };
   yield* describeProblems(state);
 }
+
+/** The rows that are told: those of the turns that are asked for, with the prompts that stand before each. */
+function keysOf({ itemKeys, turn, message }: TranscriptState, { turns }: TellingOptions): readonly RowKey[] {
+  if (!turns) return itemKeys;
+  const [from, to] = turns;
+  const told: RowKey[] = [];
+  let isTold = from <= 1;
+  let prompts: RowKey[] = [];
+  for (const key of itemKeys) {
+    const number = turn(key)?.number;
+    if (number !== undefined) {
+      isTold = number >= from && number <= to;
+      if (isTold) told.push(...prompts);
+      prompts = [];
+    }
+    if (PROMPTS.has(message(key)?.head.role ?? '')) prompts.push(key);
+    else if (isTold) told.push(key);
+  }
+  return isTold ? [...told, ...prompts] : told;
+}
+
+const PROMPTS: ReadonlySet<string> = new Set(['user', 'system', 'developer']);
 
 function sessionFacts(state: TranscriptState): readonly (readonly [string, Words])[] {
   const { session } = state;

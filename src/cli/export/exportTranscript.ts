@@ -10,10 +10,9 @@ import type { ExportCommand } from '../parseCommand.ts';
 import { readPriceFile } from '../readPriceFile.ts';
 import { whyForeign } from '../whyUnreadable.ts';
 import { createRedactor, type Redactor } from './createRedactor.ts';
-import { describeTranscript } from './describeTranscript.ts';
 import { readExport, type ExportedTranscript } from './readExport.ts';
 import { toJson } from './toJson.ts';
-import { toMarkdown } from './toMarkdown.ts';
+import { writeMarkdown } from './writeMarkdown.ts';
 import { loadExportPage, toPage } from './toPage.ts';
 
 /** What `export` is made of. */
@@ -42,22 +41,23 @@ export async function exportTranscript(
   });
   const foreign = await whyForeign(command, transcript.state.messageKeys.length);
   if (foreign !== undefined) throw new CommandError(foreign);
-  const pieces = await piecesOf(command.to, transcript, { pageFolder, prices });
+  const pieces = await piecesOf(command, transcript, { pageFolder, prices });
   const bytes = await writeWhole(out, pieces, io.stop);
   io.warn(`agent-lanes: wrote “${out}”, ${sizeText(bytes)}.`);
   if (redactor) io.warn(`agent-lanes: ${redactedWords(redactor)}`);
 }
 
 async function piecesOf(
-  to: ExportCommand['to'],
+  command: ExportCommand,
   transcript: ExportedTranscript,
   { pageFolder, prices }: { readonly pageFolder: string; readonly prices: Prices | undefined },
 ): Promise<Iterable<string>> {
+  const { to } = command;
   switch (to) {
     case 'html':
       return toPage(transcript, await loadExportPage(pageFolder), { prices });
     case 'md':
-      return toMarkdown(describeTranscript(transcript.state));
+      return writeMarkdown(transcript.state, command);
     case 'json':
       return toJson(transcript);
     default:

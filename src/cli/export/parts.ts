@@ -8,9 +8,24 @@ export interface Quoted {
 /** A line: words of ours, and texts of the transcript, which are kept apart however they are written. */
 export type Words = readonly (string | Quoted)[];
 
+/** How much of a transcript is told. */
+export interface TellingOptions {
+  /** Whether tool calls are told that did not fail. Default: true. */
+  readonly tools?: boolean;
+  /** Default: true. */
+  readonly thinking?: boolean;
+  /** Whether records are told that the source hides. Default: true. */
+  readonly hidden?: boolean;
+  /** Numbers of the first and the last turn that are told, with the prompts before them. Default: all. */
+  readonly turns?: readonly [from: number, to: number];
+  /** Leaves out times, ids and figures of single messages, and folds what the source hides. Default: false. */
+  readonly isBrief?: boolean;
+}
+
 /** What is told of a transcript, and how rows inside a row are. */
 export interface Telling {
   readonly state: TranscriptState;
+  readonly options: TellingOptions;
   readonly rows: (keys: readonly RowKey[], level: number) => Iterable<Part>;
 }
 

@@ -1,17 +1,41 @@
 import { spell } from '../../describe/isolate.ts';
 import { spellHidden } from '../../describe/readHidden.ts';
+import { leaveOutMedia } from './leaveOutMedia.ts';
+import { codeSpan, fence } from './markdownText.ts';
 import { flatten, type Part, type Words } from './parts.ts';
+import { escapeHtml } from './toHtml.ts';
+import { toProse } from './toProse.ts';
+
+/** How a document is written as Markdown. */
+export interface MarkdownOptions {
+  /** Characters of one output or piece of data that are kept at most; what is between its head and its tail is left out. Default: all. */
+  readonly clip?: number;
+}
 
 /**
- * A document as Markdown, in pieces. Texts of the transcript stand in code only, fenced or within a line: nothing that a renderer of
- * Markdown makes links, pictures, mentions or HTML of can come from them, whatever its dialect. Hidden characters are spelled out.
+ * A document as Markdown that reads well where it is pasted, in pieces: what was said is Markdown below the headings of the document, calls and
+ * thinking are folded, data and outputs are code. Nothing of the transcript becomes HTML, loads anything, leads elsewhere than it says or
+ * closes what is folded. Bytes of media are left out.
  */
-export function* toMarkdown(parts: Iterable<Part>): Generator<string> {
+export function* toMarkdown(
+  parts: Iterable<Part>,
+  { clip = Infinity }: MarkdownOptions = {},
+): Generator<string> {
+  let level = 1;
+  let open = 0;
   for (const part of flatten(parts)) {
     switch (part.type) {
       case 'heading':
+        ({ level } = part);
+        yield `${'#'.repeat(Math.min(6, level))} ${level === 1 ? title(part.words) : line(part.words)}\n\n`;
+        break;
       case 'open':
-        yield `${'#'.repeat(Math.min(6, part.level))} ${line(part.words)}\n\n`;
+        open++;
+        yield `<details>\n<summary>${summary(part.words)}</summary>\n\n`;
+        break;
+      case 'close':
+        open--;
+        yield '</details>\n\n';
         break;
       case 'line':
         yield `${line(part.words)}\n\n`;
@@ -20,13 +44,17 @@ export function* toMarkdown(parts: Iterable<Part>): Generator<string> {
         yield `${part.rows.map(([name, words]) => `- ${name}: ${line(words)}\n`).join('')}\n`;
         break;
       case 'text': {
-        const words = part.words === undefined ? '' : `${line(part.words)}\n\n`;
-        const text = `${words}${part.text === '' ? '' : fence(part.text)}`.trimEnd();
-        yield `${part.kind === 'thinking' ? quote(text) : text}\n\n`;
+        const shown = leaveOutMedia(part.text);
+        const isProse = part.kind === 'prose' || part.kind === 'thinking';
+        const text = shown === '' ? '' : isProse ? toProse(shown, level) : fence(clipText(shown, clip));
+        const { words } = part;
+        // Thinking and data are for those who ask; within a call they are what was asked for.
+        const folds = part.kind === 'thinking' || (part.kind === 'code' && open === 0);
+        if (words !== undefined && folds && text !== '')
+          yield `<details>\n<summary>${summary(words)}</summary>\n\n${text}\n\n</details>\n\n`;
+        else yield `${words === undefined ? '' : `${line(words)}\n\n`}${text}${text === '' ? '' : '\n\n'}`;
         break;
       }
-      case 'close':
-        break;
       default:
         part satisfies never;
     }
@@ -34,29 +62,36 @@ export function* toMarkdown(parts: Iterable<Part>): Generator<string> {
 }
 
 const line = (words: Words): string =>
-  words.map((word) => (typeof word === 'string' ? spell(word) : codeSpan(word.text))).join('');
+  words.map((word) => (typeof word === 'string' ? spell(word) : codeSpan(leaveOutMedia(word.text)))).join('');
 
-/** A text on one line, as code. */
-function codeSpan(text: string): string {
-  const shown = spellHidden(text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' '));
-  // What stands at its edges is kept by a blank that a renderer takes away again; blanks alone are not taken away.
-  if (shown.trim() === '') return '` `';
-  const marks = '`'.repeat(longestRun(shown) + 1);
-  const blank = /^[ `]|[ `]$/.test(shown) ? ' ' : '';
-  return `${marks}${blank}${shown}${blank}${marks}`;
+/** The title of the document: that of the session alone, where it has one. */
+function title(words: Words): string {
+  const named = words.find((word) => typeof word !== 'string');
+  if (named === undefined) return line(words);
+  // As a paragraph, so that it cannot be a heading, a list or a rule of its own.
+  const text = toProse(`x ${leaveOutMedia(named.text).replace(/\s+/g, ' ')}`, 1);
+  return /^x [^\n]+$/.test(text) ? text.slice(2) : line([named]);
 }
 
-/** A text between fences that nothing inside can close. */
-function fence(text: string): string {
-  const shown = spellHidden(text.replace(/\r\n?/g, '\n'));
-  const marks = '`'.repeat(Math.max(3, longestRun(shown) + 1));
-  return `${marks}\n${shown}\n${marks}`;
-}
+const summary = (words: Words): string =>
+  words
+    .map((word) =>
+      typeof word === 'string'
+        ? escapeHtml(spell(word))
+        : `<code>${escapeHtml(spellHidden(leaveOutMedia(word.text).replace(/\s+/g, ' ')))}</code>`,
+    )
+    .join('');
 
-function longestRun(text: string): number {
-  let longest = 0;
-  for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length);
-  return longest;
+/** The head and the tail of a text, cut at the ends of lines where there are any. */
+function clipText(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const head = text.slice(0, Math.ceil(most * 0.7));
+  const tail = text.slice(text.length - Math.floor(most * 0.3));
+  const end = head.lastIndexOf('\n');
+  const start = tail.indexOf('\n');
+  const kept = end > head.length / 2 ? head.slice(0, end) : head.replace(/[\uD800-\uDBFF]$/, '');
+  const rest =
+    start !== -1 && start < tail.length / 2 ? tail.slice(start + 1) : tail.replace(/^[\uDC00-\uDFFF]/, '');
+  const left = text.length - kept.length - rest.length;
+  return `${kept}\n… ${left.toLocaleString('en-US')} characters left out …\n${rest}`;
 }
-
-const quote = (text: string): string => text.replace(/^/gm, '> ');
