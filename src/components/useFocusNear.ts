@@ -16,7 +16,8 @@ export function useFocusNear(): RefCallback<HTMLButtonElement> {
   }, []);
 }
 
-const SCROLLER = "[tabindex='0']";
+// Which of them is a Tab stop differs: in a message none is.
+const SCROLLER = '[tabindex]:not(button, a, summary)';
 
 function placeNear(button: Element): HTMLElement | undefined {
   const { parentElement: around } = button;

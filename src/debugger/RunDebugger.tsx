@@ -130,12 +130,24 @@ function Frame({ title, follow, handle, readSource, words, start, note, end, bel
     if (!shortcut || shortcut.run(value.actions) === false) return;
     event.preventDefault();
   };
+  // On a message Escape leaves that: before, it leaves what was opened on it, and goes back to where the reader came from.
+  const onKeyDownCapture = (event: KeyboardEvent): void => {
+    if (
+      event.defaultPrevented ||
+      !isElement(event.target) ||
+      !event.target.matches("[data-al-part='message']")
+    )
+      return;
+    if (shortcutOf(event.nativeEvent, shortcuts)?.name === 'back' && value.actions.back())
+      event.preventDefault();
+  };
   return (
     <DebuggerContext.Provider value={value}>
       {renderPart('div', {
         part: 'debugger',
         props: {
           onKeyDown,
+          onKeyDownCapture,
           children: (
             <>
               <DebuggerHead title={title} start={start} note={note} end={end} />

@@ -1,5 +1,12 @@
 'use client';
-import { forwardRef, useImperativeHandle, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import {
+  forwardRef,
+  useImperativeHandle,
+  useRef,
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { RowKey } from '../../model/index.ts';
 import { startFind, useTranscriptContext } from '../../react/index.ts';
@@ -9,6 +16,7 @@ import { useLabels } from '../ViewerContext.ts';
 import { copySelection } from './copySelection.ts';
 import { asksForEnd, asksToFind, destinationOf, focusFind, focusMessage, LIST } from './messageKeys.ts';
 import { fillsScroller, scrollToEnd } from './scrolling.ts';
+import { focusStop, keepTabStops, lastStop, stopAfter } from './tabStops.ts';
 import { useLayout } from '../useLayout.ts';
 import { useTranscriptTitle } from './TranscriptTitleContext.ts';
 import { useFollowTail } from './useFollowTail.ts';
@@ -28,7 +36,8 @@ const FOLLOWS = { follow: true };
 const STAYS = { follow: false };
 
 /**
- * Scrolls what is inside. While the focus is inside, `j` and `k` move between messages, `g` and `G` go to the ends, `/` finds. A
+ * Scrolls what is inside. While the focus is inside, `j` and `k` move between messages, `g` and `G` go to the ends, `/` finds. Each
+ * message is one Tab stop; arrow keys go through its controls, Escape leaves them, then the message, and Tab then leaves the transcript. A
  * selection over several rows copies as Markdown, also where rows of it are not in the document.
  * Renders a `<div role="log">`.
  */
@@ -48,8 +57,31 @@ export const TranscriptViewport = forwardRef<HTMLDivElement, TranscriptViewportP
         transcript.removeAttribute('data-al-scroller');
       };
     }, []);
+    const stopsKept = useRef<(() => void) | null>(null);
+    useLayout(
+      () => () => {
+        stopsKept.current?.();
+        stopsKept.current = null;
+      },
+      [],
+    );
+    const end = useRef<HTMLSpanElement>(null);
+    const leaving = useRef(false);
     useFollowTail(inner, follow);
     const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+      if (event.defaultPrevented) return;
+      const { currentTarget, target, key } = event;
+      // The browser goes on from there, to what comes after the transcript.
+      if (key === 'Tab' && !event.shiftKey && leaving.current && target === currentTarget)
+        end.current?.focus({ preventScroll: true });
+      leaving.current = key === 'Escape' && target === currentTarget;
+      const stop = stopAfter(currentTarget, target, event);
+      if (stop) {
+        event.preventDefault();
+        leaving.current = stop === currentTarget;
+        focusStop(stop);
+        return;
+      }
       if (asksForEnd(event)) {
         event.preventDefault();
         scrollToEnd(inner.current?.querySelector(LIST) ?? event.currentTarget);
@@ -88,11 +120,20 @@ export const TranscriptViewport = forwardRef<HTMLDivElement, TranscriptViewportP
         'aria-label': labels.transcript(title === null ? null : isolate(title)),
         'aria-keyshortcuts': 'J K G Shift+G /',
         tabIndex: 0,
+        // Not before: what came from a server and waits for its view must be found as it was drawn.
+        onFocus: ({ currentTarget, target }: FocusEvent<HTMLDivElement>) => {
+          if (stopsKept.current) return;
+          stopsKept.current = keepTabStops(currentTarget);
+          // Until then the end is a stop, for whoever comes from behind: now there is a better one.
+          if (end.current) end.current.tabIndex = -1;
+          if (target === end.current) lastStop(currentTarget).focus();
+        },
         onKeyDown,
         onCopy,
         children: (
           <ViewportContext.Provider value={follow ? FOLLOWS : STAYS}>
             {renderPart('div', { part: 'viewport-content', props: { children } })}
+            {renderPart('span', { part: 'viewport-end', own: { tabIndex: 0 }, props: {}, ref: end })}
           </ViewportContext.Provider>
         ),
       },
