@@ -1,5 +1,5 @@
 import { type MessageHead, type RowKey } from '../model/index.ts';
-import { selectLoopRunning, selectTurnCalls, type TranscriptState } from '../store/index.ts';
+import { selectLoopRunning, type TranscriptState } from '../store/index.ts';
 
 /** How a run stands. */
 export type Standing = 'empty' | 'running' | 'waiting' | 'finished' | 'failed' | 'aborted';
@@ -9,7 +9,7 @@ export function standingOf(state: TranscriptState): Standing {
   if (state.messageKeys.length === 0) return state.status === 'open' ? 'running' : 'empty';
   const lastTurn = state.turnKeys.at(-1);
   const isOpen = state.status === 'open';
-  if (isOpen && lastTurn !== undefined && isAsking(state, lastTurn)) return 'waiting';
+  if (isOpen && lastTurn !== undefined && state.tally(lastTurn).askingCalls > 0) return 'waiting';
   const loop = state.loopKeys.at(-1);
   if (isOpen && loop !== undefined && selectLoopRunning(state, loop)) return 'running';
   const answer = state.message(state.tally('').lastAnswer ?? '')?.head;
@@ -18,9 +18,6 @@ export function standingOf(state: TranscriptState): Standing {
   if (stopReason === 'aborted' || stopReason === 'userStop') return 'aborted';
   return 'finished';
 }
-
-const isAsking = (state: TranscriptState, turn: RowKey): boolean =>
-  selectTurnCalls(state, turn).some(({ run }) => run?.status === 'awaiting-approval');
 
 /** The model of the last answer; empty where no answer names one. */
 export function modelOf(state: TranscriptState): string {

@@ -10,6 +10,8 @@ export interface Tally {
   readonly failedCalls: number;
   /** Tool calls that are not over. */
   readonly openCalls: number;
+  /** Tool calls that wait for a person to allow them. */
+  readonly askingCalls: number;
   /** The last message that the model reads. */
   readonly last: RowKey | undefined;
   /** The last answer. */
@@ -26,6 +28,7 @@ const NOTHING: Tally = {
   turns: 0,
   failedCalls: 0,
   openCalls: 0,
+  askingCalls: 0,
   last: undefined,
   lastAnswer: undefined,
   named: undefined,
@@ -94,6 +97,7 @@ class Count implements Tally {
   turns = 0;
   failedCalls = 0;
   openCalls = 0;
+  askingCalls = 0;
   last: RowKey | undefined;
   named: RowKey | undefined;
   private readonly messages: Messages;
@@ -205,10 +209,12 @@ export function createTallies(messages: Messages): Tallies {
       if (!message) return;
       const failed = Number(is === 'failed') - Number(was === 'failed');
       const open = Number(is !== undefined && OPEN.has(is)) - Number(was !== undefined && OPEN.has(was));
-      if (failed === 0 && open === 0) return;
+      const asking = Number(is === 'awaiting-approval') - Number(was === 'awaiting-approval');
+      if (failed === 0 && open === 0 && asking === 0) return;
       forEach(message, (count) => {
         count.failedCalls += failed;
         count.openCalls += open;
+        count.askingCalls += asking;
       });
     },
   };

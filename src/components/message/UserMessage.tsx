@@ -1,5 +1,6 @@
 'use client';
 import { Braces, TriangleAlert, User } from 'lucide';
+import { useState } from 'react';
 import type { RowKey } from '../../model/index.ts';
 import { useBlock, useTranscript } from '../../react/index.ts';
 import { panelKey } from '../../store/panels.ts';
@@ -8,6 +9,7 @@ import { Icon } from '../Icon.tsx';
 import { JsonView } from '../json/JsonView.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
+import { createBlockFinder } from './createBlockFinder.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { EmptyNote } from './EmptyNote.tsx';
 import { FirstAndLast } from './FirstAndLast.tsx';
@@ -24,9 +26,8 @@ export function UserMessage() {
   const { row } = useMessageContext('UserMessage');
   const delivery = row.head.role === 'user' ? row.head.delivery : undefined;
   const { payload } = row.head;
-  const blank = useTranscript((state) =>
-    row.blockKeys.flatMap((key) => state.block(key) ?? []).every(isBlank),
-  );
+  const [findContent] = useState(() => createBlockFinder((block) => !isBlank(block)));
+  const blank = useTranscript((state) => findContent(state, row.key) === undefined);
   const first = useBlock(row.blockKeys[0] ?? '')?.block.type;
   // A block that is a line brings an icon of its own, in the same place.
   const isLine = first === 'unknown' || first === 'toolCall' || first === 'thinking';

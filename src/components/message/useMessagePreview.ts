@@ -1,9 +1,13 @@
 'use client';
+import { useState } from 'react';
 import { readCommandText, textsOfPiece } from '../../model/commandText.ts';
 import { useTranscript } from '../../react/index.ts';
-import type { MessageRow, TranscriptState } from '../../store/index.ts';
+import type { ContentBlock } from '../../model/index.ts';
+import type { MessageRow } from '../../store/index.ts';
 import { errorLine } from '../../analyse/errorLine.ts';
 import { previewLine } from '../../describe/format.ts';
+import { createBlockFinder } from './createBlockFinder.ts';
+import { isBlank } from './isBlank.ts';
 
 // A line shows no more.
 const LOOKED_AT = 2000;
@@ -13,19 +17,18 @@ const TRACEBACK = /^\s{0,20}Traceback \(most recent call last\):/;
 
 /** First line of the first text of a message, of a traceback the last one, for a one-line preview; empty when it has no text. */
 export function useMessagePreview(row: MessageRow): string {
+  const [findText] = useState(() =>
+    createBlockFinder((found) => found.block.type === 'text' && !isBlank(found)),
+  );
   return useTranscript((state) => {
-    const text = firstText(state, row);
+    const text = textOf(state.block(findText(state, row.key) ?? '')?.block);
     return TRACEBACK.test(text) ? errorLine(text, true) : previewLine(text);
   });
 }
 
-function firstText(state: TranscriptState, row: MessageRow): string {
-  for (const key of row.blockKeys) {
-    const block = state.block(key)?.block;
-    if (block?.type !== 'text' || block.text.trim() === '') continue;
-    return block.markup === undefined
-      ? block.text
-      : readCommandText(block.text.slice(0, LOOKED_AT)).flatMap(textsOfPiece).join(' ');
-  }
-  return '';
+function textOf(block: ContentBlock | undefined): string {
+  if (block?.type !== 'text') return '';
+  return block.markup === undefined
+    ? block.text
+    : readCommandText(block.text.slice(0, LOOKED_AT)).flatMap(textsOfPiece).join(' ');
 }

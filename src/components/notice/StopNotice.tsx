@@ -14,12 +14,14 @@ import {
   UserRoundCheck,
   WifiOff,
 } from 'lucide';
+import { useMemo } from 'react';
 import type { RowKey } from '../../model/index.ts';
 import { useMessage, useTranscript } from '../../react/index.ts';
-import type { MessageRow, TranscriptState } from '../../store/index.ts';
+import type { MessageRow } from '../../store/index.ts';
 import { Icon, type IconNode } from '../Icon.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { explainStop, type StopKind } from '../../describe/explainStop.ts';
+import { createBlockFinder } from '../message/createBlockFinder.ts';
 import { NoticeView } from './NoticeView.tsx';
 import { useArrivedLive } from './useArrivedLive.ts';
 
@@ -63,7 +65,13 @@ export function StopNotice({ messageKey }: StopNoticeProps) {
 function SettledStop({ row }: { readonly row: MessageRow }) {
   const labels = useLabels();
   const live = useArrivedLive(row.key, row.loopKey);
-  const said = useTranscript((state) => saysItself(state, row));
+  const error = row.head.role === 'assistant' ? (row.head.errorMessage ?? '').trim() : '';
+  // Some sources put the error text into the answer, too.
+  const findError = useMemo(
+    () => createBlockFinder(({ block }) => block.type === 'text' && block.text.trim() === error),
+    [error],
+  );
+  const said = useTranscript((state) => error !== '' && findError(state, row.key) !== undefined);
   if (row.head.role !== 'assistant' || row.streaming) return null;
   const stop = explainStop(row.head, row.incomplete, labels);
   if (!stop) return null;
@@ -79,17 +87,5 @@ function SettledStop({ row }: { readonly row: MessageRow }) {
       stopReason={stop.code}
       role={live && stop.tone === 'error' ? 'alert' : undefined}
     />
-  );
-}
-
-// Some sources put the error text into the answer, too.
-function saysItself(state: TranscriptState, { head, blockKeys }: MessageRow): boolean {
-  const error = head.role === 'assistant' ? (head.errorMessage ?? '') : '';
-  return (
-    error !== '' &&
-    blockKeys.some((key) => {
-      const block = state.block(key)?.block;
-      return block?.type === 'text' && block.text.trim() === error.trim();
-    })
   );
 }

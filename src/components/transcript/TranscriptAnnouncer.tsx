@@ -3,7 +3,7 @@ import { forwardRef, useEffect, useState } from 'react';
 import { useTranscriptStore } from '../../react/index.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
-import { announce, hear } from './announce.ts';
+import { createListener } from './announce.ts';
 
 /** Props of `Transcript.Announcer`: those of a `<p>`. */
 export type TranscriptAnnouncerProps = Omit<PartProps<'p'>, 'children'>;
@@ -19,11 +19,9 @@ export const TranscriptAnnouncer = forwardRef<HTMLParagraphElement, TranscriptAn
     const [said, setSaid] = useState('');
     useEffect(() => {
       // What was there before is read, not announced.
-      let heard = hear(store.getState());
+      const listen = createListener(store.getState());
       return store.subscribe((state) => {
-        const now = hear(state);
-        const words = announce(heard, now, state, labels);
-        heard = now;
+        const words = listen(state, labels);
         if (words !== '') setSaid(words);
       });
     }, [store, labels]);

@@ -1,19 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { text, toolCall, transcript } from '../../testing/buildTranscript.ts';
 import { defaultLabels } from '../../describe/labels.ts';
-import { announce, hear } from './announce.ts';
+import { createListener } from './announce.ts';
 
-describe('announce', () => {
+describe('what is announced', () => {
   it('speaks at boundaries only', () => {
     const run = transcript().user('Hi');
     const store = run.store();
-    let heard = hear(store.getState());
+    const listen = createListener(store.getState());
     const next = (): string => {
       run.feed(store);
-      const now = hear(store.getState());
-      const said = announce(heard, now, store.getState(), defaultLabels);
-      heard = now;
-      return said;
+      return listen(store.getState(), defaultLabels);
     };
     run.streaming([toolCall('bash')]);
     expect(next()).toBe('Turn 1 started');
@@ -36,9 +33,8 @@ describe('announce', () => {
   it('says how a source broke off', () => {
     const run = transcript().user('Hi');
     const store = run.store();
-    const heard = hear(store.getState());
+    const listen = createListener(store.getState());
     run.end('failed').feed(store);
-    const state = store.getState();
-    expect(announce(heard, hear(state), state, defaultLabels)).toBe(defaultLabels.readFailed);
+    expect(listen(store.getState(), defaultLabels)).toBe(defaultLabels.readFailed);
   });
 });

@@ -1,9 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createBlockFinder } from '../../components/message/createBlockFinder.ts';
+import { createMessageSelector } from '../../components/message/createMessageSelector.ts';
+import { createListener } from '../../components/transcript/announce.ts';
 import { createSegmentsSelector } from '../../components/message/createSegmentsSelector.ts';
 import { createGroupSelector } from '../../analyse/groupSummary.ts';
 import { selectBranchFailed } from '../../components/parallel/branches.ts';
 import { selectLoopTotals } from '../../analyse/loopTotals.ts';
 import { isWaiting } from '../../components/transcript/TranscriptStates.tsx';
+import { standingOf } from '../../debugger/runFacts.ts';
+import { defaultLabels } from '../../describe/labels.ts';
 import { selectNewModel, selectRequestFailed, selectTurnUsageOnce } from '../../analyse/turnFacts.ts';
 import {
   createTranscriptStore,
@@ -56,6 +61,7 @@ const SELECTORS: Readonly<Record<string, (state: TranscriptState) => unknown>> =
   selectBranchFailed: (state) => selectBranchFailed(state, 'l0'),
   selectUsage,
   isWaiting,
+  standingOf,
 };
 
 const OPEN: readonly TranscriptEvent[] = [
@@ -112,17 +118,19 @@ function workAt(events: (number: number) => readonly TranscriptEvent[], count: n
   };
   // What is asked for the first time may be added up.
   for (const select of Object.values(SELECTORS)) select(store.getState());
+  const listen = createListener(store.getState());
   const folding = measure(() => {
     for (let more = 0; more < 10; more += 1) {
       store.push(events(count + more));
       store.publish();
     }
   });
+  const listening = measure(() => listen(store.getState(), defaultLabels));
   const asked = Object.entries(SELECTORS).map(([name, select]) => [
     name,
     measure(() => select(store.getState())),
   ]);
-  return { folding, ...Object.fromEntries(asked) } as Readonly<Record<string, number>>;
+  return { folding, listening, ...Object.fromEntries(asked) } as Readonly<Record<string, number>>;
 }
 
 const GROWING: Readonly<Record<string, (number: number) => readonly TranscriptEvent[]>> = {
@@ -175,6 +183,73 @@ describe('many parallel calls', () => {
         expect(drawn).toEqual(createSegmentsSelector()(state, 'm0'));
         expect(summary).toEqual(createGroupSelector()(state, keys));
       }
+    }
+  });
+});
+
+describe('one long message', () => {
+  const text = (value: string): ContentBlock => ({ type: 'text', text: value });
+  const isMarked = ({ block }: { readonly block: ContentBlock }): boolean =>
+    block.type === 'text' && block.text.includes('mark');
+
+  it('is asked for what changed, and says the same as if all were looked at', () => {
+    const store = createTranscriptStore({ schedule: () => undefined });
+    const publish = (events: readonly TranscriptEvent[]): TranscriptState => {
+      store.push(events);
+      store.publish();
+      return store.getState();
+    };
+    const start = (place: number): TranscriptEvent => ({
+      type: 'blockStart',
+      message: 'm0',
+      block: `m0.c${place}`,
+      value: text(''),
+    });
+    const append = (place: number, value: string): TranscriptEvent => ({
+      type: 'blockDelta',
+      block: `m0.c${place}`,
+      offset: 0,
+      delta: value,
+    });
+    publish([
+      ...OPEN,
+      {
+        type: 'messageStart',
+        message: 'm0',
+        loop: 'l0',
+        turn: 't0',
+        value: {
+          role: 'assistant',
+          timestamp: null,
+          stopReason: null,
+          model: 'm',
+          provider: '',
+          usage: null,
+        },
+      },
+      ...Array.from({ length: 5_000 }, (_, place) => start(place)),
+    ]);
+    const [select, find] = [createMessageSelector(), createBlockFinder(isMarked)];
+    const ask = (state: TranscriptState) => [select(state, 'm0'), find(state, 'm0')];
+    ask(store.getState());
+    const steps: readonly (readonly TranscriptEvent[])[] = [
+      [append(4_999, 'words')],
+      [start(5_000), append(5_000, 'a mark')],
+      [append(17, 'an earlier mark'), start(5_001)],
+      [append(5_001, 'a late mark')],
+      [{ type: 'messagePatch', message: 'm0', value: { model: 'n' } }],
+      [{ type: 'messageContent', message: 'm0', content: [text('all of it is another')] }],
+    ];
+    for (const [at, events] of steps.entries()) {
+      const state = publish(events);
+      const before = work.rows;
+      const answer = ask(state);
+      if (at < steps.length - 1) expect(work.rows - before).toBeLessThan(20);
+      expect(answer).toEqual([
+        createMessageSelector()(state, 'm0'),
+        createBlockFinder(isMarked)(state, 'm0'),
+      ]);
+      expect(ask(state)[0]).toBe(answer[0]);
     }
   });
 });
