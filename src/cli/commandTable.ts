@@ -24,10 +24,15 @@ export const OPTIONS = {
   to: {
     type: 'string',
     value: 'KIND',
-    choices: ['messages', 'events'],
-    text: 'messages (default), or events, one per line',
+    choices: ['messages', 'events', 'html', 'md', 'json'],
+    text: 'of “convert”: messages (default), or events, one per line; of “export”: html, md or json',
   },
-  output: { type: 'string', short: 'o', value: 'OUT', text: 'file to write: .html, .md or .json' },
+  output: {
+    type: 'string',
+    short: 'o',
+    value: 'OUT',
+    text: 'file to write: .html, .md or .json; - for standard output',
+  },
   turns: { type: 'string', value: 'A..B', text: 'only these turns: 3..9, 3.., ..9 or 3' },
   'no-pager': { type: 'boolean', text: 'print all at once, also where it is longer than the terminal' },
   'no-tools': { type: 'boolean', text: 'leave out tool calls that did not fail' },
@@ -50,6 +55,7 @@ export const OPTIONS = {
   agent: { type: 'string', value: 'A', text: 'only sessions of this agent, e.g. codex' },
   since: { type: 'string', value: 'TIME', text: 'only those written since: 30m, 12h, 2d, 1w or a date' },
   'ignore-case': { type: 'boolean', short: 'i', text: 'find capitals for small letters, and the reverse' },
+  'no-index': { type: 'boolean', text: 'read every session anew, and keep nothing of it' },
   help: { type: 'boolean', short: 'h', text: 'print this help' },
   version: { type: 'boolean', short: 'v', text: 'print the version' },
 } as const satisfies Record<string, OptionRow>;
@@ -69,12 +75,18 @@ export interface CommandRow {
   readonly examples: readonly (readonly [line: string, text: string])[];
 }
 
+/** The shells that a completion is written for. */
+export const SHELLS = ['bash', 'zsh', 'fish'] as const;
+
+/** Name of a shell. */
+export type Shell = (typeof SHELLS)[number];
+
 /** Every command, by its name, in the order of the help. */
 export const COMMANDS = {
   view: {
     operands: '[FILE | DIR | -]',
     text: 'open a transcript in the browser; without a file: the sessions on this computer',
-    options: ['follow', 'once', 'format', 'port', 'no-open', 'prices'],
+    options: ['follow', 'once', 'format', 'port', 'no-open', 'prices', 'no-index'],
     examples: [
       ['agent-lanes', 'list the sessions that agents keep on this computer'],
       ['agent-lanes run.jsonl', 'open a file; “view” may be left out'],
@@ -111,7 +123,7 @@ export const COMMANDS = {
     examples: [
       ['agent-lanes stats run.jsonl', 'a table'],
       ['agent-lanes stats run.jsonl --json | jq .tools.errors', 'one figure of it'],
-      ['gunzip -c run.jsonl.gz | agent-lanes stats -', 'from standard input'],
+      ['agent-lanes stats run.jsonl.gz', 'gzip and zstd are unpacked'],
     ],
   },
   convert: {
@@ -128,6 +140,7 @@ export const COMMANDS = {
     text: 'one file to keep or to pass on',
     options: [
       'output',
+      'to',
       'redact',
       'force',
       'turns',
@@ -141,6 +154,7 @@ export const COMMANDS = {
     ],
     examples: [
       ['agent-lanes export run.jsonl -o run.html', 'a page that opens without a network'],
+      ['agent-lanes export run.jsonl -o - --max 60k | pbcopy', 'Markdown for the clipboard'],
       ['agent-lanes export run.jsonl -o run.md --redact', 'text, without what looks like a secret'],
       ['agent-lanes export run.jsonl -o run.md --turns 3..9 --max 60k', 'a part of it that fits a comment'],
     ],
@@ -148,7 +162,7 @@ export const COMMANDS = {
   list: {
     operands: '[PATH…]',
     text: 'the sessions on this computer, or below a folder, newest first',
-    options: ['json', 'project', 'agent', 'since'],
+    options: ['json', 'project', 'agent', 'since', 'no-index'],
     examples: [
       ['agent-lanes list --since 2d', 'those of the last two days'],
       ['agent-lanes list --agent codex --project shop', 'those of one agent in one project'],
@@ -158,7 +172,7 @@ export const COMMANDS = {
   last: {
     operands: '',
     text: 'open the newest session',
-    options: ['json', 'project', 'agent', 'since', 'follow', 'once', 'port', 'no-open', 'prices'],
+    options: ['json', 'project', 'agent', 'since', 'follow', 'once', 'port', 'no-open', 'prices', 'no-index'],
     examples: [
       ['agent-lanes last --follow', 'watch what an agent is doing now'],
       ['agent-lanes last --json', 'print what it is instead of opening it'],
@@ -167,10 +181,19 @@ export const COMMANDS = {
   grep: {
     operands: 'WORDS [PATH…]',
     text: 'the lines of all sessions that hold some words',
-    options: ['ignore-case', 'json', 'project', 'agent', 'since'],
+    options: ['ignore-case', 'json', 'project', 'agent', 'since', 'no-index'],
     examples: [
       ['agent-lanes grep "address in use"', 'where that was said, thought, called or answered'],
       ['agent-lanes grep TODO --since 1w --json | jq -r .id', 'one JSON value for each line found'],
+    ],
+  },
+  completion: {
+    operands: 'SHELL',
+    text: 'what completes commands and options in bash, zsh or fish',
+    options: [],
+    examples: [
+      ['source <(agent-lanes completion bash)', 'for this shell; in ~/.bashrc for all'],
+      ['agent-lanes completion fish | source', 'in ~/.config/fish/config.fish for all'],
     ],
   },
   formats: {

@@ -6,7 +6,7 @@ import type { CommandIo } from './io.ts';
 import { openFile } from './openFile.ts';
 import type { ConvertCommand } from './parseCommand.ts';
 import { terminalJson } from './terminalText.ts';
-import { whyForeign, whyUnreadable } from './whyUnreadable.ts';
+import { sourceName, whyForeign, whyUnreadable } from './whyUnreadable.ts';
 
 /** Prints a file as canonical JSON: its messages as one array, or its transcript events one per line. */
 export async function convert(command: ConvertCommand, io: CommandIo): Promise<void> {
@@ -20,7 +20,7 @@ async function writeMessages(command: ConvertCommand, io: CommandIo): Promise<vo
   const reason =
     (await whyForeign(command, messages.length)) ??
     whyUnreadable(summary.format, messages.length, diagnostics);
-  if (reason !== undefined) throw new CommandError(reason);
+  if (reason !== undefined) throw new CommandError(`${sourceName(file)}: ${reason}`);
   // One message per line: a long transcript may be longer than the longest string.
   await io.write('[');
   for (const [i, message] of messages.entries()) {
@@ -54,7 +54,7 @@ async function writeEvents(command: ConvertCommand, io: CommandIo): Promise<void
     await write(records.flatMap((record) => reader.push([record])));
   await write(reader.end('complete'));
   const reason = (await whyForeign(command, messages)) ?? whyUnreadable(recognised, messages, diagnostics);
-  if (reason !== undefined) throw new CommandError(reason);
+  if (reason !== undefined) throw new CommandError(`${sourceName(file)}: ${reason}`);
   await io.write(held.splice(0).join(''));
 }
 

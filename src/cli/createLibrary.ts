@@ -1,8 +1,9 @@
-import { sep } from 'node:path';
+import { basename, sep } from 'node:path';
+import type { HeadCache } from './createHeadCache.ts';
 import { describeSession, type SessionFacts } from './describeSession.ts';
 import { findFiles, type FoundFile } from './findFiles.ts';
 import { pathId } from './pathId.ts';
-import type { SessionFolder } from './sessionFolders.ts';
+import { isFirstEvent, type SessionFolder } from './sessionFolders.ts';
 import { terminalText } from './terminalText.ts';
 
 /** A session in a list. */
@@ -65,7 +66,14 @@ export function createLibrary(
     home,
     limits = LIMITS,
     links = false,
-  }: { readonly home: string; readonly limits?: LibraryLimits; readonly links?: boolean },
+    openCache,
+  }: {
+    readonly home: string;
+    readonly limits?: LibraryLimits;
+    readonly links?: boolean;
+    /** Opens what was read of heads before. Default: nothing was. */
+    readonly openCache?: (() => Promise<HeadCache>) | undefined;
+  },
 ): Library {
   const paths = new Map<string, string>();
   // The head of a file is read again only when the file has changed.
@@ -76,11 +84,16 @@ export function createLibrary(
     paths.set(id, path);
     return id;
   };
-  const describe = async ({ path, size, modifiedAt }: FoundFile): Promise<SessionFacts | null> => {
-    const version = `${size} ${modifiedAt}`;
+  const describe = async (file: FoundFile, cache: HeadCache | undefined): Promise<SessionFacts | null> => {
+    const { path, size, modifiedAt, node } = file;
+    // Of several files only the first one is looked at.
+    const kept = isFirstEvent(basename(path)) ? undefined : cache;
+    const version = `${size} ${modifiedAt} ${node}`;
     const known = described.get(path);
     if (known?.version === version) return known.facts;
-    const facts = await describeSession(path);
+    const cached = kept?.get(file);
+    const facts = cached === undefined ? await describeSession(path) : cached;
+    if (cached === undefined) kept?.set(file, facts);
     described.set(path, { version, facts });
     return facts;
   };
@@ -95,26 +108,31 @@ export function createLibrary(
         for (const closed of found.closed) yield { problem: shownPath(closed, home), reason: 'closed' };
       }
       files.sort((a, b) => likelihood(b) - likelihood(a) || b.modifiedAt - a.modifiedAt);
+      const cache = await openCache?.();
       let listed = 0;
       let read = 0;
-      for (const file of files) {
-        if (signal.aborted || listed === limits.listed || read === limits.read) break;
-        read++;
-        const { path, size, modifiedAt, agent } = file;
-        const facts = await describe(file).catch(() => 'closed' as const);
-        if (facts === 'closed') yield { problem: shownPath(path, home), reason: facts };
-        if (facts === 'closed' || facts === null) continue;
-        listed++;
-        const project = facts.project === null ? null : shownPath(facts.project, home);
-        yield {
-          id: idOf(path),
-          name: terminalText(path.slice(path.lastIndexOf(sep) + 1)),
-          size,
-          modifiedAt,
-          agent,
-          ...facts,
-          project,
-        };
+      try {
+        for (const file of files) {
+          if (signal.aborted || listed === limits.listed || read === limits.read) break;
+          read++;
+          const { path, size, modifiedAt, agent } = file;
+          const facts = await describe(file, cache).catch(() => 'closed' as const);
+          if (facts === 'closed') yield { problem: shownPath(path, home), reason: facts };
+          if (facts === 'closed' || facts === null) continue;
+          listed++;
+          const project = facts.project === null ? null : shownPath(facts.project, home);
+          yield {
+            id: idOf(path),
+            name: terminalText(path.slice(path.lastIndexOf(sep) + 1)),
+            size,
+            modifiedAt,
+            agent,
+            ...facts,
+            project,
+          };
+        }
+      } finally {
+        await cache?.save();
       }
       yield { older: files.length - read };
     },

@@ -9,6 +9,10 @@ export interface FoundFile {
   readonly path: string;
   readonly size: number;
   readonly modifiedAt: number;
+  /** When anything of it changed, its name and rights included. Epoch milliseconds, as `modifiedAt`. */
+  readonly changedAt: number;
+  /** Number of its inode. */
+  readonly node: number;
 }
 
 /** What was found below a folder. */
@@ -74,7 +78,15 @@ export async function findFiles(
     const facts = await Promise.all(
       names.slice(at, at + AT_ONCE).map(async (path) => {
         const found = await lstat(path).catch(() => undefined);
-        return found?.isFile() ? { path, size: found.size, modifiedAt: found.mtimeMs } : undefined;
+        return found?.isFile()
+          ? {
+              path,
+              size: found.size,
+              modifiedAt: found.mtimeMs,
+              changedAt: found.ctimeMs,
+              node: found.ino,
+            }
+          : undefined;
       }),
     );
     for (const file of facts) if (file) files.push(file);

@@ -1,6 +1,7 @@
 import { access, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import { CommandError } from './CommandError.ts';
+import { cacheFolder, openHeadCache } from './createHeadCache.ts';
 import { createLibrary, type LibraryFolder, type ListedSession } from './createLibrary.ts';
 import { cannotOpen } from './openFile.ts';
 import { sessionFolders, thisComputer, unreadAgents, type Surroundings } from './sessionFolders.ts';
@@ -15,6 +16,8 @@ export interface SessionFilter {
   readonly agent?: string | undefined;
   /** Epoch milliseconds; sessions that ended before are left out. */
   readonly since?: number | undefined;
+  /** Whether what was read of the heads of sessions is kept for the next time. Default: true, where agents keep them. */
+  readonly index?: boolean | undefined;
 }
 
 /** A session that was found, with where it is. */
@@ -27,14 +30,20 @@ const FOLDER_DEPTH = 4;
 
 /** Finds sessions, the file that was written last first, each as soon as its head was read. */
 export async function* findSessions(
-  { paths, project, agent, since }: SessionFilter,
+  { paths, project, agent, since, index = true }: SessionFilter,
   signal: AbortSignal,
   surroundings: Surroundings = thisComputer(),
+  now?: () => number,
 ): AsyncGenerator<FoundSession> {
   const folders: LibraryFolder[] = [];
   if (paths.length === 0) folders.push(...sessionFolders(surroundings));
   for (const path of paths) folders.push(await folderOf(path));
-  const library = createLibrary(folders, { home: surroundings.home, limits: ALL, links: paths.length === 0 });
+  const library = createLibrary(folders, {
+    home: surroundings.home,
+    limits: ALL,
+    links: paths.length === 0,
+    openCache: index && paths.length === 0 ? () => openHeadCache(cacheFolder(surroundings), now) : undefined,
+  });
   const seen = new Set<string>();
   for await (const entry of library.list(signal)) {
     if (!('id' in entry) || seen.has(entry.id)) continue;

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { once } from 'node:events';
-import { writeSync } from 'node:fs';
+import { fstatSync, writeSync } from 'node:fs';
 import { errorCode } from './CommandError.ts';
 import { run } from './run.ts';
 
@@ -29,8 +29,30 @@ process.stdout.on('error', (error) => {
   process.exit(1);
 });
 
+// A pipe of a shell, or a file. Programs that start this one leave other things there, which never end.
+function isPiped(): boolean {
+  try {
+    const found = fstatSync(0);
+    return found.isFIFO() || found.isFile();
+  } catch {
+    return false; // closed
+  }
+}
+
+async function confirm(question: string): Promise<boolean> {
+  const { createInterface } = await import('node:readline/promises');
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return /^y(?:es)?$/i.test((await lines.question(`${question} [y/N] `, { signal: stop.signal })).trim());
+  } finally {
+    lines.close();
+  }
+}
+
 const exitCode = await run(process.argv.slice(2), {
   stdin: process.stdin,
+  isPiped: isPiped(),
+  confirm: process.stdin.isTTY && process.stderr.isTTY ? confirm : undefined,
   write: async (text) => {
     if (!process.stdout.write(text)) await once(process.stdout, 'drain');
   },

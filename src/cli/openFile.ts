@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { CommandError, errorCode } from './CommandError.ts';
 import { sessionFiles, sessionOfFolder } from './sessionFiles.ts';
+import { unpack } from './unpack.ts';
 
 /** Bytes as they arrive. */
 export type ByteStream = AsyncIterable<Uint8Array>;
@@ -11,7 +12,7 @@ export type ByteStream = AsyncIterable<Uint8Array>;
  * Throws a `CommandError` when it cannot be read.
  */
 export async function openFile(file: string, stdin: ByteStream): Promise<ByteStream> {
-  if (file === '-') return stdin;
+  if (file === '-') return unpack(stdin, 'Standard input');
   const found = await stat(file).catch((error: unknown) => {
     throw cannotOpen(file, error);
   });
@@ -34,6 +35,10 @@ export async function* readFiles(files: readonly string[], signal?: AbortSignal)
 }
 
 async function* readBytes(file: string, signal?: AbortSignal): AsyncGenerator<Uint8Array> {
+  yield* unpack(readPacked(file, signal), `“${file}”`);
+}
+
+async function* readPacked(file: string, signal?: AbortSignal): AsyncGenerator<Uint8Array> {
   try {
     // Without an encoding a file stream yields buffers only, which its type does not say.
     for await (const chunk of createReadStream(file, { signal })) yield chunk as Uint8Array;

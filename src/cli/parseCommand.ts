@@ -1,6 +1,14 @@
 import { parseArgs } from 'node:util';
 import { CommandError, errorCode } from './CommandError.ts';
-import { COMMAND_NAMES, COMMANDS, isCommandName, OPTIONS, type CommandName } from './commandTable.ts';
+import {
+  COMMAND_NAMES,
+  COMMANDS,
+  isCommandName,
+  OPTIONS,
+  SHELLS,
+  type CommandName,
+  type Shell,
+} from './commandTable.ts';
 import type { DiffCommand } from './diff/diff.ts';
 import type { GrepCommand } from './grep.ts';
 import type { TellingOptions } from './export/parts.ts';
@@ -22,6 +30,8 @@ export interface ViewCommand {
   /** 0: any free one. */
   readonly port: number;
   readonly open: boolean;
+  /** Whether what was read of the heads of sessions is kept for the next time. Default: true. */
+  readonly index?: boolean;
 }
 
 /** `agent-lanes show`. */
@@ -63,7 +73,7 @@ export interface ExportCommand {
   readonly format?: string | undefined;
   /** File with prices of models. */
   readonly prices?: string | undefined;
-  /** File to write. */
+  /** File to write; `-` for standard output. */
   readonly out: string;
   /** What it is to be, by its extension. */
   readonly to: 'html' | 'md' | 'json';
@@ -98,6 +108,7 @@ export type Command =
   | GrepCommand
   | DiffCommand
   | { readonly name: 'formats' }
+  | { readonly name: 'completion'; readonly shell: Shell }
   | { readonly name: 'help'; readonly topic?: CommandName | undefined }
   | { readonly name: 'version' };
 
@@ -133,12 +144,14 @@ export function parseCommand(args: readonly string[]): Command {
     prices: values.prices,
     port: readPort(values.port),
     open: !values['no-open'],
+    ...(values['no-index'] === true ? { index: false } : {}),
   };
   const filter = {
     project: values.project,
     agent: values.agent,
     since: readSince(values.since),
     json: values.json ?? false,
+    ...(values['no-index'] === true ? { index: false } : {}),
   };
 
   switch (name) {
@@ -198,9 +211,17 @@ export function parseCommand(args: readonly string[]): Command {
     case 'formats':
       if (operand !== undefined) throw wrong('“formats” takes no file.', name);
       return { name };
+    case 'completion':
+      return { name, shell: readShell(operand) };
     default:
       return name satisfies never;
   }
+}
+
+function readShell(word: string | undefined): Shell {
+  const shell = SHELLS.find((one) => one === word);
+  if (shell === undefined) throw wrong('“completion” takes a shell: bash, zsh or fish.', 'completion');
+  return shell;
 }
 
 const TAKES_SEVERAL: ReadonlySet<CommandName> = new Set<CommandName>(['list', 'last', 'grep', 'diff']);
@@ -305,7 +326,7 @@ function readTarget(value = 'messages'): 'messages' | 'events' {
   throw wrong(
     `--to takes “messages” or “events”, and got “${value}”.`,
     'convert',
-    didYouMean(value, OPTIONS.to.choices),
+    didYouMean(value, ['messages', 'events']),
   );
 }
 
@@ -317,12 +338,15 @@ function readOutput(
 ): Pick<ExportCommand, 'out' | 'to' | 'telling' | 'max' | 'fenced'> {
   if (out === undefined)
     throw wrong('“export” needs a file to write: -o run.html, run.md or run.json.', 'export');
-  const to = /\.(html?|md|json)$/i.exec(out)?.[1]?.toLowerCase();
+  const named = /\.(html?|md|json)$/i.exec(out)?.[1]?.toLowerCase();
+  const to = values.to ?? (out === '-' ? 'md' : named);
   if (to === 'html' || to === 'htm' || to === 'json') {
     const idle = OF_MARKDOWN.find((option) => values[option] !== undefined);
     if (idle !== undefined) throw wrong(`--${idle} is for Markdown: -o run.md.`, 'export');
     return { out, to: to === 'json' ? to : 'html' };
   }
+  if (to !== 'md' && values.to !== undefined)
+    throw wrong(`--to takes “html”, “md” or “json” here, and got “${values.to}”.`, 'export');
   if (to !== 'md')
     throw wrong(`-o takes a file that ends in .html, .md or .json, and got “${out}”.`, 'export');
   const telling = {

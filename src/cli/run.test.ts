@@ -1,4 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { adapters } from '../adapters/index.ts';
@@ -67,7 +69,7 @@ describe('run', () => {
       const { code, stdout, stderr } = await runCommand([...command, file, '--format', 'codex']);
       expect([code, stdout]).toEqual([1, '']);
       expect(stderr).toEqual([
-        'agent-lanes: This is phi-core, not codex. Leave out --format, or name the one it is.',
+        `agent-lanes: “${file}”: This is phi-core, not codex. Leave out --format, or name the one it is.`,
       ]);
     },
   );
@@ -168,7 +170,7 @@ describe('run', () => {
     ]) {
       const { code, stdout, stderr } = await runCommand(args);
       expect([code, stdout, stderr.length]).toEqual([1, '', 1]);
-      expect(stderr[0]).toMatch(/^agent-lanes: .+\.$/);
+      expect(stderr[0]).toMatch(/^agent-lanes: “[^”]*other\.txt”: .+\.$/);
     }
   });
 
@@ -228,6 +230,37 @@ describe('run', () => {
     }
     const { stdout } = await runCommand(['convert', named]);
     expect(JSON.stringify(JSON.parse(stdout))).toContain(JSON.stringify(hostile).slice(1, -1));
+  });
+
+  it('completes in bash: commands, options of the command, values of an option', async () => {
+    const { stdout } = await runCommand(['completion', 'bash']);
+    const complete = (...words: readonly string[]): readonly string[] =>
+      execFileSync(
+        'bash',
+        [
+          '-c',
+          `${stdout}\nCOMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _agent_lanes; printf '%s\\n' "\${COMPREPLY[@]}"`,
+          'bash',
+          'agent-lanes',
+          ...words,
+        ],
+        { encoding: 'utf8', cwd: tmpdir() },
+      ).split('\n');
+    expect(complete('sta')).toContain('stats');
+    expect(complete('stats', '--pr')).toEqual(['--prices', '']);
+    expect(complete('convert', '--to', 'ev')).toEqual(['events', '']);
+    expect(complete('completion', 'fi')).toContain('fish');
+  });
+
+  it.each(['bash', 'zsh', 'fish'])('completes every command and option in %s', async (shell) => {
+    const { code, stdout } = await runCommand(['completion', shell]);
+    expect(code).toBe(0);
+    for (const name of COMMAND_NAMES) {
+      expect(stdout).toContain(name);
+      for (const option of COMMANDS[name].options)
+        expect(stdout).toMatch(new RegExp(`(?:--|-l )${option}\\b`));
+    }
+    expect((await runCommand(['completion', 'tcsh'])).code).toBe(2);
   });
 
   it('exits with 2 for wrong usage', async () => {

@@ -40,9 +40,12 @@ async function execute(command: Exclude<Command, GrepCommand | DiffCommand>, io:
   if ('format' in command && command.format !== undefined)
     (await import('./checkFormat.ts')).checkFormat(command.format);
   switch (command.name) {
-    case 'view':
+    case 'view': {
       await refuseMistyped(command.target);
-      return (await import('./view.ts')).view(command, io);
+      // What is piped in is what is to be seen.
+      const target = command.target ?? (io.isPiped === true ? '-' : undefined);
+      return (await import('./view.ts')).view({ ...command, target }, io);
+    }
     case 'show':
       return (await import('./show/show.ts')).show(command, io);
     case 'stats':
@@ -55,6 +58,8 @@ async function execute(command: Exclude<Command, GrepCommand | DiffCommand>, io:
       return (await import('./list.ts')).list(command, io);
     case 'last':
       return (await import('./last.ts')).last(command, io);
+    case 'completion':
+      return io.write((await import('./completion.ts')).completionScript(command.shell));
     case 'formats':
       return (await import('./formats.ts')).formats(io);
     case 'help':

@@ -1,6 +1,7 @@
 import { access, constants, realpath, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { CommandError, errorCode } from './CommandError.ts';
+import { cacheFolder, openHeadCache, type HeadCache } from './createHeadCache.ts';
 import { createFollower, type Follower } from './createFollower.ts';
 import {
   createLibrary,
@@ -56,6 +57,8 @@ export interface FindOptions {
   readonly stdin: ByteStream;
   /** Ends the search in a folder. Default: nothing does. */
   readonly signal?: AbortSignal;
+  /** Whether what was read of the heads of sessions is kept for the next time. Default: false. */
+  readonly index?: boolean;
   /** Default: this computer. */
   readonly surroundings?: Surroundings;
 }
@@ -67,10 +70,22 @@ const FOLDER_DEPTH = 4;
 /** Finds what there is to show. Throws a `CommandError` when that cannot be read. */
 export async function findSources(
   target: string | undefined,
-  { follow, stdin, signal = new AbortController().signal, surroundings = thisComputer() }: FindOptions,
+  {
+    follow,
+    stdin,
+    signal = new AbortController().signal,
+    surroundings = thisComputer(),
+    index = false,
+  }: FindOptions,
 ): Promise<Served> {
   const { home } = surroundings;
-  if (target === undefined) return serveLibrary('start', sessionFolders(surroundings), home);
+  if (target === undefined)
+    return serveLibrary(
+      'start',
+      sessionFolders(surroundings),
+      home,
+      index ? () => openHeadCache(cacheFolder(surroundings)) : undefined,
+    );
   if (target === '-') return serveOne('stdin', tapeSource(stdin));
   const path = resolve(target);
   const found = await stat(path).catch((error: unknown) => {
@@ -108,8 +123,13 @@ async function hasSession(
   return { isFound: false, left };
 }
 
-function serveLibrary(kind: Served['kind'], folders: readonly LibraryFolder[], home: string): Served {
-  const library: Library = createLibrary(folders, { home });
+function serveLibrary(
+  kind: Served['kind'],
+  folders: readonly LibraryFolder[],
+  home: string,
+  openCache?: () => Promise<HeadCache>,
+): Served {
+  const library: Library = createLibrary(folders, { home, openCache });
   const sources = new Map<string, ServedSource>();
   return {
     kind,

@@ -12,7 +12,7 @@ import { openFile } from './openFile.ts';
 import type { StatsCommand } from './parseCommand.ts';
 import { readPriceFile } from './readPriceFile.ts';
 import { terminalJson, terminalText } from './terminalText.ts';
-import { whyForeign, whyUnreadable } from './whyUnreadable.ts';
+import { sourceName, whyForeign, whyUnreadable } from './whyUnreadable.ts';
 
 const SHOWN_DIAGNOSTICS = 10;
 
@@ -27,7 +27,7 @@ export async function stats(command: StatsCommand, io: CommandIo): Promise<void>
   const reason =
     (await whyForeign(command, messages.length)) ??
     whyUnreadable(summary.format, messages.length, summary.diagnostics);
-  if (reason !== undefined) throw new CommandError(reason);
+  if (reason !== undefined) throw new CommandError(`${sourceName(file)}: ${reason}`);
   const text = json
     ? terminalJson(JSON.stringify(summary, null, 2))
     : formatSummary(summary, unknownRecords(store.getState()), cost);

@@ -34,7 +34,7 @@ const PATIENCE_MS = 1000;
  * until the last tab is closed.
  */
 export async function view(
-  { target, follow, once: ends, format, prices: priceFile, port, open }: ViewCommand,
+  { target, follow, once: ends, format, prices: priceFile, port, open, index }: ViewCommand,
   io: CommandIo,
   {
     pageFolder = join(packageFolder, 'dist/viewer'),
@@ -47,7 +47,12 @@ export async function view(
   const told = setTimeout(() => {
     io.warn('agent-lanes: looking for sessions. Ctrl+C stops it.');
   }, PATIENCE_MS);
-  const served = await findSources(target, { follow, stdin: io.stdin, signal: io.stop }).finally(() => {
+  const served = await findSources(target, {
+    follow,
+    stdin: io.stdin,
+    signal: io.stop,
+    index: index ?? true,
+  }).finally(() => {
     clearTimeout(told);
   });
   const server = await serve({

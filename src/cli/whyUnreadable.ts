@@ -21,6 +21,9 @@ export function whyUnreadable(
   return line === undefined ? message : `Line ${line}: ${message}`;
 }
 
+/** A source in a message: the name of its file. */
+export const sourceName = (file: string): string => (file === '-' ? 'Standard input' : `“${file}”`);
+
 /** Why a source holds nothing of the format that was named: what it is instead. `undefined` where the format is not named, or something was read. */
 export async function whyForeign(
   { file, format }: { readonly file: string; readonly format?: string | undefined },

@@ -141,6 +141,31 @@ describe('exportTranscript', () => {
     expect(text).not.toMatch(/agent-lanes-\w/);
   });
 
+  it('writes to standard output: Markdown, or what is asked for', async () => {
+    const file = await temporaryFile('run.jsonl', SMALL_RUN);
+    const markdown = await runCommand(['export', file, '-o', '-']);
+    expect(markdown).toMatchObject({ code: 0, stderr: [] });
+    expect(markdown.stdout).toMatch(/^# Which port is it\?\n[^]*It is 8080\./);
+    const json = await runCommand(['export', file, '-o', '-', '--to', 'json']);
+    expect(JSON.parse(json.stdout)).toMatchObject({ summary: { format: 'phi-core' } });
+    expect(await readdir(join(file, '..'))).toEqual(['run.jsonl']);
+    expect(await runCommand(['export', file, '-o', '-', '--to', 'events'])).toMatchObject({ code: 2 });
+  });
+
+  it.each([true, false])('asks on a terminal before it replaces a file: %s', async (answer) => {
+    const file = await temporaryFile('run.jsonl', SMALL_RUN);
+    const out = join(file, '..', 'run.md');
+    await writeFile(out, 'before');
+    const asked: string[] = [];
+    const confirm = (question: string) => {
+      asked.push(question);
+      return Promise.resolve(answer);
+    };
+    const { code } = await runCommand(['export', file, '-o', out], { confirm });
+    expect([code, asked.length]).toEqual([answer ? 0 : 2, 1]);
+    expect((await readFile(out, 'utf8')) === 'before').toBe(!answer);
+  });
+
   it('refuses to write over the file that it reads', async () => {
     const file = await temporaryFile('run.json', SMALL_RUN);
     const { code, stderr } = await runCommand(['export', file, '-o', join(file, '..', '.', 'run.json')]);

@@ -8,7 +8,8 @@ import { openFile } from '../openFile.ts';
 import { packageFolder } from '../packageFolder.ts';
 import type { ExportCommand } from '../parseCommand.ts';
 import { readPriceFile } from '../readPriceFile.ts';
-import { whyForeign } from '../whyUnreadable.ts';
+import { terminalText } from '../terminalText.ts';
+import { sourceName, whyForeign } from '../whyUnreadable.ts';
 import { createRedactor, type Redactor } from './createRedactor.ts';
 import { readExport, type ExportedTranscript } from './readExport.ts';
 import { toJson } from './toJson.ts';
@@ -28,22 +29,30 @@ export async function exportTranscript(
   { pageFolder = join(packageFolder, 'dist/export') }: ExportParts = {},
 ): Promise<void> {
   const { file, out, format } = command;
-  if (await isSameFile(file, out))
+  if (out !== '-' && (await isSameFile(file, out)))
     throw new CommandError(`“${out}” is the file to read. Name another one with -o.`, 2);
   const prices = command.prices === undefined ? undefined : await readPriceFile(command.prices);
   const redactor = command.redact ? createRedactor() : undefined;
-  if (!command.force && (await stat(out).catch(() => undefined)) !== undefined)
+  const toStdout = out === '-';
+  if (
+    !toStdout &&
+    !command.force &&
+    (await stat(out).catch(() => undefined)) !== undefined &&
+    (await io.confirm?.(`Replace “${terminalText(out)}”?`)) !== true
+  )
     throw new CommandError(`“${out}” is there already. Add --force to replace it, or name another file.`, 2);
   const transcript = await readExport(await openFile(file, io.stdin), {
     format,
     signal: io.stop,
     redact: redactor?.value,
+    name: sourceName(file),
   });
   const foreign = await whyForeign(command, transcript.state.messageKeys.length);
-  if (foreign !== undefined) throw new CommandError(foreign);
+  if (foreign !== undefined) throw new CommandError(`${sourceName(file)}: ${foreign}`);
   const pieces = await piecesOf(command, transcript, { pageFolder, prices });
-  const bytes = await writeWhole(out, pieces, io.stop);
-  io.warn(`agent-lanes: wrote “${out}”, ${sizeText(bytes)}.`);
+  if (toStdout) await writeOut(pieces, io);
+  const bytes = toStdout ? 0 : await writeWhole(out, pieces, io.stop);
+  if (!toStdout) io.warn(`agent-lanes: wrote “${out}”, ${sizeText(bytes)}.`);
   if (redactor) io.warn(`agent-lanes: ${redactedWords(redactor)}`);
 }
 
@@ -62,6 +71,15 @@ async function piecesOf(
       return toJson(transcript);
     default:
       return to satisfies never;
+  }
+}
+
+/** Writes a file to standard output. */
+async function writeOut(pieces: Iterable<string>, { write, stop }: CommandIo): Promise<void> {
+  for (const piece of pieces) {
+    stop.throwIfAborted();
+    await write(piece);
+    await setImmediate();
   }
 }
 

@@ -17,6 +17,8 @@ export interface ExportedTranscript {
 export interface ReadExportOptions {
   readonly format?: string | undefined;
   readonly signal: AbortSignal;
+  /** What an error calls the source. Default: standard input. */
+  readonly name?: string;
   /** Replaces secrets in what was read, before anything is made of it. */
   readonly redact?: ((events: readonly TranscriptEvent[]) => readonly TranscriptEvent[]) | undefined;
 }
@@ -27,7 +29,7 @@ export interface ReadExportOptions {
  */
 export async function readExport(
   source: ByteStream,
-  { format, signal, redact }: ReadExportOptions,
+  { format, signal, redact, name = 'Standard input' }: ReadExportOptions,
 ): Promise<ExportedTranscript> {
   const reader = await createReader({ format });
   const events: TranscriptEvent[] = [];
@@ -38,7 +40,7 @@ export async function readExport(
   const exported = redact ? redact(condensed) : condensed;
   const state = fold(exported);
   const reason = whyUnreadable(state.session.format ?? null, state.messageKeys.length, state.diagnostics);
-  if (reason !== undefined) throw new CommandError(reason);
+  if (reason !== undefined) throw new CommandError(`${name}: ${reason}`);
   return { events: exported, state };
 }
 

@@ -10,7 +10,7 @@ import type { CommandIo } from '../io.ts';
 import { openFile, type ByteStream } from '../openFile.ts';
 import type { ShowCommand } from '../parseCommand.ts';
 import { findSources } from '../sources.ts';
-import { whyForeign, whyUnreadable } from '../whyUnreadable.ts';
+import { sourceName, whyForeign, whyUnreadable } from '../whyUnreadable.ts';
 import { paint } from './layOut.ts';
 import { onOneLine } from './onOneLine.ts';
 import { openPager, type StartPager } from './openPager.ts';
@@ -45,7 +45,7 @@ export async function show(
   const reason =
     (await whyForeign(command, messages.length)) ??
     whyUnreadable(summary.format, messages.length, summary.diagnostics);
-  if (reason !== undefined) throw new CommandError(reason);
+  if (reason !== undefined) throw new CommandError(`${sourceName(file)}: ${reason}`);
   const state = store.getState();
   if (turns[0] > summary.turns && turns[0] > 1)
     throw new CommandError(`There is no turn ${turns[0]}: the run has ${summary.turns}.`);
@@ -142,6 +142,7 @@ async function tellAsItComes(
   if (cause === 'failed') throw error;
   const { session, messageKeys, diagnostics } = store.getState();
   const reason = whyUnreadable(session.format ?? null, messageKeys.length, diagnostics);
-  if (reason !== undefined && !io.stop.aborted) throw new CommandError(reason);
+  if (reason !== undefined && !io.stop.aborted)
+    throw new CommandError(`${sourceName(command.file)}: ${reason}`);
   await tell(false);
 }
