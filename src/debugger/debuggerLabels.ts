@@ -1,4 +1,5 @@
 import { grouped, plural } from '../describe/plural.ts';
+import { compareLabels } from './compare/compareLabels.ts';
 
 /** Every word the debugger says beside those of the transcript, in English. Pass some of them as `debuggerLabels` to translate. */
 export const defaultDebuggerLabels = {
@@ -70,6 +71,9 @@ export const defaultDebuggerLabels = {
     after: '2026-03-05T14:00',
     before: '2026-03-05T14:00',
   },
+
+  // Two runs
+  compare: compareLabels,
 
   // Outline
   outline: 'Outline',

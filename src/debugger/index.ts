@@ -1,3 +1,4 @@
+export { RunCompare, type RunCompareProps } from './compare/RunCompare.tsx';
 export { RunDebugger, type RunDebuggerProps } from './RunDebugger.tsx';
 export { defaultDebuggerLabels, type DebuggerLabelOverrides, type DebuggerLabels } from './debuggerLabels.ts';
 export { readSourceOf, type ReadSource, type ReadSourceOptions } from './readSource.ts';

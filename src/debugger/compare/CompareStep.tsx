@@ -1,0 +1,164 @@
+'use client';
+import { memo, type ReactNode } from 'react';
+import type { RunStep, StepChange, StepPair } from '../../analyse/compare/index.ts';
+import { VisibleText } from '../../components/code/VisibleText.tsx';
+import { DiffView } from '../../components/diff/DiffView.tsx';
+import { Name } from '../../components/name/Name.tsx';
+import { renderPart } from '../../components/renderPart.tsx';
+import { cutText } from '../../describe/cutText.ts';
+import type { CompareLabels } from './compareLabels.ts';
+
+const STATES = { same: 'same', changed: 'changed', onlyA: 'only-a', onlyB: 'only-b' } as const;
+
+// What a step says at a glance; what changed in it is shown below, line by line. In UTF-16 units.
+const SHOWN = 600;
+const DIFF_LINES = 14;
+
+/** Props of a row of a comparison. */
+export interface CompareStepProps {
+  readonly pair: StepPair;
+  readonly rowKey: string;
+  /** 1-based position among all pairs, and how many there are. */
+  readonly position: number;
+  readonly count: number;
+  readonly isCurrent: boolean;
+  readonly words: CompareLabels;
+}
+
+/**
+ * Two steps that belong together, side by side, and below them what changed; or one, with nothing beside it.
+ * Renders a `<div data-al-diff="same|changed|only-a|only-b">`.
+ */
+export const CompareStep = memo(function CompareStep({
+  pair,
+  rowKey,
+  position,
+  count,
+  isCurrent,
+  words,
+}: CompareStepProps) {
+  const { state, a, b, changes, timesOnly } = pair;
+  return renderPart('div', {
+    part: 'compare-step',
+    state: { diff: STATES[state], timesOnly, current: isCurrent, key: rowKey },
+    own: {
+      role: 'listitem',
+      'aria-posinset': position,
+      'aria-setsize': count,
+      tabIndex: -1,
+      style: { '--al-depth': Math.min((a ?? b)?.depth ?? 0, 6) },
+    },
+    props: {
+      children: (
+        <>
+          {renderPart('div', {
+            part: 'compare-state',
+            props: { children: timesOnly ? words.timesOnly : words.states[state] },
+          })}
+          <Cell step={a} side="a" words={words} />
+          <Cell step={b} side="b" words={words} />
+          {a &&
+            b &&
+            !timesOnly &&
+            changes.map((change) => <Change key={change} change={change} a={a} b={b} words={words} />)}
+        </>
+      ),
+    },
+  });
+});
+
+function Cell({
+  step,
+  side,
+  words,
+}: {
+  readonly step: RunStep | null;
+  readonly side: 'a' | 'b';
+  readonly words: CompareLabels;
+}) {
+  return renderPart('div', {
+    part: 'compare-cell',
+    state: { side, absent: step === null },
+    props: {
+      children: step ? (
+        <>
+          {renderPart('div', {
+            part: 'compare-cell-head',
+            props: {
+              children: (
+                <>
+                  {renderPart('span', {
+                    part: 'compare-side',
+                    props: { children: side === 'a' ? words.runA : words.runB },
+                  })}
+                  {renderPart('span', { part: 'compare-kind', props: { children: titleOf(step, words) } })}
+                  {step.turn !== null &&
+                    renderPart('span', { part: 'compare-turn', props: { children: words.turn(step.turn) } })}
+                </>
+              ),
+            },
+          })}
+          <Said step={step} />
+        </>
+      ) : side === 'a' ? (
+        words.notInA
+      ) : (
+        words.notInB
+      ),
+    },
+  });
+}
+
+const titleOf = (step: RunStep, words: CompareLabels): ReactNode =>
+  step.name === '' ? words.kinds[step.kind] : <Name text={step.name} />;
+
+function Said({ step }: { readonly step: RunStep }) {
+  const text = step.text ?? step.arguments ?? step.result ?? '';
+  if (text === '') return null;
+  const isLiteral = step.kind === 'call' || step.kind === 'command';
+  return renderPart('p', {
+    part: 'compare-text',
+    state: { literal: isLiteral },
+    own: isLiteral ? { dir: 'ltr' } : { dir: 'auto' },
+    props: {
+      children: (
+        <>
+          <VisibleText text={cutText(text, SHOWN)} />
+          {text.length > SHOWN && '…'}
+        </>
+      ),
+    },
+  });
+}
+
+function Change({
+  change,
+  a,
+  b,
+  words,
+}: {
+  readonly change: StepChange;
+  readonly a: RunStep;
+  readonly b: RunStep;
+  readonly words: CompareLabels;
+}) {
+  const name = words.changes[change];
+  const ended = (step: RunStep): string => (step.status === '' ? words.endedWell : step.status);
+  return renderPart('div', {
+    part: 'compare-change',
+    state: { change },
+    props: {
+      children: (
+        <>
+          {renderPart('div', { part: 'compare-change-name', props: { children: name } })}
+          <DiffView
+            before={change === 'status' ? ended(a) : (a[change] ?? '')}
+            after={change === 'status' ? ended(b) : (b[change] ?? '')}
+            label={name}
+            lines={DIFF_LINES}
+          />
+        </>
+      ),
+    },
+  });
+}

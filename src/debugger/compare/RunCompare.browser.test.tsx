@@ -1,0 +1,125 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { connect, createTranscriptStore, type TranscriptStore } from '../../core.ts';
+import { findAxeViolations } from '../../testing/axe.ts';
+import { RunCompare } from './RunCompare.tsx';
+
+const said = (text: string) => [{ type: 'text', text }];
+
+/** A session of many calls as a file, some of which gave back something else. */
+function session(calls: number, other: readonly number[] = []): string {
+  const messages: object[] = [{ role: 'user', content: said('Sync all gauges.'), timestamp: 1 }];
+  for (let call = 0; call < calls; call++) {
+    const id = `call_${call}`;
+    const content = [{ type: 'toolCall', id, name: 'bash', arguments: { command: `sync gauge-${call}` } }];
+    const output = said(`gauge ${call} ${other.includes(call) ? 'does not answer' : 'synced'}`);
+    messages.push(
+      {
+        role: 'assistant',
+        content,
+        stopReason: 'toolUse',
+        model: 'heron-1',
+        provider: 'marsh',
+        timestamp: 2,
+      },
+      { role: 'toolResult', toolCallId: id, toolName: 'bash', content: output, isError: false, timestamp: 3 },
+    );
+  }
+  return messages.map((message) => `${JSON.stringify(message)}\n`).join('');
+}
+
+async function read(text: string): Promise<TranscriptStore> {
+  const store = createTranscriptStore();
+  await connect(store, text);
+  return store;
+}
+
+async function open(other: readonly number[], calls = 1200) {
+  const a = await read(session(calls));
+  const b = await read(session(calls, other));
+  render(
+    <div style={{ blockSize: 700 }}>
+      <RunCompare a={a} b={b} titles={{ a: 'monday.jsonl', b: 'tuesday.jsonl' }} />
+    </div>,
+  );
+}
+
+const current = (): HTMLElement | null =>
+  document.querySelector('[data-al-part="compare-step"][data-al-current]');
+
+function isOnScreen(element: HTMLElement | null): boolean {
+  const view = screen.getByRole('group', { name: 'Steps of both runs' }).getBoundingClientRect();
+  const box = element?.getBoundingClientRect();
+  return box !== undefined && box.height > 0 && box.top >= view.top - 1 && box.top < view.bottom;
+}
+
+beforeEach(async () => {
+  await page.viewport(1280, 900);
+});
+
+describe('<RunCompare />', () => {
+  it('Q8: has the first difference on screen at once', async () => {
+    await open([700, 900]);
+    await waitFor(() => {
+      expect(isOnScreen(current())).toBe(true);
+    });
+    expect(current()).toHaveTextContent('gauge 700 does not answer');
+    expect(screen.getByText('Difference 1 of 2')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Show 701 equal steps' })).toBeInTheDocument();
+    expect(await findAxeViolations(document.body)).toEqual([]);
+  });
+
+  it('goes to the next and the previous difference with n and N, from the last to the first', async () => {
+    await open([200, 700, 900]);
+    act(() => {
+      screen.getByRole('group', { name: 'Steps of both runs' }).focus();
+    });
+    await userEvent.keyboard('n');
+    await waitFor(() => expect(current()).toHaveTextContent('gauge 700 does not answer'));
+    await waitFor(() => {
+      expect(isOnScreen(current())).toBe(true);
+    });
+    expect(document.activeElement).toBe(current());
+    await userEvent.keyboard('nn');
+    await waitFor(() => expect(current()).toHaveTextContent('gauge 200 does not answer'));
+    await userEvent.keyboard('N');
+    await waitFor(() => expect(current()).toHaveTextContent('gauge 900 does not answer'));
+    expect(screen.getByText('Difference 3 of 3')).toBeVisible();
+  });
+
+  it('keeps only what is on screen of long runs in the document', async () => {
+    await open([3], 1200);
+    await userEvent.click(await screen.findByRole('button', { name: 'Show 1,196 equal steps' }));
+    await waitFor(() => {
+      expect(document.querySelectorAll('[data-al-diff="same"]').length).toBeGreaterThan(3);
+    });
+    expect(document.querySelectorAll('[data-al-part="compare-step"]').length).toBeLessThan(120);
+  });
+
+  it('compares anew when a run grows', async () => {
+    const a = await read(session(5));
+    const b = createTranscriptStore();
+    render(
+      <div style={{ blockSize: 500 }}>
+        <RunCompare a={a} b={b} />
+      </div>,
+    );
+    expect(screen.getAllByText('Reading the two runs…')[0]).toBeVisible();
+    await act(() => connect(b, session(5, [4])));
+    await waitFor(() => expect(current()).toHaveTextContent('gauge 4 does not answer'));
+  });
+
+  it.each([320, 800, 1440])('leaves nothing outside a screen of %i px', async (width) => {
+    await page.viewport(width, 800);
+    await open([2], 5);
+    await waitFor(() => {
+      expect(current()).not.toBeNull();
+    });
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    const [a, b] = [...document.querySelectorAll('[data-al-current] > [data-al-part="compare-cell"]')];
+    const isStacked = (a?.getBoundingClientRect().bottom ?? 0) <= (b?.getBoundingClientRect().top ?? 0) + 1;
+    expect(isStacked).toBe(width < 640);
+  });
+});

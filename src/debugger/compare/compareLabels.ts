@@ -1,0 +1,62 @@
+import { grouped, plural } from '../../describe/plural.ts';
+
+/** What the comparison of two runs says, in English. */
+export const compareLabels = {
+  title: 'Comparison of two runs',
+  runA: 'A',
+  runB: 'B',
+  versus: (a: string, b: string) => `${a} and ${b}`,
+  steps: 'Steps of both runs',
+  reading: 'Reading the two runs…',
+  empty: 'Neither run has any steps.',
+  same: 'No difference but times and ids',
+  differences: (count: number) => plural(count, 'difference'),
+  differenceOf: (position: number, count: number) => `Difference ${grouped(position)} of ${grouped(count)}`,
+  next: 'Next difference',
+  previous: 'Previous difference',
+  equalSteps: (count: number) => plural(count, 'equal step'),
+  showEqual: (count: number) => `Show ${plural(count, 'equal step')}`,
+  hideEqual: (count: number) => `Hide ${plural(count, 'equal step')}`,
+  coarse: 'These runs are long and have little in common, so their steps were aligned coarsely.',
+  notInA: 'Not in A',
+  notInB: 'Not in B',
+  states: { same: 'Same', changed: 'Changed', onlyA: 'Only in A', onlyB: 'Only in B' },
+  timesOnly: 'Times and ids only',
+  changes: {
+    arguments: 'Arguments',
+    text: 'Text',
+    result: 'Result',
+    status: 'How it ended',
+    thinking: 'Thinking',
+  },
+  kinds: {
+    prompt: 'Prompt',
+    answer: 'Answer',
+    call: 'Call',
+    result: 'Result without a call',
+    command: 'Command of the person',
+    other: 'Message',
+  },
+  turn: (number: number) => `Turn ${grouped(number)}`,
+  endedWell: 'as it should',
+  figures: {
+    steps: 'steps',
+    turns: 'turns',
+    calls: 'tool calls',
+    failures: 'failures',
+    duration: 'duration',
+    tokens: 'tokens',
+    cost: 'cost',
+    model: 'model',
+  },
+  difference: 'B − A',
+  totals: 'Totals of both runs',
+  systemPrompt: 'System prompts differ',
+  tools: 'Tools differ',
+  toolsOnlyA: (names: string) => `Only in A: ${names}`,
+  toolsOnlyB: (names: string) => `Only in B: ${names}`,
+  toolsChanged: (names: string) => `Described otherwise: ${names}`,
+};
+
+/** The words of a comparison. */
+export type CompareLabels = typeof compareLabels;

@@ -1,0 +1,66 @@
+import { compareRuns, type RunComparison } from '../../analyse/compare/index.ts';
+import type { TranscriptStore } from '../../store/index.ts';
+
+/** The comparison of two runs that may still grow. */
+export interface Comparison {
+  /** Compares anew some time after one of them has grown, and then calls back. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** The comparison as it was made last; `null` while one of the runs has not begun. */
+  readonly read: () => RunComparison | null;
+}
+
+// Comparing is not incremental, so it waits, and longer where it takes long: most of the time is the page's.
+const LEAST_WAIT_MS = 150;
+const REST = 5;
+
+/** Creates the comparison of two runs. Nothing is compared before somebody asks. */
+export function createComparison(a: TranscriptStore, b: TranscriptStore): Comparison {
+  let made: RunComparison | null = null;
+  let revisions = '';
+  let took = 0;
+  const compare = (): void => {
+    const [one, other] = [a.getState(), b.getState()];
+    const now = `${one.revision} ${other.revision}`;
+    if (now === revisions) return;
+    revisions = now;
+    if (!hasBegun(a) || !hasBegun(b)) {
+      made = null;
+      return;
+    }
+    const started = performance.now();
+    made = compareRuns(one, other);
+    took = performance.now() - started;
+  };
+  return {
+    subscribe(listener) {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const soon = (): void => {
+        timer ??= setTimeout(
+          () => {
+            timer = undefined;
+            const before = made;
+            compare();
+            if (made !== before) listener();
+          },
+          Math.max(LEAST_WAIT_MS, REST * took),
+        );
+      };
+      const stops = [a.subscribe(soon), b.subscribe(soon)];
+      // What came between the first drawing and now.
+      soon();
+      return () => {
+        clearTimeout(timer);
+        for (const stop of stops) stop();
+      };
+    },
+    read() {
+      if (revisions === '') compare();
+      return made;
+    },
+  };
+}
+
+const hasBegun = (store: TranscriptStore): boolean => {
+  const { status, messageKeys } = store.getState();
+  return messageKeys.length > 0 || (status !== 'idle' && status !== 'open');
+};

@@ -1,0 +1,166 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { RunCompare, type RunCompareProps } from 'agent-lanes/debugger';
+import { useState } from 'react';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { toolCall, transcript, type TranscriptBuilder } from '../src/testing/buildTranscript.ts';
+import { isOnScreen, type OnScreen } from './isOnScreen.ts';
+
+interface StoryCompareProps extends OnScreen {
+  readonly buildA: () => TranscriptBuilder;
+  readonly buildB: () => TranscriptBuilder;
+  readonly view?: Omit<RunCompareProps, 'a' | 'b'>;
+  /** Width of the host element, in pixels. Default: what there is. */
+  readonly width?: number;
+  readonly dir?: 'ltr' | 'rtl';
+}
+
+/** Draws the comparison of the runs that a story's events lead to. */
+function StoryCompare({ buildA, buildB, view, width, dir }: StoryCompareProps) {
+  const [stores] = useState(() => ({ a: buildA().store(), b: buildB().store() }));
+  return (
+    <div dir={dir} style={{ inlineSize: width, blockSize: 720, maxInlineSize: '100%' }}>
+      <RunCompare {...stores} titles={{ a: 'before.jsonl', b: 'after.jsonl' }} {...view} />
+    </div>
+  );
+}
+
+/** Two runs side by side: where one left the other. */
+const meta = {
+  title: 'Debugger/Compare',
+  component: StoryCompare,
+  parameters: { layout: 'fullscreen' },
+  args: { buildA: () => run(), buildB: () => run() },
+} satisfies Meta<typeof StoryCompare>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+type Step = readonly [id: string, command: string, output: string];
+
+const STEPS: readonly Step[] = [
+  ['look', 'ls src', 'clock.ts\ngauge.ts\ntable.ts'],
+  ['read', 'cat src/gauge.ts', 'export const low = 1;\nexport const high = 12;\nexport const zone = "Ness";'],
+  ['find', 'grep -rn zone src', 'src/gauge.ts:3:export const zone = "Ness";'],
+  ['test', 'npm test', '12 passed in 1.2s'],
+];
+
+function run(
+  steps: readonly Step[] = STEPS,
+  { prompt, last = 'The gauge reads 12.' }: { readonly prompt?: string; readonly last?: string } = {},
+): TranscriptBuilder {
+  let builder = transcript().loop();
+  if (prompt !== undefined)
+    builder = builder.message({ role: 'system', timestamp: null }, [{ type: 'text', text: prompt }], {
+      turn: false,
+    });
+  builder = builder.user('Mend the gauge at Ness.');
+  for (const [id, command, output] of steps)
+    builder = builder
+      .assistant([toolCall('bash', { command }, { id })], { stopReason: 'toolUse' })
+      .result('bash', output, { toolCallId: id });
+  return builder.assistant(last).finish();
+}
+
+const changed = (id: string, command: string, output: string): readonly Step[] =>
+  STEPS.map((step): Step => (step[0] === id ? [id, command, output] : step));
+
+export const Identical: Story = {
+  args: { shows: ['No difference but times and ids', '6 equal steps'] },
+  play: isOnScreen,
+};
+
+export const EqualStepsShown: Story = {
+  args: { shows: ['npm test', 'The gauge reads 12.'] },
+  play: async (context) => {
+    await userEvent.click(
+      await within(context.canvasElement).findByRole('button', { name: 'Show 6 equal steps' }),
+    );
+    await waitFor(() =>
+      expect(context.canvasElement.querySelectorAll('[data-al-diff="same"]')).toHaveLength(6),
+    );
+  },
+};
+
+export const OneStepMore: Story = {
+  args: {
+    buildB: () => run([...STEPS.slice(0, 3), ['diff', 'git diff', '+ zone'], ...STEPS.slice(3)]),
+    shows: ['Difference 1 of 1', 'Only in B', 'git diff', 'Not in A'],
+    has: '[data-al-part="compare-step"][data-al-diff="only-b"][data-al-current]',
+  },
+  play: isOnScreen,
+};
+
+export const ChangedArguments: Story = {
+  args: {
+    buildB: () => run(changed('find', 'grep -rn "zone =" src', STEPS[2]?.[2] ?? '')),
+    shows: ['Difference 1 of 1', 'Changed', 'Arguments'],
+    has: '[data-al-diff="changed"] [data-al-part="diff"]',
+  },
+  play: isOnScreen,
+};
+
+export const ChangedResult: Story = {
+  args: {
+    buildB: () =>
+      run(changed('read', 'cat src/gauge.ts', 'export const low = 1;\nexport const high = 11;'), {
+        last: 'The gauge reads 11.',
+      }),
+    shows: ['Difference 1 of 2', 'Result'],
+    has: '[data-al-change="result"]',
+  },
+  play: isOnScreen,
+};
+
+export const SecondDifference: Story = {
+  args: { ...ChangedResult.args, shows: ['Difference 2 of 2', 'Text'] },
+  play: async (context) => {
+    await userEvent.click(
+      await within(context.canvasElement).findByRole('button', { name: 'Next difference' }),
+    );
+    await isOnScreen(context);
+  },
+};
+
+export const OnlyTimes: Story = {
+  args: {
+    buildB: () => run(changed('test', 'npm test', '12 passed in 3.4s')),
+    shows: ['No difference but times and ids', 'Times and ids only'],
+  },
+  play: isOnScreen,
+};
+
+export const SystemPrompts: Story = {
+  args: {
+    buildA: () => run(STEPS, { prompt: 'Be brief.\nAsk before you delete.' }),
+    buildB: () => run(STEPS, { prompt: 'Be exact.\nAsk before you delete.' }),
+    shows: ['System prompts differ', 'Be exact.'],
+  },
+  play: async (context) => {
+    await userEvent.click(await within(context.canvasElement).findByText('System prompts differ'));
+    await isOnScreen(context);
+  },
+};
+
+export const EmptySide: Story = {
+  args: { buildA: () => transcript().end(), shows: ['Difference 1 of 6', 'Only in B', 'Not in A'] },
+  play: isOnScreen,
+};
+
+export const BothEmpty: Story = {
+  args: {
+    buildA: () => transcript().end(),
+    buildB: () => transcript().end(),
+    shows: 'Neither run has any steps.',
+  },
+  play: isOnScreen,
+};
+
+export const NotBegun: Story = {
+  args: { buildA: () => transcript(), shows: 'Reading the two runs…' },
+  play: isOnScreen,
+};
+
+export const Narrow: Story = { args: { ...ChangedResult.args, width: 360 }, play: isOnScreen };
+
+export const Dark: Story = { args: { ...ChangedResult.args, view: { theme: 'dark' } }, play: isOnScreen };
+
+export const Rtl: Story = { args: { ...ChangedResult.args, dir: 'rtl' }, play: isOnScreen };
