@@ -22,7 +22,9 @@ const structure = (html: string): string =>
       KEPT.test(name) ? `<${tag.startsWith('</') ? '/' : ''}${name}>` : '',
     )
     .replace(/\s*(<\/?(?!em|strong|del)[a-z\d]+>)\s*/g, '$1')
-    .replace(/\s+/g, ' ');
+    .replace(/\s+/g, ' ')
+    // We keep the backslash of an escape, see `escapesFromMarkdown`.
+    .replace(/\\(?=[!-/:-@[-`{-~])/g, '');
 
 const drawn = (element: ReactElement): string => {
   const { container, unmount } = render(element);

@@ -3,6 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { emphasis } from './emphasis.ts';
+import { escapesFromMarkdown } from './escapes.ts';
 import { namedReferences, namedReferencesFromMarkdown } from './namedReferences.ts';
 
 type Extension = ReturnType<typeof gfm>;
@@ -36,7 +37,7 @@ const syntax = {
 const [autolinks, ...others] = gfmFromMarkdown();
 // The parser puts its extensions together for each text, and an address may begin at any letter: without them a short text costs half.
 const noAddresses = withoutText(syntax, new Set(['emailAutolink', 'protocolAutolink', 'wwwAutolink']));
-const rest = [...others, namedReferencesFromMarkdown];
+const rest = [...others, namedReferencesFromMarkdown, escapesFromMarkdown];
 const plain = { extensions: [noAddresses], mdastExtensions: rest };
 const whole = { extensions: [syntax], mdastExtensions: [autolinks ?? {}, ...rest] };
 // Looking for addresses walks the whole tree, and no block depends on them.
