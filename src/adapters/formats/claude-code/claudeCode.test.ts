@@ -86,6 +86,10 @@ describe('claudeCodeAdapter', () => {
       ]);
     });
 
+    it('takes the time from a call to its result for its duration where nothing better is stated', () => {
+      expect(byId(session, 'msg_dam1')?.calls.map(({ run }) => run?.durationMs)).toEqual([3000, 1000]);
+    });
+
     it('nests a sub-agent in the call that asked for it', () => {
       const call = byId(session, 'msg_dam2')?.calls[0];
       expect(call?.run).toMatchObject({ childLoopKey: 'l1', durationMs: 4200, status: 'done' });

@@ -10,7 +10,7 @@ import type {
 } from '../../../model/index.ts';
 import { hasCommands } from '../../../model/commandText.ts';
 import type { Writer } from '../../kit/createWriter.ts';
-import { arr, bool, field, isJsonArray, optional, str, time } from '../../kit/fields/index.ts';
+import { arr, bool, field, isJsonArray, optional, span, str, time } from '../../kit/fields/index.ts';
 import { createMessageStream, type MessageStream } from '../anthropic-messages/createMessageStream.ts';
 import { readAnswerEnd, readAnswerHead, readErrorText } from '../anthropic-messages/readAnswer.ts';
 import { readPart } from '../anthropic-messages/readPart.ts';
@@ -27,6 +27,8 @@ export interface ThreadCall {
   readonly input: JsonValue;
   readonly block: RowKey;
   readonly turn: RowKey;
+  /** When the model had written it; `null` where no record says. */
+  readonly at: number | null;
   /** Rows that answer it. */
   readonly results: RowKey[];
 }
@@ -84,6 +86,7 @@ export function createThread(writer: Writer, loopValue: Loop, hooks: ThreadHooks
   const answers = new Map<string, Answer>();
   const calls = new Map<string, ThreadCall & { readonly answer: Answer }>();
   const inputs = new Map<string, JsonValue>();
+  const times = new Map<string, number>();
   let current: Answer | null = null;
   let turnCount = 0;
   let lastTime: number | null = null;
@@ -165,6 +168,7 @@ export function createThread(writer: Writer, loopValue: Loop, hooks: ThreadHooks
             input: inputs.get(callId) ?? null,
             block,
             turn,
+            at: times.get(callId) ?? null,
             results: [],
             answer,
           };
@@ -190,7 +194,8 @@ export function createThread(writer: Writer, loopValue: Loop, hooks: ThreadHooks
     assistant(record) {
       const message = field(record, 'message') ?? {};
       const id = str(message, 'id') ?? '';
-      happened(time(record, 'timestamp'));
+      const at = time(record, 'timestamp');
+      happened(at);
       let answer = id === '' ? undefined : answers.get(id);
       if (answer?.strand) chain.join(placeOf(record), answer.strand);
       answer ??= openAnswer(message, record);
@@ -200,6 +205,7 @@ export function createThread(writer: Writer, loopValue: Loop, hooks: ThreadHooks
       for (const block of blocks) {
         const callId = str(block, 'id');
         if (callId !== undefined) inputs.set(callId, field(block, 'input') ?? null);
+        if (callId !== undefined && at !== undefined) times.set(callId, at);
         answer.content.add(block);
       }
       const end = readAnswerEnd(message, field(message, 'usage'), answer.usage);
@@ -302,12 +308,17 @@ export function createThread(writer: Writer, loopValue: Loop, hooks: ThreadHooks
     const facts = alone ? readToolFacts(data, openingText(answer.content)) : { background: false };
     const extra = alone || data === undefined || data === null ? undefined : { toolUseResult: data };
     const outcome = readOutcome(record, answer.isError, openingText(answer.content));
-    const { details, durationMs, agentId, background } = facts;
+    const { details, agentId, background } = facts;
+    const at = time(record, 'timestamp');
+    const started = call?.at ?? null;
+    // A call that goes on behind its result took longer than until that.
+    const taken = at === undefined || started === null || background ? undefined : span(at - started);
+    const durationMs = facts.durationMs ?? taken;
     const strand = chain.add(place, call?.answer.strand, () =>
       resultRow(
         { ...answer, toolCallId },
         {
-          timestamp: time(record, 'timestamp') ?? null,
+          timestamp: at ?? null,
           ...optional('id', place.uuid),
           ...optional('details', details),
           ...optional('durationMs', durationMs),
