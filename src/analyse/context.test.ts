@@ -37,6 +37,7 @@ describe('contextAt', () => {
         { kind: 'message', key: 'm0', characters: 60, tokens: 600, isNew: true },
         { kind: 'message', key: 'm1', characters: 40, tokens: 400, isNew: true },
       ],
+      hasInstructions: true,
     });
     // The call is `ls` with `{}`, 4 characters of the 34 by which the context grew.
     expect(contextAt(state, 't1')).toMatchObject({
@@ -91,7 +92,11 @@ describe('contextAt', () => {
 
   it('knows the parts and no tokens where none are stated', () => {
     const state = transcript().user('go').assistant('done').store().getState();
-    expect(contextAt(state, 't0')).toMatchObject({ tokens: null, parts: [{ key: 'm0', tokens: null }] });
+    expect(contextAt(state, 't0')).toMatchObject({
+      tokens: null,
+      parts: [{ key: 'm0', tokens: null }],
+      hasInstructions: false,
+    });
     expect(contextAt(state, 't7')).toBeNull();
     expect(contextCurve(state)).toEqual([]);
   });

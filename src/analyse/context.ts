@@ -33,6 +33,8 @@ export interface TurnContext {
   readonly limit: number | null;
   /** What was read, in order. Their tokens add up to `tokens`. */
   readonly parts: readonly ContextPart[];
+  /** The source holds the instructions or the tools that the model was given. Where it holds neither, their tokens are within the shares of the rest. */
+  readonly hasInstructions: boolean;
 }
 
 /** A step of the context curve. */
@@ -309,6 +311,9 @@ function readContext(
     added,
     limit: answer.point?.limit ?? null,
     parts: all.map((part, at) => ({ ...part, tokens: shares[at] ?? null })),
+    hasInstructions: all.some(({ kind, key }) =>
+      kind === 'message' ? isInstruction(state.message(key)) : kind !== 'summary',
+    ),
   };
 }
 

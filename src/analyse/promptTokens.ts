@@ -8,12 +8,9 @@ export function promptTokens(usage: Usage | null): number | null {
   return (input ?? 0) + (cacheRead ?? 0) + (cacheWrite ?? 0);
 }
 
-/** Tokens of the context that an answer was given on; `null` when the source does not say, or no model was asked. */
-export function contextTokens({
-  usage,
-  stopReason,
-}: Pick<AssistantMessage, 'usage' | 'stopReason'>): number | null {
+/** Tokens of the context that an answer was given on; `null` when the source does not say. */
+export function contextTokens({ usage }: Pick<AssistantMessage, 'usage'>): number | null {
   const tokens = promptTokens(usage);
-  // A program that writes an error in the place of an answer states zeros.
-  return tokens === null || tokens < 0 || (tokens === 0 && stopReason === 'error') ? null : tokens;
+  // No model answers to nothing: where zeros are stated, none was asked, or nobody counted.
+  return tokens === null || tokens <= 0 ? null : tokens;
 }

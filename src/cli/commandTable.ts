@@ -44,6 +44,11 @@ export const OPTIONS = {
     value: 'N',
     text: 'characters at most, e.g. 60k: outputs are shortened, then the end',
   },
+  failures: { type: 'boolean', text: 'what failed, and what only warns' },
+  findings: { type: 'boolean', text: 'what goes wrong without failing, such as a cache that broke' },
+  turn: { type: 'string', value: 'N', text: 'what this turn did, row by row' },
+  row: { type: 'string', value: 'KEY', text: 'one row, such as m12.c3: its facts, content and records' },
+  context: { type: 'string', value: 'N', text: 'what the model had read for the answer of this turn' },
   redact: { type: 'boolean', text: 'replace what looks like a secret' },
   force: { type: 'boolean', text: 'replace OUT where it is there already' },
   prices: {
@@ -124,6 +129,17 @@ export const COMMANDS = {
       ['agent-lanes stats run.jsonl', 'a table'],
       ['agent-lanes stats run.jsonl --json | jq .tools.errors', 'one figure of it'],
       ['agent-lanes stats run.jsonl.gz', 'gzip and zstd are unpacked'],
+    ],
+  },
+  inspect: {
+    operands: 'FILE',
+    text: 'why a run went wrong: failures, findings, a turn, a row, a context',
+    options: ['failures', 'findings', 'turn', 'row', 'context', 'json', 'format'],
+    examples: [
+      ['agent-lanes inspect run.jsonl', 'its failures and its findings'],
+      ['agent-lanes inspect run.jsonl --failures --json | jq -r .failures[0].line', 'the line of the first'],
+      ['agent-lanes inspect run.jsonl --turn 3', 'what turn 3 did'],
+      ['agent-lanes inspect run.jsonl --context 3', 'what the model had read for it'],
     ],
   },
   convert: {

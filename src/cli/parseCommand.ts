@@ -12,6 +12,7 @@ import {
 import type { DiffCommand } from './diff/diff.ts';
 import type { GrepCommand } from './grep.ts';
 import type { TellingOptions } from './export/parts.ts';
+import type { InspectCommand } from './inspect/inspect.ts';
 import type { ListCommand } from './list.ts';
 import { didYouMean, nearest } from './nearest.ts';
 import { readSince } from './readSince.ts';
@@ -101,6 +102,7 @@ export type Command =
   | ViewCommand
   | ShowCommand
   | StatsCommand
+  | InspectCommand
   | ConvertCommand
   | ExportCommand
   | ListCommand
@@ -196,6 +198,14 @@ export function parseCommand(args: readonly string[]): Command {
         prices: values.prices,
         json: values.json ?? false,
       };
+    case 'inspect':
+      return {
+        name,
+        file: required(name, operand),
+        format: values.format,
+        json: values.json ?? false,
+        what: readQuestion(values),
+      };
     case 'convert':
       return { name, file: required(name, operand), format: values.format, to: readTarget(values.to) };
     case 'export':
@@ -222,6 +232,32 @@ function readShell(word: string | undefined): Shell {
   const shell = SHELLS.find((one) => one === word);
   if (shell === undefined) throw wrong('“completion” takes a shell: bash, zsh or fish.', 'completion');
   return shell;
+}
+
+interface Questions {
+  readonly failures?: boolean | undefined;
+  readonly findings?: boolean | undefined;
+  readonly turn?: string | undefined;
+  readonly context?: string | undefined;
+  readonly row?: string | undefined;
+}
+
+function readQuestion({ failures, findings, turn, context, row }: Questions): InspectCommand['what'] {
+  const asked: InspectCommand['what'][] = [];
+  if (failures) asked.push({ name: 'failures' });
+  if (findings) asked.push({ name: 'findings' });
+  if (turn !== undefined) asked.push({ name: 'turn', turn: readTurn('turn', turn) });
+  if (context !== undefined) asked.push({ name: 'context', turn: readTurn('context', context) });
+  if (row !== undefined) asked.push({ name: 'row', key: row });
+  const [first = { name: 'all' }, second] = asked;
+  if (second) throw wrong(`“inspect” takes one of --${first.name} and --${second.name}.`, 'inspect');
+  return first;
+}
+
+function readTurn(option: string, value: string): number {
+  const turn = Number(value);
+  if (/^\d+$/.test(value) && turn > 0) return turn;
+  throw wrong(`--${option} takes the number of a turn, and got “${value}”.`, 'inspect');
 }
 
 const TAKES_SEVERAL: ReadonlySet<CommandName> = new Set<CommandName>(['list', 'last', 'grep', 'diff']);

@@ -14,7 +14,10 @@ describe('run', () => {
     const { code, stdout, stderr } = await runCommand(['stats', file, '--json']);
     const { summary } = await readTranscript(SMALL_RUN);
     expect([code, stderr]).toEqual([0, []]);
-    expect(JSON.parse(stdout)).toEqual(summary);
+    const problems = { failures: 0, warnings: 0, findings: {} };
+    // From the first message, at 1 ms of the epoch, to the end of its run.
+    const durationMs = Date.parse('2026-03-01T08:00:00Z') - 1;
+    expect(JSON.parse(stdout)).toEqual({ ...summary, ...problems, durationMs });
     expect(summary).toMatchObject({ format: 'phi-core', messages: { user: 1, assistant: 1 } });
   });
 

@@ -50,6 +50,8 @@ async function execute(command: Exclude<Command, GrepCommand | DiffCommand>, io:
       return (await import('./show/show.ts')).show(command, io);
     case 'stats':
       return (await import('./stats.ts')).stats(command, io);
+    case 'inspect':
+      return (await import('./inspect/inspect.ts')).inspect(command, io);
     case 'convert':
       return (await import('./convert.ts')).convert(command, io);
     case 'export':

@@ -1,11 +1,16 @@
 import {
   estimateCost,
   readTranscript,
+  selectFailureCounts,
+  selectFailures,
+  selectFindings,
   totalTokens,
   type CostEstimate,
+  type FindingRule,
   type Summary,
   type TranscriptState,
 } from '../core.ts';
+import { spanOf } from '../debugger/runFacts.ts';
 import { CommandError } from './CommandError.ts';
 import type { CommandIo } from './io.ts';
 import { openFile } from './openFile.ts';
@@ -29,9 +34,23 @@ export async function stats(command: StatsCommand, io: CommandIo): Promise<void>
     whyUnreadable(summary.format, messages.length, summary.diagnostics);
   if (reason !== undefined) throw new CommandError(`${sourceName(file)}: ${reason}`);
   const text = json
-    ? terminalJson(JSON.stringify(summary, null, 2))
+    ? terminalJson(JSON.stringify({ ...summary, ...problemsOf(store.getState()) }, null, 2))
     : formatSummary(summary, unknownRecords(store.getState()), cost);
   await io.write(`${text}\n`);
+}
+
+/** What a program asks next: how much went wrong, and how long it took. The figures of the debugger. */
+function problemsOf(state: TranscriptState) {
+  const failures = selectFailureCounts(state).all;
+  const findings: Partial<Record<FindingRule, number>> = {};
+  for (const { rule } of selectFindings(state)) findings[rule] = (findings[rule] ?? 0) + 1;
+  const { from, to } = spanOf(state);
+  return {
+    failures,
+    warnings: selectFailures(state).length - failures,
+    findings,
+    durationMs: from === null || to === null || to < from ? null : to - from,
+  };
 }
 
 /** How many records are of no kind that the format has: all of them, when the file is of another one. */

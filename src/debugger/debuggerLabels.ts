@@ -117,6 +117,17 @@ export const defaultDebuggerLabels = {
   lineRange: (first: number, last: number) =>
     first === last ? grouped(first) : `${grouped(first)}–${grouped(last)}`,
 
+  // Context
+  contextParts: {
+    systemPrompt: 'System prompt',
+    tools: 'Tools',
+    message: 'Message',
+    summary: 'Summary of what was compacted',
+  },
+  contextEstimated: 'Shares are estimated by characters; their sum is what the source states.',
+  contextWithoutInstructions:
+    'The source holds no system prompt and no tools: their tokens are within these shares.',
+
   // Source
   sourceOf: { call: 'Call', result: 'Result', row: 'Record', first: 'First record', last: 'Last record' },
   recordPlace: (line: number, from: number | null, to: number | null) =>
