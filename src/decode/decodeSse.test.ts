@@ -37,6 +37,32 @@ describe('decodeSse', () => {
     );
   });
 
+  it('reads an indented document behind a comment, wherever it is cut', () => {
+    const document = { id: 'x', messages: [{ role: 'user', content: 'a\nb' }], empty: {} };
+    const text = `: keep-alive\n${JSON.stringify(document, null, 2)}\n\ndata: {"n": 1}\n\n{"messages": [\n  {"n": 2}\n]}\n[\n  3\n]`;
+    const whole = read([text]);
+    expect(whole).toEqual([
+      { line: 2, value: document },
+      { line: 13, value: { n: 1 } },
+      { line: 15, value: { messages: [{ n: 2 }] } },
+      { line: 18, value: [3] },
+    ]);
+    fc.assert(
+      fc.property(fc.array(fc.nat(text.length)), (cuts) => {
+        expect(read(cut(text, cuts))).toEqual(whole);
+      }),
+    );
+  });
+
+  it('reads on behind a document that breaks off', () => {
+    const records = read([': x\n{\n  "a": [1,\ndata: {"b": 2}\n\n{\n  "c": "3"']);
+    expect(records.map(({ value, problem }) => [value, problem?.code])).toEqual([
+      [{ a: [1] }, 'truncated-json'],
+      [{ b: 2 }, undefined],
+      [{ c: '3' }, 'truncated-json'],
+    ]);
+  });
+
   it('ends lines at LF, CR and CRLF', () => {
     const lf = 'data: {"a":1}\n\nevent: b\ndata: {"a":2}\n\n';
     const expected = read([lf]);

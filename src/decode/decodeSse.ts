@@ -3,19 +3,24 @@ import { type DraftRecord, type Framer, UNIT_LIMIT } from './framer.ts';
 import { createLineCutter } from './createLineCutter.ts';
 import { parseJson } from './parseJson.ts';
 import { readDocuments, readUnit } from './readDocuments.ts';
+import { scanJson } from './scanJson.ts';
 import { type RepeatFilter, skipRepeats, type StreamEvent } from './skipRepeats.ts';
 import { withoutPadding } from './withoutPadding.ts';
 
 const DONE = '[DONE]';
 const JSON_LINE = /^(?:\{\s*["}]|\[\s*[{["\]])/;
+/** A line of a JSON document that goes on over lines, as programs indent it: it ends with the line that closes it. */
+const DOCUMENT_LINE = /^(?:[ \t]|[}\]]|$)/;
+const DOCUMENT_END = /^[}\]]/;
+const DOCUMENT_START = /^(?:\{|\[)\s*$/;
 const FIELD_OR_COMMENT = /^(?:\s*(?:#|\/\/|$)|(?:data|event|id|retry)?:|(?:data|event|id|retry)$)/;
 const NOTHING: StreamEvent = { id: '', name: '', data: '' };
 
 /**
  * Starts decoding server-sent events, as the WHATWG HTML standard describes them, with three differences: an event that
  * the end of the stream cuts off is still yielded, data that is blank or `[DONE]` yields no record, and a line that opens an object or a
- * list, which no field does, is a record of its own: JSON lines may begin with what looks like a field, or come between comments. Behind
- * such a line others that are no field are malformed lines. Data that is not JSON yields a record with a problem, and so does data beyond `limit` UTF-16 units, which is not read. Events that `repeats` knows are
+ * list, which no field does, is a record of its own, with the indented lines below it where it goes on: JSON may stand behind what looks
+ * like a field, or between comments. Behind such a line others that are no field are malformed lines. Data that is not JSON yields a record with a problem, and so does data beyond `limit` UTF-16 units, which is not read. Events that `repeats` knows are
  * left out. `retry` is not followed: when to connect again is up to who connects.
  *
  * Source: https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation
@@ -34,6 +39,10 @@ export function decodeSse(limit = UNIT_LIMIT, repeats: RepeatFilter = skipRepeat
   let units = 0;
   let overflow = false;
   let hasLines = false;
+  // A document that opened and has not been closed.
+  let open: { readonly texts: string[]; readonly line: number; readonly at: number; until: number } | null =
+    null;
+  let openUnits = 0;
 
   const takeEvent = (into: DraftRecord[], cut: boolean): void => {
     const [id, name] = [ownId, eventName];
@@ -81,7 +90,41 @@ export function decodeSse(limit = UNIT_LIMIT, repeats: RepeatFilter = skipRepeat
     const handed = drafts.map((draft) => ({ ...draft, at, until }));
     for (const draft of repeats.push({ id: '', name: '', data: text, cut }, handed)) into.push(draft);
   };
+  const openDocument = (into: DraftRecord[], text: string): void => {
+    takeEvent(into, false);
+    hasLines = true;
+    open = { texts: [text], line: lines.line(), at: lines.at(), until: lines.until() };
+    openUnits = text.length;
+  };
+  const closeDocument = (into: DraftRecord[]): void => {
+    if (!open) return;
+    const { texts, line, at, until } = open;
+    open = null;
+    const text = texts.join('\n');
+    const drafts: readonly DraftRecord[] =
+      openUnits > limit
+        ? [{ line, value: undefined, problem: tooLong('document', line, text) }]
+        : readDocuments(text, (n) => line + n);
+    const handed = drafts.map((draft) => ({ ...draft, at, until }));
+    for (const draft of repeats.push({ id: '', name: '', data: text, cut: false }, handed)) into.push(draft);
+  };
+  /** Takes a line of the document that is open; `false` where it is none, so that the document broke off. */
+  const goOn = (into: DraftRecord[], text: string): boolean => {
+    if (!open || !DOCUMENT_LINE.test(text)) return false;
+    openUnits += text.length + 1;
+    // Of one that is too long only the beginning is known.
+    if (openUnits <= limit) open.texts.push(text);
+    open.until = lines.until();
+    if (DOCUMENT_END.test(text)) closeDocument(into);
+    return true;
+  };
   const readLine = (into: DraftRecord[], text: string, cut: boolean): void => {
+    if (goOn(into, text)) return;
+    closeDocument(into);
+    if (DOCUMENT_START.test(text) || (OPENS.test(text) && !cut && isOpen(text))) {
+      openDocument(into, text);
+      return;
+    }
     if (text === '') {
       takeEvent(into, false);
       return;
@@ -120,12 +163,17 @@ export function decodeSse(limit = UNIT_LIMIT, repeats: RepeatFilter = skipRepeat
       const records: DraftRecord[] = [];
       const last = lines.end();
       if (last !== '') readLine(records, last, true);
+      closeDocument(records);
       takeEvent(records, true);
       for (const left of repeats.end()) records.push(left);
       return records;
     },
   };
 }
+
+// A line that ends in a bracket or a comma, and of which more is to come.
+const OPENS = /^[{[].*[{[,:]\s*$/;
+const isOpen = (text: string): boolean => !parseJson(text).ok && scanJson(text).state === 'open';
 
 // Most streams have the one or the other for every event, so neither is copied more than it must be.
 const fieldsOf = (eventName: string, eventId: string): Pick<DraftRecord, 'eventName' | 'eventId'> => {

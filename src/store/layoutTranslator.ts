@@ -1,7 +1,8 @@
 import type { Adapter, Layout, Recognised, Translator } from '../adapters/index.ts';
 import { openingOf, readEnvelope, spread, startsAnew, unwrap, type Envelope } from '../adapters/layouts.ts';
 import type { SourceRecord } from '../decode/index.ts';
-import type { RowKey, TranscriptEvent } from '../model/index.ts';
+import type { JsonObject, RowKey, TranscriptEvent } from '../model/index.ts';
+import { sameValue } from '../model/sameValue.ts';
 import { createSourceRows, type RowCounts } from './sourceRows.ts';
 
 /** How these records are laid out for an adapter that was asked for: taken apart only where it knows them no other way. */
@@ -31,7 +32,7 @@ export function translateLaidOut(
 /**
  * Translates the records of a source in a layout that its adapter need not know. What stands beside messages becomes details of the session;
  * where several envelopes follow one another, details of the loop of each. They are conversations of their own, unless one goes on with
- * what the one before it said.
+ * what the one before it said. Where that one says something else under a key, what was said before is kept under `earlierValues`.
  */
 function layoutTranslator(adapter: Adapter, layout: Layout, areMany: boolean): Translator {
   if (layout === 'spread') {
@@ -52,7 +53,18 @@ function conversations(adapter: Adapter, unwraps: boolean, areMany: boolean): Tr
   let before: Envelope | null = null;
   rows.begin(placed);
   let loop: RowKey | undefined;
+  // What stands beside the messages of this conversation, and what stood there under keys that say something else by now.
+  let stated: JsonObject = {};
+  let earlier: readonly JsonObject[] = [];
 
+  const detailsOf = (rest: JsonObject): JsonObject => {
+    const replaced = Object.entries(stated).filter(
+      ([key, value]) => Object.hasOwn(rest, key) && !sameValue(rest[key], value),
+    );
+    if (replaced.length > 0) earlier = [...earlier, Object.fromEntries(replaced)];
+    stated = { ...stated, ...rest };
+    return earlier.length > 0 ? { ...rest, earlierValues: earlier } : rest;
+  };
   const place = (events: readonly TranscriptEvent[]): readonly TranscriptEvent[] => {
     const own = rows.place(events);
     for (const event of own) {
@@ -68,6 +80,8 @@ function conversations(adapter: Adapter, unwraps: boolean, areMany: boolean): Tr
     const last = place(translator.end('complete')).filter(({ type }) => type !== 'end');
     count += 1;
     loop = undefined;
+    stated = {};
+    earlier = [];
     translator = adapter.start();
     rows = createSourceRows(count);
     rows.begin(placed);
@@ -85,7 +99,7 @@ function conversations(adapter: Adapter, unwraps: boolean, areMany: boolean): Tr
       const { rest, messages } = envelope;
       const told = place(translator.push({ ...record, value: messages.slice(known) }));
       if (!rest) return [...last, ...told];
-      const details = { details: rest };
+      const details = { details: detailsOf(rest) };
       // Conversations name what stands beside them by the same keys, so that in one place each would take back what the one before said.
       return areMany && loop !== undefined
         ? [...last, ...told, { type: 'loopEnd', loop, value: details }]

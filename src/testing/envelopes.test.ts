@@ -78,6 +78,11 @@ const envelopes: Readonly<Record<string, (messages: readonly object[]) => string
   'under history': (messages) => JSON.stringify({ history: messages, score: 1 }),
   'under data': (messages) => JSON.stringify({ data: messages }),
   'in a nested object': (messages) => JSON.stringify({ ok: true, data: { thread: { id: 't', messages } } }),
+  'behind a comment of an event stream': (messages) => `: keep-alive\n${JSON.stringify({ messages })}`,
+  'behind such a comment, indented': (messages) =>
+    `: keep-alive\n\n${JSON.stringify({ id: 'x', messages }, null, 2)}\n`,
+  'behind such a comment, as an indented array': (messages) =>
+    `data: loaded\n${JSON.stringify(messages, null, '\t')}`,
   'in a list of one': (messages) => JSON.stringify([{ id: 'x', messages }]),
   'beside metadata': (messages) => JSON.stringify({ id: 'x', metadata: { split: 'train' }, messages }),
 };
@@ -166,6 +171,32 @@ describe.each(Object.entries(formats))('conversations of %s, one to a line', (fo
     );
     const { store } = await readTranscript(lines.join('\n'));
     expect(factsIn(store.getState())).toMatch(/value-0.*value-1/);
+  });
+
+  it('keep what stands beside each under the same keys where one goes on with the other', async () => {
+    const asked = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        question: `question ${index}`,
+        tool: 'read',
+        result: 'r',
+        answer: 'a',
+      })).flatMap(write);
+    const lines = [1, 2, 3].map((count) =>
+      JSON.stringify({
+        messages: asked(count),
+        score: `score-${count}`,
+        split: { fold: `fold-${count}` },
+        id: 'x',
+      }),
+    );
+    const { summary, store } = await readTranscript(lines.join('\n'));
+    expect(summary.messages).toMatchObject({ user: 3 });
+    const kept = factsIn(store.getState());
+    for (const count of [1, 2, 3]) {
+      expect(kept).toContain(`"score-${count}"`);
+      expect(kept).toContain(`"fold-${count}"`);
+    }
+    expect(kept).not.toMatch(/earlierValues[^\]]*"id"/);
   });
 
   it('keep what stands beside them', async () => {
