@@ -169,6 +169,14 @@ export const ManyLanguages: Story = {
   },
 };
 
+/** A backslash is part of what a model says; at the start of a line it only keeps Markdown from reading an item. */
+export const Backslashes: Story = {
+  args: {
+    shows: [String.raw`wharf{1|\/|_4_p34|\|ut}`, '1. is no item'],
+    build: () => said(String.raw`The flag is wharf{1|\/|_4_p34|\|ut}.` + '\n\n1\\. is no item'),
+  },
+};
+
 export const Streaming: Story = {
   name: 'Streaming: an open table and an open fence',
   args: {
