@@ -20,6 +20,14 @@ export interface RowFilter {
   readonly has: (key: RowKey) => boolean;
 }
 
+/** Where a reader was in a transcript when it left the page. */
+export interface ViewPlace {
+  /** Key of the first row that was on screen. */
+  readonly key: RowKey;
+  /** How far below the top of the view that row began, in CSS pixels; less than 0 where it began above. */
+  readonly offset: number;
+}
+
 /** A text that the reader looks for, and where it was found. */
 export interface FindState {
   /** What is looked for. Empty: nothing yet. */
@@ -71,6 +79,12 @@ export interface ViewState {
   readonly rowFilter: RowFilter | null;
   /** Draws only some rows, or all. */
   readonly setRowFilter: (rowFilter: RowFilter | null) => void;
+  /** Where a transcript begins that is mounted now: where the reader was when it was unmounted last. `null`: at its beginning or its end. */
+  readonly place: ViewPlace | null;
+  /** What had been brought on screen before the reader left that place, which is not brought there again. */
+  readonly placedAfter: Revealed | null;
+  /** Notes where the reader is, for the next time that the transcript is mounted. */
+  readonly setPlace: (place: ViewPlace | null) => void;
   /** What the reader looks for; `null` while the reader does not. */
   readonly find: FindState | null;
   /** Starts, changes or ends looking for a text. */
@@ -117,6 +131,11 @@ export function createViewStore(): ViewStore {
     rowFilter: null,
     setRowFilter: (rowFilter) => {
       set({ rowFilter });
+    },
+    place: null,
+    placedAfter: null,
+    setPlace: (place) => {
+      set({ place, placedAfter: get().revealed });
     },
     find: null,
     setFind: (find) => {

@@ -11,6 +11,7 @@ export {
   type FollowStatus,
   type Revealed,
   type RowFilter,
+  type ViewPlace,
   type ViewState,
   type ViewStore,
 } from './createViewStore.ts';

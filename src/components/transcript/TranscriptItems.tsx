@@ -28,7 +28,7 @@ export const TranscriptItems = forwardRef<HTMLDivElement, TranscriptItemsProps>(
   const all = useTranscript((state) => (loopKey === undefined ? state.itemKeys : state.loopItems(loopKey)));
   const filter = useRowFilter();
   const keys = useMemo(() => (filter ? all.filter(filter.has) : all), [all, filter]);
-  const [mounted, list] = useRowWindow(keys, follow && !nested);
+  const [mounted, list] = useRowWindow(keys, follow && !nested, nested);
   // Handed out on mount, when the element is there.
   useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => list.current, [list]);
   return renderPart('div', {

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import type { RowKey } from '../../model/index.ts';
+import type { ViewPlace } from '../../store/index.ts';
 import { pause } from '../../store/pause.ts';
 import { isPrinting, watchPrinting } from '../printing.ts';
 import { focusedBeside, isNode, isWithin, selectionBeside, treesAround } from '../tree.ts';
@@ -8,9 +9,12 @@ import { approach, mountedRows, sameRows, type MountedRows, type RowRange } from
 import { createRowHeights } from './rowHeights.ts';
 import {
   bringOnScreen,
+  firstOnScreen,
   holdFirst,
   isScrolledToEnd,
   keepHeld,
+  offsetOf,
+  putBelowTop,
   scrollToEnd,
   scrollTopOf,
   type Held,
@@ -19,7 +23,7 @@ import { rowsAround, seenRows, type SeenRows } from './seenRows.ts';
 import { hasLayout } from './visiblePart.ts';
 import { createResizes, createSightings } from './watchElements.ts';
 
-/** Decides which rows of a list are in the document, from what can be seen of it. Knows nothing of what the rows draw. */
+/** Decides which rows of a list are in the document, from what can be seen of it. */
 export interface RowWindow {
   /** Calls back when other rows are to be mounted. */
   readonly subscribe: (listener: () => void) => () => void;
@@ -31,8 +35,10 @@ export interface RowWindow {
   readonly attach: (list: HTMLElement) => () => void;
   /** Looks at what is in the document now. Call it whenever rows were mounted or unmounted. */
   readonly sync: () => void;
-  /** Mounts a row wherever it is and brings it on screen. False for a key that is not in the list. */
-  readonly reveal: (key: RowKey) => boolean;
+  /** Mounts a row wherever it is and brings it on screen, at `offset` where that is given. False for a key that is not in the list. */
+  readonly reveal: (key: RowKey, offset?: number) => boolean;
+  /** Where the reader is; `null` at the beginning, `undefined` while nothing of the list is laid out. */
+  readonly place: () => ViewPlace | null | undefined;
 }
 
 /** A list this short is mounted whole in the end: the browser's own find and select-all reach everything, and nothing is to be won. */
@@ -48,6 +54,8 @@ const STEP = 2;
  * the host included, and would be lost.
  */
 const MOST_USED = 12;
+/** So often a row that was brought on screen is put back there, once a frame. */
+const MOST_LOOKS = 3;
 /** Corrections in one go, before the rest waits for a frame: rows that change whenever they are looked at must not lock up the page. */
 const MOST_CORRECTIONS = 8;
 
@@ -70,9 +78,10 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
   let withMargin = false;
   /** The reader went to the end: rows that turn out taller there do not push it away again. */
   let toEnd = false;
-  /** How far that was, in CSS pixels. */
-  let endTop = 0;
-  let revealed: RowKey | null = null;
+  let endTop = 0; // how far that was, in CSS pixels
+  let revealed: { readonly key: RowKey; readonly offset: number | undefined } | null = null;
+  /** A row that was brought on screen stays there while rows around it come in, which may be of other heights than was guessed. */
+  let staying: { readonly key: RowKey; readonly offset: number; looks: number } | null = null;
   /** Rows that the reader acted in, the latest last. */
   let used: readonly RowKey[] = [];
   /** What to hold in place, where the browser does not. */
@@ -194,7 +203,8 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
     const selection = selectionBeside(element);
     const nodes = [focusedBeside(element), ...(selection && !selection.isCollapsed ? ends(selection) : [])];
     const held = nodes.flatMap((node) => (node && rowAround(element, node)) ?? []);
-    const wanted = new Set([...held, ...used, ...(revealed === null ? [] : [revealed])]);
+    const brought = revealed ?? staying;
+    const wanted = new Set([...held, ...used, ...(brought ? [brought.key] : [])]);
     const found = [...wanted].map((key) => keys.indexOf(key));
     return found.filter((index) => index >= 0);
   }
@@ -250,6 +260,8 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
     turn = null;
     corrections = 0;
     toEnd = false;
+    if (staying && (staying.looks -= 1) <= 0) staying = null;
+    if (staying) later();
     if (!opening) withMargin = true;
     update();
   }
@@ -258,10 +270,15 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
     if (!list) return;
     if (held) keepHeld(held);
     measureChildren(list);
-    const row = revealed === null ? null : rowOf(list, revealed);
+    const row = revealed && rowOf(list, revealed.key);
     if (row) {
-      bringOnScreen(row);
+      if (revealed?.offset === undefined) bringOnScreen(row);
+      else putBelowTop(row, revealed.offset);
+      staying = { key: revealed?.key ?? '', offset: offsetOf(row), looks: MOST_LOOKS };
       revealed = null;
+      later();
+    } else if (staying) {
+      putBelowTop(rowOf(list, staying.key), staying.offset);
     }
     if (toEnd) stayAtEnd(scrollToEnd(list));
     if (++corrections > MOST_CORRECTIONS) later();
@@ -348,9 +365,17 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
       };
     },
     sync,
-    reveal(key) {
+    place() {
+      if (revealed?.offset !== undefined) return { key: revealed.key, offset: revealed.offset };
+      if (!list || list.getClientRects().length === 0) return undefined;
+      const first = firstOnScreen(list, isRow);
+      const key = first?.row.getAttribute(KEY_ATTRIBUTE);
+      if (!first || key == null || (key === keys[0] && first.offset >= 0)) return null;
+      return { key, offset: first.offset };
+    },
+    reveal(key, offset) {
       if (!keys.includes(key)) return false;
-      revealed = key;
+      revealed = { key, offset };
       opening = false;
       toEnd = false;
       held = null;

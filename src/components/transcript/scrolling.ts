@@ -112,6 +112,35 @@ export function bringOnScreen(element: Element): void {
   else if (box.bottom > view.bottom) scroller.scrollTop += bottom - view.bottom;
 }
 
+/** The first row of a list that is on screen, and how far below the top of the view it begins, in CSS pixels; `null` where none is. */
+export function firstOnScreen(
+  list: HTMLElement,
+  isRow: (child: Element) => boolean,
+): { readonly row: Element; readonly offset: number } | null {
+  const scroller = scrollerOf(list);
+  if (!scroller) return null;
+  const top = boxTopOf(scroller);
+  for (const row of list.children) {
+    const box = isRow(row) ? row.getBoundingClientRect() : null;
+    if (box && box.bottom > top) return { row, offset: box.top - top };
+  }
+  return null;
+}
+
+/** How far below the top of the view an element begins, in CSS pixels. */
+export function offsetOf(element: Element): number {
+  const scroller = scrollerOf(element);
+  return element.getBoundingClientRect().top - (scroller ? boxTopOf(scroller) : 0);
+}
+
+/** Scrolls what holds a row so that it begins this far below the top of the view, in CSS pixels. */
+export function putBelowTop(row: Element | null, offset: number): void {
+  const scroller = row && scrollerOf(row);
+  if (!row || !scroller) return;
+  const shift = offsetOf(row) - offset;
+  if (Math.abs(shift) >= 1) scroller.scrollTop += shift;
+}
+
 /** Where a row stands on screen, and how far was scrolled then. */
 export interface Held {
   readonly row: Element;
@@ -123,12 +152,8 @@ export interface Held {
 export function holdFirst(list: HTMLElement, isRow: (child: Element) => boolean): Held | null {
   const scroller = scrollerOf(list);
   if (!scroller || getComputedStyle(scroller).overflowAnchor === 'auto') return null;
-  const top = boxTopOf(scroller);
-  for (const row of list.children) {
-    const box = isRow(row) ? row.getBoundingClientRect() : null;
-    if (box && box.bottom > top) return { row, top: box.top, scrollTop: scroller.scrollTop };
-  }
-  return null;
+  const first = firstOnScreen(list, isRow);
+  return first && { row: first.row, top: first.offset + boxTopOf(scroller), scrollTop: scroller.scrollTop };
 }
 
 /** Puts a row back where it stood, unless the reader moved it. */

@@ -26,7 +26,13 @@ export function useFollowTail(ref: RefObject<HTMLElement | null>, enabled: boole
     if (!element) return undefined;
     const scroller = createScrollerLookup(element);
     const measure = (): ScrollMetrics => metricsOf(element, scroller());
-    let follower: Follower = { status: enabled ? 'following' : 'off', metrics: measure() };
+    const { place, follow } = view.getState();
+    // Who had left the end when the transcript was unmounted is brought back to where they were.
+    const left = enabled && place !== null && follow === 'released';
+    let follower: Follower = {
+      status: left ? 'released' : enabled ? 'following' : 'off',
+      metrics: measure(),
+    };
     view.getState().setFollow(follower.status);
     if (!enabled) return undefined;
     /** What stands in the view, where content that changes above it shows. */
@@ -63,7 +69,7 @@ export function useFollowTail(ref: RefObject<HTMLElement | null>, enabled: boole
     const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(resize);
     const outer = scroller();
     for (const one of new Set([element, ...element.children, outer])) observer?.observe(one);
-    resize();
+    if (!left) resize();
     return () => {
       unlisten();
       unsubscribe();

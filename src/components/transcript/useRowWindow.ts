@@ -12,11 +12,12 @@ import { useLayout } from '../useLayout.ts';
 
 /**
  * Which rows of a list are to be mounted, `null` for all of them: on a server, and while its HTML is hydrated. Give `ref` to the
- * element that holds the rows.
+ * element that holds the rows. A list that is no `nested` one begins where the reader was when the view showed it last.
  */
 export function useRowWindow(
   keys: readonly RowKey[],
   fromEnd: boolean,
+  nested: boolean,
 ): readonly [MountedRows | null, RefObject<HTMLDivElement | null>] {
   const { store, view } = useTranscriptContext('Transcript.Items');
   const [rows] = useState(() => createRowWindow(keys, fromEnd));
@@ -27,22 +28,27 @@ export function useRowWindow(
   }, [rows, keys]);
   useLayout(() => {
     const reveal = (): void => {
-      const { revealed } = view.getState();
-      if (revealed) hostsOf(store.getState(), revealed.key).some(rows.reveal);
+      const { revealed, placedAfter } = view.getState();
+      if (revealed && revealed !== placedAfter) hostsOf(store.getState(), revealed.key).some(rows.reveal);
     };
     const detach = ref.current ? rows.attach(ref.current) : undefined;
     const stop = ref.current ? expandInPrint(ref.current, view) : undefined;
+    const { place, revealed, placedAfter } = view.getState();
+    if (place && revealed === placedAfter && !nested) rows.reveal(place.key, place.offset);
     // A list inside a row comes into being when that row is revealed.
-    reveal();
+    else reveal();
     const unsubscribe = view.subscribe((state, before) => {
       if (state.revealed !== before.revealed) reveal();
     });
     return () => {
       unsubscribe();
       stop?.();
+      // Who is at the end wants to be there again, wherever that is then.
+      const left = view.getState().follow === 'following' ? null : rows.place();
+      if (left !== undefined && !nested) view.getState().setPlace(left);
       detach?.();
     };
-  }, [rows, store, view]);
+  }, [rows, store, view, nested]);
   useLayout(() => {
     rows.sync();
   });
