@@ -89,13 +89,17 @@ export type Shell = (typeof SHELLS)[number];
 /** Every command, by its name, in the order of the help. */
 export const COMMANDS = {
   view: {
-    operands: '[FILE | DIR | -]',
-    text: 'open a transcript in the browser; without a file: the sessions on this computer',
+    operands: '[FILE | DIR | - | A B]',
+    text: 'open a transcript in the browser, or two side by side; without a file: the sessions on this computer',
     options: ['follow', 'once', 'format', 'port', 'no-open', 'prices', 'no-index'],
     examples: [
       ['agent-lanes', 'list the sessions that agents keep on this computer'],
       ['agent-lanes run.jsonl', 'open a file; “view” may be left out'],
       ['agent-lanes view run.jsonl --follow', 'watch a run that is going on'],
+      [
+        'agent-lanes view before.jsonl after.jsonl',
+        'compare two runs: where did the second leave the first?',
+      ],
       ['my-agent | agent-lanes view -', 'watch what a program prints'],
       ['agent-lanes view run.jsonl --no-open --port 4321', 'for a tunnel: ssh -L 4321:127.0.0.1:4321 HOST'],
     ],

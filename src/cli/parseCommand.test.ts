@@ -112,15 +112,17 @@ describe('parseCommand', () => {
   });
 
   it('takes what has an extension for a file', () => {
-    expect(refusal('a.jsonl', 'b.jsonl')).toMatchObject({
-      message: '“view” takes one file, and got 2. Run “agent-lanes view --help” for the usage.',
+    expect(parseCommand(['a.jsonl', 'b.jsonl'])).toMatchObject({
+      name: 'view',
+      target: 'a.jsonl',
+      other: 'b.jsonl',
     });
   });
 
   it.each([
     [['stats']],
     [['convert']],
-    [['view', 'a', 'b']],
+    [['view', 'a', 'b', 'c']],
     [['formats', 'a']],
     [['stats', 'a', '--follow']],
     [['view', 'a', '--port', 'x']],

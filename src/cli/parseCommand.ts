@@ -16,24 +16,7 @@ import type { InspectCommand } from './inspect/inspect.ts';
 import type { ListCommand } from './list.ts';
 import { didYouMean, nearest } from './nearest.ts';
 import { readSince } from './readSince.ts';
-
-/** `agent-lanes view`. */
-export interface ViewCommand {
-  readonly name: 'view';
-  /** File, directory or `-` for stdin; absent: the start page. */
-  readonly target?: string | undefined;
-  readonly follow: boolean;
-  /** Ends when the last tab is closed. */
-  readonly once: boolean;
-  readonly format?: string | undefined;
-  /** File with prices of models. */
-  readonly prices?: string | undefined;
-  /** 0: any free one. */
-  readonly port: number;
-  readonly open: boolean;
-  /** Whether what was read of the heads of sessions is kept for the next time. Default: true. */
-  readonly index?: boolean;
-}
+import type { ViewCommand } from './viewCommand.ts';
 
 /** `agent-lanes show`. */
 export interface ShowCommand {
@@ -94,7 +77,7 @@ export interface ExportCommand {
 export interface LastCommand extends Omit<ListCommand, 'name'> {
   readonly name: 'last';
   /** How to open it. */
-  readonly view: Omit<ViewCommand, 'target'>;
+  readonly view: Omit<ViewCommand, 'target' | 'other'>;
 }
 
 /** What the command line asks for. */
@@ -157,8 +140,12 @@ export function parseCommand(args: readonly string[]): Command {
   };
 
   switch (name) {
-    case 'view':
-      return { ...view, target: operand };
+    case 'view': {
+      const [target, other] = operands;
+      if (operands.length > 2) throw wrong(`“view” compares two files, and got ${operands.length}.`, name);
+      if (target === '-' && other === '-') throw wrong('Only one of two files can be standard input.', name);
+      return { ...view, target, other };
+    }
     case 'list':
       return { name, ...filter, paths: operands };
     case 'last':
@@ -260,7 +247,13 @@ function readTurn(option: string, value: string): number {
   throw wrong(`--${option} takes the number of a turn, and got “${value}”.`, 'inspect');
 }
 
-const TAKES_SEVERAL: ReadonlySet<CommandName> = new Set<CommandName>(['list', 'last', 'grep', 'diff']);
+const TAKES_SEVERAL: ReadonlySet<CommandName> = new Set<CommandName>([
+  'view',
+  'list',
+  'last',
+  'grep',
+  'diff',
+]);
 
 const asksForHelp = (args: readonly string[]): boolean => {
   const end = args.indexOf('--');

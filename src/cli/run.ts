@@ -78,8 +78,11 @@ const ID = /^(?=[0-9a-f]+$|.*\d)[\w-]{4,64}$/;
 
 /** The command with the path of the session in place of its id, where that is what was written. */
 async function namePath(command: Command, io: CommandIo): Promise<Command> {
-  if ('target' in command && command.target !== undefined)
-    return { ...command, target: await pathOf(command.target, io) };
+  if ('target' in command && command.target !== undefined) {
+    const { target, other } = command;
+    const named = { ...command, target: await pathOf(target, io) };
+    return other === undefined ? named : { ...named, other: await pathOf(other, io) };
+  }
   if (command.name === 'diff') {
     const [a, b] = command.files;
     return { ...command, files: [await pathOf(a, io), await pathOf(b, io)] };

@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import { access, constants, realpath, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { CommandError, errorCode } from './CommandError.ts';
@@ -25,7 +26,7 @@ export interface ServedSource {
   readonly follower?: Follower | undefined;
 }
 
-/** The one source that the command line named, in a list. */
+/** A source that the command line named, in a list. */
 export interface NamedSource {
   readonly id: string;
   readonly name: string;
@@ -43,7 +44,7 @@ export interface Place {
 
 /** What the command line named. */
 export interface Served {
-  readonly kind: 'start' | 'file' | 'directory' | 'stdin';
+  readonly kind: 'start' | 'file' | 'directory' | 'stdin' | 'pair';
   /** Where sessions are looked for, for people. */
   readonly places: readonly Place[];
   readonly list: (signal: AbortSignal) => AsyncIterable<ListEntry | NamedSource>;
@@ -63,8 +64,9 @@ export interface FindOptions {
   readonly surroundings?: Surroundings;
 }
 
-// The id of the only source there is.
-const ONLY = 'only';
+// The id of the only source there is, and those of two.
+const ONLY = ['only'] as const;
+const PAIR = ['a', 'b'] as const;
 const FOLDER_DEPTH = 4;
 
 /** Finds what there is to show. Throws a `CommandError` when that cannot be read. */
@@ -86,8 +88,39 @@ export async function findSources(
       home,
       index ? () => openHeadCache(cacheFolder(surroundings)) : undefined,
     );
-  if (target === '-') return serveOne('stdin', tapeSource(stdin));
+  if (target === '-') return serveNamed('stdin', ONLY, [tapeSource(stdin)]);
   const path = resolve(target);
+  const found = await lookAt(target, path, follow);
+  if (!found?.isDirectory()) return serveNamed('file', ONLY, [fileSource(path)]);
+  const folder = { agent: null, path, depth: FOLDER_DEPTH, accepts: () => true };
+  const served = serveLibrary('directory', [folder], home);
+  const { isFound, left } = await hasSession(served, signal);
+  if (isFound) return served;
+  signal.throwIfAborted();
+  const unseen = left === 0 ? '' : ` ${left.toLocaleString('en-US')} more files in it were not looked at.`;
+  throw new CommandError(
+    `There is no file in “${target}” that can be read.${unseen} Name another folder, or a file.`,
+  );
+}
+
+/** Finds two sources that are shown side by side: files, or a file and standard input. Throws a `CommandError` when one cannot be read. */
+export async function findPair(targets: readonly [string, string], options: FindOptions): Promise<Served> {
+  const sources: One[] = [];
+  for (const target of targets) {
+    if (target === '-') {
+      sources.push(tapeSource(options.stdin));
+      continue;
+    }
+    const path = resolve(target);
+    if ((await lookAt(target, path, options.follow))?.isDirectory() === true)
+      throw new CommandError(`“${target}” is a directory. Name two files to compare them.`, 2);
+    sources.push(fileSource(path));
+  }
+  return serveNamed('pair', PAIR, sources);
+}
+
+/** What is known of a named file, which may be read; `undefined` where it is followed and not there yet. */
+async function lookAt(target: string, path: string, follow: boolean): Promise<Stats | undefined> {
   const found = await stat(path).catch((error: unknown) => {
     // A file that is to be followed may not have been written yet.
     if (follow && errorCode(error) === 'ENOENT') return undefined;
@@ -98,16 +131,7 @@ export async function findSources(
       throw cannotOpen(target, error);
     });
   }
-  if (!found?.isDirectory()) return serveOne('file', fileSource(path));
-  const folder = { agent: null, path, depth: FOLDER_DEPTH, accepts: () => true };
-  const served = serveLibrary('directory', [folder], home);
-  const { isFound, left } = await hasSession(served, signal);
-  if (isFound) return served;
-  signal.throwIfAborted();
-  const unseen = left === 0 ? '' : ` ${left.toLocaleString('en-US')} more files in it were not looked at.`;
-  throw new CommandError(
-    `There is no file in “${target}” that can be read.${unseen} Name another folder, or a file.`,
-  );
+  return found;
 }
 
 /** Whether a session is listed; if none is, how many files were not looked at. */
@@ -150,14 +174,15 @@ interface One extends ServedSource {
   readonly facts: () => Promise<Pick<NamedSource, 'size' | 'modifiedAt'>>;
 }
 
-function serveOne(kind: Served['kind'], source: One): Served {
+function serveNamed(kind: Served['kind'], ids: readonly string[], sources: readonly One[]): Served {
   return {
     kind,
     places: [],
     async *list() {
-      yield { id: ONLY, name: source.name, ...(await source.facts()) };
+      for (const [index, { name, facts }] of sources.entries())
+        yield { id: ids[index] ?? '', name, ...(await facts()) };
     },
-    find: (id) => (id === ONLY ? source : undefined),
+    find: (id) => sources[ids.indexOf(id)],
   };
 }
 

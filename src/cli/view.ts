@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { basename, join } from 'node:path';
 import type { CommandIo } from './io.ts';
 import { packageFolder } from './packageFolder.ts';
-import type { ViewCommand } from './parseCommand.ts';
+import type { ViewCommand } from './viewCommand.ts';
 import { readPriceFile } from './readPriceFile.ts';
 import { serve } from './serve.ts';
-import { findSources } from './sources.ts';
+import { findPair, findSources } from './sources.ts';
 import { terminalText } from './terminalText.ts';
 
 /**
@@ -30,11 +30,11 @@ export interface ViewParts {
 const PATIENCE_MS = 1000;
 
 /**
- * Opens a file, a folder, standard input or the start page in the browser, and serves it until the program is stopped, or with `--once`
+ * Opens a file, two files side by side, a folder, standard input or the start page in the browser, and serves it until the program is stopped, or with `--once`
  * until the last tab is closed.
  */
 export async function view(
-  { target, follow, once: ends, format, prices: priceFile, port, open, index }: ViewCommand,
+  { target, other, follow, once: ends, format, prices: priceFile, port, open, index }: ViewCommand,
   io: CommandIo,
   {
     pageFolder = join(packageFolder, 'dist/viewer'),
@@ -47,12 +47,15 @@ export async function view(
   const told = setTimeout(() => {
     io.warn('agent-lanes: looking for sessions. Ctrl+C stops it.');
   }, PATIENCE_MS);
-  const served = await findSources(target, {
+  const how = {
     follow,
     stdin: io.stdin,
     signal: io.stop,
     index: index ?? true,
-  }).finally(() => {
+  };
+  const found =
+    target === undefined || other === undefined ? findSources(target, how) : findPair([target, other], how);
+  const served = await found.finally(() => {
     clearTimeout(told);
   });
   const server = await serve({
@@ -67,7 +70,9 @@ export async function view(
   });
   try {
     await io.write(`${server.url}\n`);
-    io.warn(`agent-lanes: this address shows ${describeTarget(target)}. Ctrl+C stops it.`);
+    io.warn(
+      `agent-lanes: this address shows ${describeTarget(target)}${other === undefined ? '' : ` and ${describeTarget(other)}`}. Ctrl+C stops it.`,
+    );
     if (env.SSH_CONNECTION !== undefined) io.warn(tunnelHint(server.port));
     if (open) await openBrowser(server.url, startBrowser, io);
     if (!io.stop.aborted) await Promise.race([once(io.stop, 'abort'), server.abandoned]);

@@ -3,6 +3,7 @@ import type { Desk } from './createDesk.ts';
 import { DropTarget } from './parts/DropTarget.tsx';
 import { Kept } from './parts/Kept.tsx';
 import { PasteDialog } from './parts/PasteDialog.tsx';
+import { Pair } from './parts/Pair.tsx';
 import { Run } from './parts/Run.tsx';
 import { StartPage } from './parts/StartPage.tsx';
 import { useExternal } from './useExternal.ts';
@@ -10,7 +11,7 @@ import { words } from './words.ts';
 
 /** The whole page: the start page or one run, and whatever may be dropped or pasted on it. */
 export function App({ desk }: { readonly desk: Desk }) {
-  const { view, reading, replay, served } = useExternal(desk);
+  const { view, reading, pair, replay, served } = useExternal(desk);
   const [pasting, setPasting] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const pick = () => picker.current?.click();
@@ -18,7 +19,7 @@ export function App({ desk }: { readonly desk: Desk }) {
     setPasting(true);
   };
   useEffect(() => {
-    if (view !== 'run') document.title = words.product;
+    if (view !== 'run' && view !== 'pair') document.title = words.product;
   }, [view]);
   return (
     <DropTarget onFile={desk.openFile} onText={desk.openText}>
@@ -34,9 +35,10 @@ export function App({ desk }: { readonly desk: Desk }) {
           onPaste={paste}
           onSample={desk.openSample}
           onServed={desk.openServed}
-          onBack={reading ? desk.showRun : undefined}
+          onBack={reading || pair ? desk.showRun : undefined}
         />
       </Kept>
+      {view === 'pair' && pair && <Pair pair={pair} onHome={desk.showStart} onPick={pick} />}
       {view === 'run' && reading && (
         <Run
           reading={reading}

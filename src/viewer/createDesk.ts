@@ -17,10 +17,18 @@ import {
 import { onlyContent, startReading, type Reading, type ReadingOptions } from './startReading.ts';
 import { words } from './words.ts';
 
+/** Two runs that are read side by side. */
+export interface ReadingPair {
+  readonly a: Reading;
+  readonly b: Reading;
+}
+
 /** What the page shows. */
 export interface DeskState {
-  readonly view: 'loading' | 'start' | 'run';
+  readonly view: 'loading' | 'start' | 'run' | 'pair';
   readonly reading: Reading | null;
+  /** Two runs that are compared. */
+  readonly pair: ReadingPair | null;
   /** The id of what is read, where the command line serves it. */
   readonly run: string | null;
   /** The replay behind the reading, while the sample run is shown. */
@@ -49,15 +57,25 @@ export interface Desk {
 /** Creates the state of the page. */
 export function createDesk(): Desk {
   const listeners = new Set<() => void>();
-  let state: DeskState = { view: 'loading', reading: null, run: null, replay: null, served: null };
+  let state: DeskState = {
+    view: 'loading',
+    reading: null,
+    pair: null,
+    run: null,
+    replay: null,
+    served: null,
+  };
   let token: string | undefined;
   const set = (patch: Partial<DeskState>): void => {
     state = { ...state, ...patch };
     for (const listener of listeners) listener();
   };
+  const cancel = (): void => {
+    for (const reading of [state.reading, state.pair?.a, state.pair?.b]) reading?.cancel();
+  };
   const show = (reading: Reading, replay: Replay | null = null, run: string | null = null): void => {
-    state.reading?.cancel();
-    set({ view: 'run', reading, run, replay });
+    cancel();
+    set({ view: 'run', reading, pair: null, run, replay });
   };
 
   const readSample = (): void => {
@@ -76,7 +94,7 @@ export function createDesk(): Desk {
       replay,
     );
   };
-  const readServed = ({ id, name, size, title }: ServedSource): void => {
+  const readingOf = ({ id, name, size, title }: ServedSource): Reading => {
     const { follow = false, format = null } = state.served ?? {};
     const secret = token ?? '';
     const open: ReadingOptions['open'] = (signal, onConnection) => {
@@ -86,11 +104,20 @@ export function createDesk(): Desk {
     };
     const readSource: ReadingOptions['readSource'] = (from, to, { signal }) =>
       fetchRange(secret, id, [from, to], { follow, signal });
-    show(
-      startReading({ name: title ?? name, size, open, follow, readSource, format: format ?? undefined }),
-      null,
-      id,
-    );
+    return startReading({ name: title ?? name, size, open, follow, readSource, format: format ?? undefined });
+  };
+  const readServed = (source: ServedSource): void => {
+    show(readingOf(source), null, source.id);
+  };
+  const readPair = (a: ServedSource, b: ServedSource): void => {
+    cancel();
+    set({
+      view: 'pair',
+      reading: null,
+      pair: { a: readingOf(a), b: readingOf(b) },
+      run: null,
+      replay: null,
+    });
   };
   const isList = (): boolean => state.served?.kind === 'start' || state.served?.kind === 'directory';
   const showStart = (): void => {
@@ -101,7 +128,7 @@ export function createDesk(): Desk {
   /** Shows a run again as it is, or reads it again where another one has taken its place. */
   const step = (read: () => void): (() => void) => {
     const showRun = (): void => {
-      if (showOpen === showRun) set({ view: 'run' });
+      if (showOpen === showRun) set({ view: state.pair ? 'pair' : 'run' });
       else read();
       showOpen = showRun;
     };
@@ -118,8 +145,16 @@ export function createDesk(): Desk {
       location.reload();
       return;
     }
+    const { kind, sources = [] } = state.served ?? {};
+    const [a, b] = sources;
     const source = findNamed();
-    if (source)
+    if (kind === 'pair' && a && b)
+      trail.stay(
+        step(() => {
+          readPair(a, b);
+        }),
+      );
+    else if (source)
       trail.stay(
         step(() => {
           readServed(source);
@@ -152,6 +187,8 @@ export function createDesk(): Desk {
           set({ served });
           // A run that the address names may still be to come.
           const isNamed = !isList() || trail.run() !== null;
+          // Of two runs the second one may come later.
+          if (served.kind === 'pair' && served.sources.length < 2) continue;
           if (state.view === 'loading' && (!isNamed || findNamed() || served.older !== null)) showAddress();
         }
       } catch (error) {

@@ -22,7 +22,7 @@ export interface ServedSource {
 
 /** What the command line serves. */
 export interface Served {
-  readonly kind: 'start' | 'file' | 'directory' | 'stdin';
+  readonly kind: 'start' | 'file' | 'directory' | 'stdin' | 'pair';
   readonly follow: boolean;
   /** The command ends when its last tab is closed. */
   readonly once: boolean;

@@ -49,6 +49,10 @@ export const words = {
 
   dropAnywhere: 'Drop the file to open it',
 
+  pair: {
+    title: (a: string, b: string) => `${a} and ${b}`,
+  },
+
   paste: {
     title: 'Paste a run',
     label: 'JSON, JSON Lines or a stream capture',

@@ -1,0 +1,19 @@
+/** `agent-lanes view`. */
+export interface ViewCommand {
+  readonly name: 'view';
+  /** File, directory or `-` for stdin; absent: the start page. */
+  readonly target?: string | undefined;
+  /** A second file, which is compared with the first one. */
+  readonly other?: string | undefined;
+  readonly follow: boolean;
+  /** Ends when the last tab is closed. */
+  readonly once: boolean;
+  readonly format?: string | undefined;
+  /** File with prices of models. */
+  readonly prices?: string | undefined;
+  /** 0: any free one. */
+  readonly port: number;
+  readonly open: boolean;
+  /** Whether what was read of the heads of sessions is kept for the next time. Default: true. */
+  readonly index?: boolean;
+}

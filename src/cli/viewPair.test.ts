@@ -1,0 +1,121 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser } from 'playwright';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, recordConsole } from '../testing/launchBrowser.ts';
+import { PATIENCE, WAIT } from '../testing/startPage.ts';
+import { bytesOf, runCommand, SMALL_RUN, temporaryFile, temporaryFolder } from './testing.ts';
+import { view } from './view.ts';
+
+let browser: Browser | undefined;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+}, PATIENCE);
+afterAll(async () => {
+  await browser?.close();
+}, PATIENCE);
+
+/** Builds the page as it is published. */
+async function builtPage(): Promise<string> {
+  const folder = await temporaryFolder();
+  // What the environment says wins over what Vite is told, and Vitest says `test`.
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  await build({
+    configFile: fileURLToPath(new URL('../viewer/vite.config.ts', import.meta.url)),
+    logLevel: 'error',
+    build: { outDir: folder, emptyOutDir: true },
+  }).finally(() => {
+    process.env.NODE_ENV = NODE_ENV;
+  });
+  return folder;
+}
+
+const said = (text: string) => [{ type: 'text', text }];
+
+/** The small run in our own messages, with another answer. */
+const OTHER = [
+  { role: 'user', content: said('Which port is it?'), timestamp: 1 },
+  {
+    role: 'assistant',
+    content: said('It is 9090.'),
+    stopReason: 'stop',
+    model: 'wren-1',
+    provider: 'example',
+  },
+]
+  .map((message) => `${JSON.stringify(message)}\n`)
+  .join('');
+
+describe('view of two files', () => {
+  it(
+    'Q8: opens the first difference of runs of two formats on the built page',
+    async () => {
+      const target = await temporaryFile('before.jsonl', SMALL_RUN);
+      const other = await temporaryFile('after.jsonl', OTHER);
+      const stop = new AbortController();
+      const warned: string[] = [];
+      let print: (url: string) => void = () => undefined;
+      const printed = new Promise<string>((resolve) => {
+        print = resolve;
+      });
+      const running = view(
+        { name: 'view', target, other, follow: false, once: false, port: 0, open: false },
+        {
+          stdin: bytesOf(''),
+          write: (text) => {
+            print(text.trim());
+            return Promise.resolve();
+          },
+          warn: (line) => warned.push(line),
+          stop: stop.signal,
+        },
+        { pageFolder: await builtPage(), env: {} },
+      );
+      const page = await browser?.newPage();
+      if (!page) throw new Error('The browser is there while tests run.');
+      const console = recordConsole(page);
+      await page.goto(await printed);
+      const first = page.locator('[data-al-part="compare-step"][data-al-current]');
+      await first.waitFor({ timeout: WAIT });
+      expect(await first.getAttribute('data-al-diff')).toBe('changed');
+      expect(await first.innerText()).toContain('It is 9090.');
+      expect(await page.title()).toBe('before.jsonl and after.jsonl · agent-lanes');
+      expect(console).toEqual([]);
+      await page.close();
+      stop.abort();
+      await running;
+      expect(warned).toEqual([
+        'agent-lanes: this address shows “before.jsonl” and “after.jsonl”. Ctrl+C stops it.',
+      ]);
+    },
+    PATIENCE,
+  );
+
+  it('says in one line what cannot be compared', async () => {
+    const file = await temporaryFile('run.jsonl', SMALL_RUN);
+    const folder = await temporaryFolder();
+    const tried = async (...args: readonly string[]) => {
+      const { code, stderr } = await runCommand(['view', ...args, '--no-open']);
+      return [code, ...stderr];
+    };
+    const help = 'Run “agent-lanes view --help” for the usage.';
+    expect(await tried('a.jsonl', 'b.jsonl', 'c.jsonl')).toEqual([
+      2,
+      `agent-lanes: “view” compares two files, and got 3. ${help}`,
+    ]);
+    expect(await tried('-', '-')).toEqual([
+      2,
+      `agent-lanes: Only one of two files can be standard input. ${help}`,
+    ]);
+    expect(await tried(file, 'gone.jsonl')).toEqual([
+      1,
+      'agent-lanes: There is no file “gone.jsonl”. Check the path.',
+    ]);
+    expect(await tried(file, folder)).toEqual([
+      2,
+      `agent-lanes: “${folder}” is a directory. Name two files to compare them.`,
+    ]);
+  });
+});
