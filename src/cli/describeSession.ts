@@ -72,7 +72,7 @@ function summaryOf(head: Uint8Array): string | null {
 }
 
 /** The branch that the details of a session name, as Claude Code and Codex do. */
-function branchOf(details: JsonValue | undefined): string | null {
+export function branchOf(details: JsonValue | undefined): string | null {
   const fields = details as Readonly<Record<string, JsonValue | undefined>> | null | undefined; // looked at field by field
   const git = fields?.git as Readonly<Record<string, JsonValue | undefined>> | null | undefined;
   const branch = fields?.gitBranch ?? git?.branch;

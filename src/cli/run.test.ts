@@ -17,7 +17,12 @@ describe('run', () => {
     const problems = { failures: 0, warnings: 0, findings: {} };
     // From the first message, at 1 ms of the epoch, to the end of its run.
     const durationMs = Date.parse('2026-03-01T08:00:00Z') - 1;
-    expect(JSON.parse(stdout)).toEqual({ ...summary, ...problems, durationMs });
+    expect(JSON.parse(stdout)).toEqual({
+      ...summary,
+      ...problems,
+      durationMs,
+      run: expect.any(Object) as object,
+    });
     expect(summary).toMatchObject({ format: 'phi-core', messages: { user: 1, assistant: 1 } });
   });
 

@@ -15,6 +15,9 @@ import { CommandError } from './CommandError.ts';
 import type { CommandIo } from './io.ts';
 import { openFile } from './openFile.ts';
 import type { StatsCommand } from './parseCommand.ts';
+import { formatDuration } from '../describe/format.ts';
+import { sessionTime } from './list.ts';
+import { readRunFacts, type RunFacts } from './runFacts.ts';
 import { readPriceFile } from './readPriceFile.ts';
 import { terminalJson, terminalText } from './terminalText.ts';
 import { sourceName, whyForeign, whyUnreadable } from './whyUnreadable.ts';
@@ -33,9 +36,10 @@ export async function stats(command: StatsCommand, io: CommandIo): Promise<void>
     (await whyForeign(command, messages.length)) ??
     whyUnreadable(summary.format, messages.length, summary.diagnostics);
   if (reason !== undefined) throw new CommandError(`${sourceName(file)}: ${reason}`);
+  const run = readRunFacts(store.getState());
   const text = json
-    ? terminalJson(JSON.stringify({ ...summary, ...problemsOf(store.getState()) }, null, 2))
-    : formatSummary(summary, unknownRecords(store.getState()), cost);
+    ? terminalJson(JSON.stringify({ ...summary, ...problemsOf(store.getState()), run }, null, 2))
+    : formatSummary(summary, unknownRecords(store.getState()), cost, run);
   await io.write(`${text}\n`);
 }
 
@@ -58,9 +62,10 @@ const unknownRecords = ({ itemKeys, item }: TranscriptState): number =>
   itemKeys.filter((key) => item(key)?.item.type === 'unknownRecord').length;
 
 /** A summary as a table for people, with the first diagnostics below it. */
-function formatSummary(summary: Summary, unknown: number, cost: CostEstimate | null): string {
+function formatSummary(summary: Summary, unknown: number, cost: CostEstimate | null, run: RunFacts): string {
   const { messages, blocks, tools, usage, diagnostics } = summary;
   const rows: readonly (readonly [string, string])[] = [
+    ...factRows(run),
     ['Format', summary.format ?? 'unknown'],
     ...(unknown > 0 ? [['Not read', part(unknown, 'records of other kinds')] as const] : []),
     ['Loops', count(summary.loops)],
@@ -114,7 +119,7 @@ function formatSummary(summary: Summary, unknown: number, cost: CostEstimate | n
     ['Cost', usage.costUsd === null ? 'unknown' : costText(usage.costUsd, cost)],
     ['Problems', diagnostics.length === 0 ? 'none' : count(diagnostics.length)],
   ];
-  const lines = rows.map(([label, value]) => `${label.padEnd(14)}${terminalText(value)}`);
+  const lines = rows.map(([label, value]) => `${label.padEnd(15)}${terminalText(value)}`);
   for (const { severity, line, count: times, message } of diagnostics.slice(0, SHOWN_DIAGNOSTICS)) {
     const where = line === undefined ? '' : `, line ${line}`;
     const often = times === undefined ? '' : `, ${count(times)} times`;
@@ -123,6 +128,41 @@ function formatSummary(summary: Summary, unknown: number, cost: CostEstimate | n
   const more = diagnostics.length - SHOWN_DIAGNOSTICS;
   if (more > 0) lines.push(`  and ${count(more)} more; --json lists them all`);
   return lines.join('\n');
+}
+
+const MOST_NAMES = 8;
+
+/** What one asks first of a run, as far as its source says it. */
+function factRows(run: RunFacts): readonly (readonly [string, string])[] {
+  const { title, project, branch, startedAt, endedAt, idleMs, prompts, subAgents, tools, filesChanged } = run;
+  const took = startedAt === null || endedAt === null ? 0 : endedAt - startedAt;
+  const idle = idleMs !== null && idleMs >= 1000 ? `  (${formatDuration(idleMs)} of it before prompts)` : '';
+  const some = (names: readonly string[], mark: string): string =>
+    [
+      ...names.slice(0, MOST_NAMES),
+      ...(names.length > MOST_NAMES ? [`${count(names.length - MOST_NAMES)} more`] : []),
+    ].join(mark);
+  const toolNames = tools.map(({ name, calls, failed, durationMs }) => {
+    const facts = [
+      part(failed, 'failed'),
+      durationMs === null || durationMs === 0 ? '' : formatDuration(durationMs),
+    ].filter((text) => text !== '');
+    return `${name} ${count(calls)}${facts.length === 0 ? '' : ` (${facts.join(', ')})`}`;
+  });
+  const rows: readonly (readonly [string, string])[] = [
+    ['Title', title ?? ''],
+    ['Project', project === null ? '' : `${project}${branch === null ? '' : ` (${branch})`}`],
+    ['Started', startedAt === null ? '' : sessionTime({ updatedAt: startedAt, modifiedAt: startedAt })],
+    ['Took', took < 1000 ? '' : `${formatDuration(took)}${idle}`],
+    ['Prompts', count(prompts)],
+    ['Tools', some(toolNames, ' · ')],
+    ['Sub-agents', part(subAgents, '').trim()],
+    [
+      'Files changed',
+      filesChanged.length === 0 ? '' : `${count(filesChanged.length)}  (${some(filesChanged, ', ')})`,
+    ],
+  ];
+  return rows.filter(([, value]) => value !== '');
 }
 
 /** A cost, and how sure it is. */
