@@ -50,6 +50,10 @@ export const OPTIONS = {
   row: { type: 'string', value: 'KEY', text: 'one row, such as m12.c3: its facts, content and records' },
   context: { type: 'string', value: 'N', text: 'what the model had read for the answer of this turn' },
   redact: { type: 'boolean', text: 'replace what looks like a secret' },
+  review: {
+    type: 'boolean',
+    text: 'with --redact: list what is replaced, and where, and ask before writing',
+  },
   force: { type: 'boolean', text: 'replace OUT where it is there already' },
   prices: {
     type: 'string',
@@ -162,6 +166,7 @@ export const COMMANDS = {
       'output',
       'to',
       'redact',
+      'review',
       'force',
       'turns',
       'no-tools',

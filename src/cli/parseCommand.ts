@@ -63,6 +63,8 @@ export interface ExportCommand {
   readonly to: 'html' | 'md' | 'json';
   /** Replaces what looks like a secret. */
   readonly redact: boolean;
+  /** Lists what is replaced, and asks before it is written. */
+  readonly review?: boolean;
   /** Replaces a file that is there. */
   readonly force: boolean;
   /** How much is told, of a Markdown document. */
@@ -203,6 +205,7 @@ export function parseCommand(args: readonly string[]): Command {
         prices: values.prices,
         ...readOutput(values.output, values),
         redact: values.redact ?? false,
+        ...(readReview(values) ? { review: true } : {}),
         force: values.force ?? false,
       };
     case 'formats':
@@ -357,6 +360,11 @@ function readTarget(value = 'messages'): 'messages' | 'events' {
     'convert',
     didYouMean(value, ['messages', 'events']),
   );
+}
+
+function readReview({ review = false, redact = false }: Values): boolean {
+  if (review && !redact) throw wrong('--review lists what --redact replaces. Name both.', 'export');
+  return review;
 }
 
 type Values = ReturnType<typeof parse>['values'];

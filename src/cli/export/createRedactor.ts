@@ -18,8 +18,20 @@ interface Place {
   readonly to: object;
 }
 
-/** Starts one. */
-export function createRedactor(): Redactor {
+/** Something that looks like a secret, with what stands around it. */
+export interface RedactorHit {
+  readonly kind: string;
+  /** What stands before it in its text, or the name that it is kept under. */
+  readonly before: string;
+  /** The secret itself; empty for bytes of media. */
+  readonly secret: string;
+  readonly after: string;
+}
+
+const AROUND = 40;
+
+/** Starts a redactor. `onHit` hears of each secret before it is replaced. */
+export function createRedactor(onHit: (hit: RedactorHit) => void = () => undefined): Redactor {
   const counts = new Map<string, number>();
 
   const mark = (kind: string): string => {
@@ -33,6 +45,12 @@ export function createRedactor(): Redactor {
       const pieces: string[] = [];
       let from = 0;
       for (const { start, end } of find(left)) {
+        onHit({
+          kind,
+          before: left.slice(Math.max(0, start - AROUND), start),
+          secret: left.slice(start, end),
+          after: left.slice(end, end + AROUND),
+        });
         pieces.push(left.slice(from, start), mark(kind));
         from = end;
       }
@@ -52,12 +70,18 @@ export function createRedactor(): Redactor {
     return left;
   };
 
+  const named = (name: string, secret: string): string => {
+    onHit({ kind: 'secret', before: `${name}: `, secret, after: '' });
+    return mark('secret');
+  };
+
   /** What stands for a value: a text or a number for itself; an object or a list for a copy that is still to be filled. */
   const standIn = (value: unknown, name: string, pending: Place[]): unknown => {
-    if (typeof value === 'string') return isSecret(name, value) ? mark('secret') : redactText(value);
-    if (typeof value === 'number') return isSecretNamed(name, value) ? mark('secret') : value;
+    if (typeof value === 'string') return isSecret(name, value) ? named(name, value) : redactText(value);
+    if (typeof value === 'number') return isSecretNamed(name, value) ? named(name, String(value)) : value;
     if (typeof value !== 'object' || value === null) return value;
     const media = mediaType(value);
+    if (media !== undefined) onHit({ kind: media, before: '', secret: '', after: '' });
     if (media !== undefined) return { type: 'text', text: mark(media) };
     const to = Array.isArray(value) ? [] : {};
     pending.push({ from: value, to });

@@ -237,6 +237,32 @@ describe('exportTranscript', () => {
     expect(said).toEqual([expect.stringContaining('OpenAI key ×')]);
   });
 
+  it.each([undefined, false, true])('lists each hit with its place before it writes: %s', async (answer) => {
+    const file = await temporaryFile('run.jsonl', '');
+    const out = join(file, '..', 'run.md');
+    const key = secretSamples.find(({ kind }) => kind === 'Anthropic key')?.text ?? '';
+    await writeFile(file, SMALL_RUN.replaceAll('It is 8080.', `It is ${key} for now.`));
+    let wasThere = false;
+    const confirm = async () => {
+      wasThere = (await readdir(join(file, '..'))).length > 1;
+      return answer === true;
+    };
+    const { code, stderr } = await runCommand(['export', file, '-o', out, '--redact', '--review'], {
+      confirm: answer === undefined ? undefined : confirm,
+    });
+    expect([code, wasThere]).toEqual([0, false]);
+    const hits = stderr.filter((line) => line.startsWith('message '));
+    expect(hits).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^message 2(?:, block 1)? {2}Anthropic key {2}It is «sk-a… ${key.length} characters» for now\\.$`,
+        ),
+      ),
+    ]);
+    expect(stderr.join('')).not.toContain(key);
+    expect((await readdir(join(file, '..'))).includes('run.md')).toBe(answer === true);
+  });
+
   it('groups the digits of how many secrets it replaced', async () => {
     const key = secretSamples.find(({ kind }) => kind === 'Anthropic key')?.text ?? '';
     const run = SMALL_RUN.replaceAll('Which port is it?', `${key} `.repeat(1204));

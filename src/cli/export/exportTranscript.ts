@@ -10,10 +10,11 @@ import type { ExportCommand } from '../parseCommand.ts';
 import { readPriceFile } from '../readPriceFile.ts';
 import { terminalText } from '../terminalText.ts';
 import { sourceName, whyForeign } from '../whyUnreadable.ts';
-import { createRedactor, type Redactor } from './createRedactor.ts';
+import type { Redactor } from './createRedactor.ts';
 import { readExport, type ExportedTranscript } from './readExport.ts';
 import { toJson } from './toJson.ts';
 import { writeMarkdown } from './writeMarkdown.ts';
+import { reviewSecrets, type Review } from './reviewSecrets.ts';
 import { loadExportPage, toPage } from './toPage.ts';
 
 /** What `export` is made of. */
@@ -32,7 +33,7 @@ export async function exportTranscript(
   if (out !== '-' && (await isSameFile(file, out)))
     throw new CommandError(`“${out}” is the file to read. Name another one with -o.`, 2);
   const prices = command.prices === undefined ? undefined : await readPriceFile(command.prices);
-  const redactor = command.redact ? createRedactor() : undefined;
+  const review = command.redact ? reviewSecrets() : undefined;
   const toStdout = out === '-';
   if (
     !toStdout &&
@@ -44,16 +45,26 @@ export async function exportTranscript(
   const transcript = await readExport(await openFile(file, io.stdin), {
     format,
     signal: io.stop,
-    redact: redactor?.value,
+    redact: review?.redact,
     name: sourceName(file),
   });
   const foreign = await whyForeign(command, transcript.state.messageKeys.length);
   if (foreign !== undefined) throw new CommandError(`${sourceName(file)}: ${foreign}`);
+  if (review && command.review === true && !(await isAgreedTo(review, out, io))) return;
   const pieces = await piecesOf(command, transcript, { pageFolder, prices });
   if (toStdout) await writeOut(pieces, io);
   const bytes = toStdout ? 0 : await writeWhole(out, pieces, io.stop);
   if (!toStdout) io.warn(`agent-lanes: wrote “${out}”, ${sizeText(bytes)}.`);
-  if (redactor) io.warn(`agent-lanes: ${redactedWords(redactor)}`);
+  if (review) io.warn(`agent-lanes: ${redactedWords(review.redactor)}`);
+}
+
+/** Lists what is about to be replaced, and asks whether the file is to be written. Without a terminal nobody can say so. */
+async function isAgreedTo(review: Review, out: string, io: CommandIo): Promise<boolean> {
+  for (const line of review.lines()) io.warn(line);
+  const count = review.lines().length.toLocaleString('en-US');
+  if ((await io.confirm?.(`${count} would be replaced. Write “${terminalText(out)}”?`)) === true) return true;
+  io.warn(`agent-lanes: nothing was written. ${count} would be replaced; leave out --review to write.`);
+  return false;
 }
 
 async function piecesOf(
