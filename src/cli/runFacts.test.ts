@@ -49,7 +49,7 @@ describe('agent-lanes stats', () => {
     // Twenty-three minutes, of which fifteen before the second prompt.
     expect(stdout).toMatch(/^Took +23m 00s {2}\(15m 00s of it before prompts\)$/m);
     expect(stdout).toMatch(/^Prompts +2$/m);
-    expect(stdout).toMatch(/^Tools +Bash 2 \(1 failed\) · Edit 2 \(1 failed\)$/m);
+    expect(stdout).toMatch(/^Tools +Bash 2 \(1 failed, 1m 00s\) · Edit 2 \(1 failed, 2m 00s\)$/m);
     expect(stdout).toMatch(/^Files changed +1 {2}\(\/srv\/gull\/hull\.ts\)$/m);
   });
 
