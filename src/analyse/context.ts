@@ -91,6 +91,9 @@ interface Entry {
 const COMPACTIONS: ReadonlySet<string> = new Set(['compaction', 'prune', 'flush']);
 const RETURNS: ReadonlySet<string> = new Set(['revert', 'branch']);
 
+// Somebody looks at a few answers side by side.
+const ASKED = 16;
+
 class ContextList {
   private position = 0;
   private readonly entries = new Map<RowKey, Entry>();
@@ -100,8 +103,7 @@ class ContextList {
   private readonly members = new Map<RowKey, Set<RowKey>>();
   private published: readonly ContextPoint[] = [];
   private stale = false;
-  private asked: { readonly turnKey: RowKey; readonly index: number; readonly answer: TurnContext } | null =
-    null;
+  private readonly asked = new Map<RowKey, { readonly index: number; readonly answer: TurnContext }>();
 
   curve(state: TranscriptState): readonly ContextPoint[] {
     this.read(state);
@@ -114,13 +116,16 @@ class ContextList {
 
   at(state: TranscriptState, turnKey: RowKey): TurnContext | null {
     this.read(state);
-    if (this.asked?.turnKey === turnKey) return this.asked.answer;
+    const known = this.asked.get(turnKey);
+    if (known) return known.answer;
     const answerKey = state.tally(turnKey).lastAnswer;
     const entry = this.entries.get(answerKey ?? '');
     const line = entry && this.lines.get(entry.line);
     if (!entry || !line) return null;
     const answer = readContext(state, line, entry, turnKey);
-    this.asked = { turnKey, index: entry.index, answer };
+    const [oldest] = this.asked.keys();
+    if (oldest !== undefined && this.asked.size >= ASKED) this.asked.delete(oldest);
+    this.asked.set(turnKey, { index: entry.index, answer });
     return answer;
   }
 
@@ -148,7 +153,7 @@ class ContextList {
         return;
       case 't':
         // The request of a turn may come after its answer.
-        if (this.asked?.turnKey === key) this.asked = null;
+        this.asked.delete(key);
         return;
       case 'l':
         this.lookAtLoop(state, key);
@@ -240,7 +245,7 @@ class ContextList {
 
   /** What was read from this place on is to be told again. */
   private changed(index: number): void {
-    if (this.asked && index <= this.asked.index) this.asked = null;
+    for (const [turnKey, known] of this.asked) if (index <= known.index) this.asked.delete(turnKey);
   }
 }
 

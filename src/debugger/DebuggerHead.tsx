@@ -11,6 +11,7 @@ import { useTranscript } from '../react/index.ts';
 import { selectUsage } from '../store/index.ts';
 import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
 import { FailureCount } from './FailureCount.tsx';
+import { Findings } from './Findings.tsx';
 import { formatDay } from './formatMoment.ts';
 import { modelOf, spanOf, standingOf } from './runFacts.ts';
 
@@ -75,6 +76,7 @@ export function DebuggerHead({ title, start, note, end }: DebuggerHeadProps) {
                 <>
                   <FailureCount severity="failure" />
                   <FailureCount severity="warning" />
+                  <Findings />
                 </>
               ),
             },

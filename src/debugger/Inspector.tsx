@@ -13,10 +13,11 @@ import type { InspectorTab } from './createDebuggerStore.ts';
 import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
 import { describeRow } from './describeRow.ts';
 import { InspectorContent } from './InspectorContent.tsx';
+import { InspectorContext } from './InspectorContext.tsx';
 import { InspectorFacts } from './InspectorFacts.tsx';
 import { InspectorSource } from './InspectorSource.tsx';
 
-const TABS: readonly InspectorTab[] = ['content', 'source'];
+const TABS: readonly InspectorTab[] = ['content', 'source', 'context'];
 
 /**
  * Shows the row that the reader inspects: its facts, its content and the records of the source behind it.
@@ -48,6 +49,7 @@ function InspectorPane({ rowKey }: { readonly rowKey: RowKey }) {
   const panels: Readonly<Record<InspectorTab, () => ReactNode>> = {
     content: () => <InspectorContent key={rowKey} rowKey={rowKey} />,
     source: () => <InspectorSource key={rowKey} rowKey={rowKey} />,
+    context: () => <InspectorContext key={rowKey} rowKey={rowKey} />,
   };
   const onTabKey = (event: KeyboardEvent): void => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;

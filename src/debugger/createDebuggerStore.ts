@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RowKey } from '../model/index.ts';
 
 /** What the inspector shows of a row. */
-export type InspectorTab = 'content' | 'source';
+export type InspectorTab = 'content' | 'source' | 'context';
 
 /** What the right column of the outline says. */
 export type OutlineColumn = 'duration' | 'tokens' | 'cost';

@@ -1,3 +1,4 @@
+import { defaultFindingLabels } from '../describe/findingLabels.ts';
 import { grouped, plural } from '../describe/plural.ts';
 import { compareLabels } from './compare/compareLabels.ts';
 
@@ -27,6 +28,11 @@ export const defaultDebuggerLabels = {
   nextFailure: 'Next failure',
   previousWarning: 'Previous warning',
   nextWarning: 'Next warning',
+
+  // Findings
+  findings: (count: number) => plural(count, 'finding'),
+  findingRow: (position: number, count: number) => `Row ${grouped(position)} of ${grouped(count)}`,
+  findingTexts: defaultFindingLabels,
 
   // Totals
   totals: 'Totals',
@@ -87,7 +93,7 @@ export const defaultDebuggerLabels = {
   closeInspector: 'Close the inspector',
   nothingInspected: 'Choose a message or a call, and press Enter.',
   goneRow: 'This row is no longer there.',
-  tabs: { content: 'Content', source: 'Source' },
+  tabs: { content: 'Content', source: 'Source', context: 'Context' },
   asDrawn: 'As drawn',
   asJson: 'JSON',
   drawnAs: 'Draw the content',
@@ -124,6 +130,14 @@ export const defaultDebuggerLabels = {
     message: 'Message',
     summary: 'Summary of what was compacted',
   },
+  noContext: 'Choose an answer or one of its calls: here stands what the model had read for it.',
+  contextTokens: (tokens: string) => `${tokens} tokens`,
+  contextAdded: (tokens: string, isLess: boolean) => `${isLess ? '−' : '+'}${tokens} since the answer before`,
+  contextFits: (tokens: string) => `${tokens} fit`,
+  contextUnstated: 'The source states no tokens.',
+  contextShare: (tokens: string) => `≈ ${tokens}`,
+  newParts: 'New since the last answer',
+  oldParts: 'Read before',
   contextEstimated: 'Shares are estimated by characters; their sum is what the source states.',
   contextWithoutInstructions:
     'The source holds no system prompt and no tools: their tokens are within these shares.',

@@ -20,6 +20,7 @@ export type ShortcutName =
   | 'nextWarning'
   | 'previousWarning'
   | 'inspect'
+  | 'context'
   | 'back'
   | 'find'
   | 'filter'
@@ -62,6 +63,14 @@ export const shortcuts: readonly Shortcut[] = [
       inspect();
     },
     yields: true,
+  },
+  {
+    name: 'context',
+    keys: ['c'],
+    run: ({ inspect, setTab }) => {
+      setTab('context');
+      inspect();
+    },
   },
   { name: 'back', keys: ['Escape'], run: ({ back }) => back() },
   {

@@ -1,6 +1,6 @@
-import { contextAt, defaultLabels, type ContextPart, type TranscriptState } from '../../core.ts';
+import { contextAt, defaultLabels, type TranscriptState } from '../../core.ts';
 import { defaultDebuggerLabels } from '../../debugger/debuggerLabels.ts';
-import { describeRow } from '../../debugger/describeRow.ts';
+import { describePart } from '../../debugger/describePart.ts';
 import { CommandError } from '../CommandError.ts';
 import { columns } from './columns.ts';
 import type { Inspected } from './inspect.ts';
@@ -17,7 +17,7 @@ export function inspectContext(state: TranscriptState, number: number): Inspecte
   if (!known) throw new CommandError(`Turn ${number} has no answer.`, 2);
   const parts = known.parts.map((part) => ({
     ...part,
-    ...nameOf(state, part),
+    ...describePart(state, part, defaultLabels, words),
     line: state.origin(part.key)?.first.line ?? null,
   }));
   const context = { turn: turn.number, turnKey: turn.key, ...known, sharesAreEstimated: true, parts };
@@ -42,17 +42,4 @@ export function inspectContext(state: TranscriptState, number: number): Inspecte
       ...(tokens === null || known.hasInstructions ? [] : [words.contextWithoutInstructions]),
     ],
   };
-}
-
-function nameOf(
-  state: TranscriptState,
-  { kind, key }: ContextPart,
-): { readonly label: string; readonly detail: string } {
-  if (kind === 'message') {
-    const callKey = state.message(key)?.callKey;
-    const call = callKey === undefined ? null : describeRow(state, callKey, defaultLabels);
-    if (call) return { label: `${defaultLabels.result} ${call.label}`, detail: call.detail };
-    return describeRow(state, key, defaultLabels) ?? { label: key, detail: '' };
-  }
-  return { label: words.contextParts[kind], detail: '' };
 }

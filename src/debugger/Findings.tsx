@@ -1,0 +1,165 @@
+'use client';
+import { Lightbulb } from 'lucide';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import type { Finding } from '../analyse/findings.ts';
+import { selectFindings } from '../analyse/findings.ts';
+import { VisibleText } from '../components/code/VisibleText.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { renderPart } from '../components/renderPart.tsx';
+import { useLabels } from '../components/ViewerContext.ts';
+import { describeFinding } from '../describe/describeFinding.ts';
+import { useTranscript, useTranscriptContext } from '../react/index.ts';
+import { useDebugger } from './DebuggerContext.ts';
+
+/** So many rows of one finding have a link of their own; the others are reached from there. */
+const LINKED = 12;
+/** So many findings are listed at first. */
+const LISTED = 50;
+
+/**
+ * Says how many findings a run has, and lists them: each leads to its rows.
+ * Renders a `<button>` and, once that is pressed, a `<ul data-al-part="findings">`; nothing where nothing was found.
+ */
+export function Findings() {
+  const { words } = useDebugger('Findings');
+  const findings = useTranscript(selectFindings);
+  const [isOpen, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  if (findings.length === 0) return null;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!isOpen || event.key !== 'Escape') return;
+    event.preventDefault();
+    setOpen(false);
+    toggle.current?.focus();
+  };
+  return (
+    <>
+      {renderPart('button', {
+        part: 'findings-toggle',
+        own: { onKeyDown },
+        props: {
+          type: 'button',
+          'data-al-button': '',
+          'aria-expanded': isOpen,
+          'aria-controls': isOpen ? id : undefined,
+          onClick: () => {
+            setOpen(!isOpen);
+          },
+          children: (
+            <>
+              <Icon of={Lightbulb} small />
+              {words.findings(findings.length)}
+            </>
+          ),
+        },
+        ref: toggle,
+      })}
+      {isOpen && <FindingList id={id} findings={findings} onKeyDown={onKeyDown} />}
+    </>
+  );
+}
+
+interface FindingListProps {
+  readonly id: string;
+  readonly findings: readonly Finding[];
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function FindingList({ id, findings, onKeyDown }: FindingListProps) {
+  const labels = useLabels();
+  const { words } = useDebugger('Findings');
+  const [listed, setListed] = useState(LISTED);
+  const more = findings.length - listed;
+  return renderPart('ul', {
+    part: 'findings',
+    own: { id, onKeyDown },
+    props: {
+      'aria-label': words.findings(findings.length),
+      children: (
+        <>
+          {findings.slice(0, listed).map((finding) => (
+            <FindingLine key={`${finding.rule} ${finding.keys[0] ?? ''}`} finding={finding} />
+          ))}
+          {more > 0 && (
+            <li>
+              {renderPart('button', {
+                part: 'show-more',
+                props: {
+                  type: 'button',
+                  'data-al-button': '',
+                  onClick: () => {
+                    setListed(listed + LISTED);
+                  },
+                  children: labels.showMoreItems(Math.min(more, LISTED)),
+                },
+              })}
+            </li>
+          )}
+        </>
+      ),
+    },
+  });
+}
+
+function FindingLine({ finding }: { readonly finding: Finding }) {
+  const labels = useLabels();
+  const { words, actions } = useDebugger('Findings');
+  const { store } = useTranscriptContext('Findings');
+  const { keys, rule } = finding;
+  const [first = '', ...others] = keys;
+  const state = store.getState();
+  const message = state.message(state.block(first)?.messageKey ?? first);
+  const turn = state.turn(message?.turnKey ?? first)?.number;
+  const linked = others.slice(0, LINKED - 1);
+  return renderPart('li', {
+    part: 'finding',
+    state: { rule },
+    props: {
+      children: (
+        <>
+          {renderPart('button', {
+            part: 'finding-link',
+            props: {
+              type: 'button',
+              onClick: () => {
+                actions.jumpTo(first);
+              },
+              children: (
+                <>
+                  <VisibleText text={describeFinding(finding, words.findingTexts)} />{' '}
+                  {turn !== undefined &&
+                    renderPart('span', { part: 'finding-turn', props: { children: labels.turn(turn) } })}
+                </>
+              ),
+            },
+          })}
+          {linked.map((key, index) => (
+            <RowLink key={key} rowKey={key} position={index + 2} count={keys.length} />
+          ))}
+        </>
+      ),
+    },
+  });
+}
+
+interface RowLinkProps {
+  readonly rowKey: string;
+  readonly position: number;
+  readonly count: number;
+}
+
+function RowLink({ rowKey, position, count }: RowLinkProps) {
+  const { words, actions } = useDebugger('Findings');
+  return renderPart('button', {
+    part: 'finding-row',
+    props: {
+      type: 'button',
+      'aria-label': words.findingRow(position, count),
+      onClick: () => {
+        actions.jumpTo(rowKey);
+      },
+      children: position,
+    },
+  });
+}

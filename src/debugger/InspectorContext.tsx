@@ -1,0 +1,147 @@
+'use client';
+import { useState } from 'react';
+import { contextAt, type ContextPart, type TurnContext } from '../analyse/context.ts';
+import { VisibleText } from '../components/code/VisibleText.tsx';
+import { renderPart } from '../components/renderPart.tsx';
+import { useLabels } from '../components/ViewerContext.ts';
+import { formatTokens } from '../describe/format.ts';
+import type { RowKey } from '../model/index.ts';
+import { useTranscript, useTranscriptContext } from '../react/index.ts';
+import type { TranscriptState } from '../store/index.ts';
+import { useDebugger } from './DebuggerContext.ts';
+import { describePart } from './describePart.ts';
+
+/** So many things that were read before are listed at first, the last ones. */
+const LISTED = 40;
+
+/** The turn that a row belongs to: that of its message, or the row itself. */
+function turnOf(state: TranscriptState, key: RowKey): RowKey | null {
+  const message = state.message(state.block(key)?.messageKey ?? key);
+  return message?.turnKey ?? (state.turn(key) ? key : null);
+}
+
+/**
+ * Says what the model had read for the answer that a row belongs to, in order and with shares, and what of it was new since its last answer.
+ * Renders a `<div data-al-part="inspector-context">`.
+ */
+export function InspectorContext({ rowKey }: { readonly rowKey: RowKey }) {
+  const { words } = useDebugger('Inspector');
+  const context = useTranscript((state) => {
+    const turn = turnOf(state, rowKey);
+    return turn === null ? null : contextAt(state, turn);
+  });
+  return renderPart('div', {
+    part: 'inspector-context',
+    props: {
+      children: context ? <Context context={context} /> : <Remark text={words.noContext} />,
+    },
+  });
+}
+
+const Remark = ({ text }: { readonly text: string }) =>
+  renderPart('p', { part: 'inspector-remark', props: { children: text } });
+
+function Context({ context }: { readonly context: TurnContext }) {
+  const { words } = useDebugger('Inspector');
+  const { tokens, added, limit, parts, hasInstructions } = context;
+  const total = [
+    tokens === null ? words.contextUnstated : words.contextTokens(formatTokens(tokens)),
+    ...(added === null ? [] : [words.contextAdded(formatTokens(Math.abs(added)), added < 0)]),
+    ...(limit === null ? [] : [words.contextFits(formatTokens(limit))]),
+  ];
+  return (
+    <>
+      {renderPart('p', { part: 'context-total', props: { children: total.join(' · ') } })}
+      {tokens !== null && <Remark text={words.contextEstimated} />}
+      {tokens !== null && !hasInstructions && <Remark text={words.contextWithoutInstructions} />}
+      <Parts title={words.newParts} parts={parts.filter(({ isNew }) => isNew)} />
+      <Parts title={words.oldParts} parts={parts.filter(({ isNew }) => !isNew)} />
+    </>
+  );
+}
+
+function Parts({ title, parts }: { readonly title: string; readonly parts: readonly ContextPart[] }) {
+  const labels = useLabels();
+  const [listed, setListed] = useState(LISTED);
+  if (parts.length === 0) return null;
+  const more = parts.length - listed;
+  return (
+    <>
+      {renderPart('h3', { part: 'context-head', props: { children: title } })}
+      {more > 0 &&
+        renderPart('button', {
+          part: 'show-more',
+          props: {
+            type: 'button',
+            'data-al-button': '',
+            onClick: () => {
+              setListed(listed + LISTED);
+            },
+            children: labels.showMoreItems(Math.min(more, LISTED)),
+          },
+        })}
+      {renderPart('ol', {
+        part: 'context-parts',
+        props: {
+          'aria-label': title,
+          start: Math.max(0, more) + 1,
+          children: parts.slice(-listed).map((part) => (
+            <li key={`${part.kind} ${part.key}`}>
+              <Part part={part} />
+            </li>
+          )),
+        },
+      })}
+    </>
+  );
+}
+
+function Part({ part }: { readonly part: ContextPart }) {
+  const labels = useLabels();
+  const { words, actions } = useDebugger('Inspector');
+  const { store } = useTranscriptContext('Inspector');
+  const state = store.getState();
+  const { label, detail } = describePart(state, part, labels, words);
+  const { key, tokens, characters } = part;
+  return renderPart('button', {
+    part: 'context-part',
+    state: { new: part.isNew },
+    props: {
+      type: 'button',
+      onClick: () => {
+        // A result is drawn in its call.
+        actions.jumpTo(state.message(key)?.callKey ?? key);
+      },
+      children: (
+        <>
+          {renderPart('span', {
+            part: 'context-name',
+            props: {
+              children: (
+                <>
+                  <VisibleText text={label} />
+                  {detail !== '' && (
+                    <>
+                      {' '}
+                      {renderPart('span', {
+                        part: 'context-detail',
+                        props: { children: <VisibleText text={detail} /> },
+                      })}
+                    </>
+                  )}
+                </>
+              ),
+            },
+          })}
+          {renderPart('span', {
+            part: 'context-share',
+            props: {
+              children:
+                tokens === null ? labels.characters(characters) : words.contextShare(formatTokens(tokens)),
+            },
+          })}
+        </>
+      ),
+    },
+  });
+}
