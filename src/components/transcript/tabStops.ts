@@ -42,10 +42,10 @@ function scrolls(pane: Element): boolean {
   );
 }
 
-/** Has the observer look at a pane after the next layout, whether its size changes or not. */
-function measure(pane: Element, panes: ResizeObserver): void {
-  panes.unobserve(pane);
-  panes.observe(pane);
+/** Has the observer look at a pane after the next layout, whether its size changes or not. Without an observer nothing has a size. */
+function measure(pane: Element, panes: ResizeObserver | null): void {
+  panes?.unobserve(pane);
+  panes?.observe(pane);
 }
 
 /** Places the stop of a row without a message, at the control that had the focus last. Panes have their own rule. */
@@ -55,7 +55,7 @@ function placeStop(row: Element): void {
   for (const control of controls) control.tabIndex = control === stop ? 0 : -1;
 }
 
-function place(added: readonly Element[], rows: Set<Element>, panes: ResizeObserver): void {
+function place(added: readonly Element[], rows: Set<Element>, panes: ResizeObserver | null): void {
   for (const element of added) {
     for (const message of matching(element, MESSAGE)) message.tabIndex = 0;
     for (const control of matching(element, CONTROL)) {
@@ -77,10 +77,11 @@ function place(added: readonly Element[], rows: Set<Element>, panes: ResizeObser
  * their size changes. Returns how to stop, which leaves the stops as they are.
  */
 export function keepTabStops(viewport: HTMLElement): () => void {
-  const panes = new ResizeObserver((entries) => {
+  const resized = (entries: readonly ResizeObserverEntry[]): void => {
     for (const { target } of entries)
       if (isFocusable(target)) target.tabIndex = target.isConnected && scrolls(target) ? 0 : -1;
-  });
+  };
+  const panes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(resized);
   place([viewport], new Set(), panes);
   const observer = new MutationObserver((records) => {
     const rows = new Set<Element>();
@@ -99,7 +100,7 @@ export function keepTabStops(viewport: HTMLElement): () => void {
   observer.observe(viewport, { childList: true, subtree: true });
   return () => {
     observer.disconnect();
-    panes.disconnect();
+    panes?.disconnect();
   };
 }
 
