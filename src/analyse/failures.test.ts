@@ -11,6 +11,7 @@ import {
   type TranscriptEvent,
   type TranscriptState,
 } from '../core.ts';
+import { countLoopFailures, countTurnFailures } from './failuresWithin.ts';
 import { text, toolCall, transcript } from '../testing/buildTranscript.ts';
 import { scaled } from '../testing/cases.ts';
 import { adapterFixtures } from '../testing/fixtures.ts';
@@ -131,6 +132,19 @@ describe('selectFailures', () => {
     expect(counts.all).toBe(failures.length);
     for (const turn of state.turnKeys)
       expect(counts.inTurn(turn)).toBe(failures.filter(({ turnKey }) => turnKey === turn).length);
+    // Asked at each publish and once at the end, a part counts what the list holds of it.
+    const followed = fold(events, (now) => {
+      for (const turn of now.turnKeys) countTurnFailures(now, turn);
+      for (const loop of now.loopKeys) countLoopFailures(now, loop);
+    });
+    for (const now of [followed, fold(events)]) {
+      expect(now.turnKeys.map((turn) => [turn, countTurnFailures(now, turn)])).toEqual(
+        state.turnKeys.map((turn) => [turn, counts.inTurn(turn)]),
+      );
+      expect(now.loopKeys.map((loop) => [loop, countLoopFailures(now, loop)])).toEqual(
+        state.loopKeys.map((loop) => [loop, counts.inLoop(loop)]),
+      );
+    }
   });
 
   it('does not depend on the batches in which rows come', () => {

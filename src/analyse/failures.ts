@@ -1,5 +1,6 @@
 import type { Diagnostic, RowKey } from '../model/index.ts';
 import type { BlockRow, RowChanges, TranscriptState } from '../store/index.ts';
+import { hasAnswerAfter } from './failuresWithin.ts';
 import {
   problemOfCall,
   problemOfDiagnostic,
@@ -285,10 +286,6 @@ class FailureList implements FailureCounts {
     }
     return from;
   }
-}
-
-function hasAnswerAfter(state: TranscriptState, loop: RowKey, index: number): boolean {
-  return (state.message(state.tally(loop).lastAnswer ?? '')?.index ?? -1) > index;
 }
 
 /** Every row that may tell of a problem. */

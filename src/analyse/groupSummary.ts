@@ -1,6 +1,7 @@
 import type { RowKey } from '../model/index.ts';
 import type { BlockRow, ToolRun, ToolStatus, TranscriptState } from '../store/index.ts';
-import { selectFailureCounts, selectFailures } from './failures.ts';
+import { hasAnswerAfter } from './failuresWithin.ts';
+import { outcome } from './outcome.ts';
 
 /** How the calls of a group stand. */
 export interface GroupSummary {
@@ -40,6 +41,8 @@ class GroupCount {
   private readonly names = new Map<RowKey, string>();
   private readonly counts = new Map<string, number>();
   private active = 0;
+  private failed = 0;
+  private unanswered = 0;
   private waiting = 0;
   private timed = 0;
   private untimed = 0;
@@ -58,12 +61,13 @@ class GroupCount {
     this.runs.set(key, run);
   }
 
-  read(failed: number): GroupSummary {
+  /** The summary; `wentOn`: an answer came after these calls, so that those without a result were never answered. */
+  read(wentOn: boolean): GroupSummary {
     const isTimed = this.active === 0 && this.timed > 0 && this.untimed === 0;
     return {
       count: this.runs.size,
       settled: this.runs.size - this.active,
-      failed,
+      failed: this.failed + (wentOn ? this.unanswered : 0),
       waiting: this.waiting,
       durationMs: isTimed ? this.time : null,
       tools: this.tools(),
@@ -90,6 +94,8 @@ class GroupCount {
   private count(run: ToolRun | undefined, step: 1 | -1): void {
     if (!run) return;
     if (ACTIVE.has(run.status)) this.active += step;
+    if (outcome(run).severity === 'failure') this.failed += step;
+    if (run.status === 'no-result') this.unanswered += step;
     if (run.status === 'awaiting-approval') this.waiting += step;
     if (run.durationMs !== undefined) {
       this.timed += step;
@@ -111,9 +117,6 @@ export function createGroupSelector(): (state: TranscriptState, keys: readonly R
   let counted: readonly RowKey[] = [];
   let log: readonly RowKey[] | undefined;
   let seen = 0;
-  let failed = 0;
-  let of: readonly RowKey[] | undefined;
-  let failures: ReturnType<typeof selectFailures> | undefined;
   return (state, keys) => {
     // Of many calls only those are looked at that have changed.
     const changed = state.changedBlocks(state.block(keys[0] ?? '')?.messageKey ?? '');
@@ -125,11 +128,8 @@ export function createGroupSelector(): (state: TranscriptState, keys: readonly R
       log = changed;
     }
     seen = changed?.length ?? 0;
-    const listed = selectFailures(state);
-    if (listed !== failures || keys !== of) failed = selectFailureCounts(state).among(keys);
-    failures = listed;
-    of = keys;
-    const next = count.read(failed);
+    const message = state.message(state.block(keys.at(-1) ?? '')?.messageKey ?? '');
+    const next = count.read(message !== undefined && hasAnswerAfter(state, message.loopKey, message.index));
     const same =
       last?.count === next.count &&
       last.settled === next.settled &&

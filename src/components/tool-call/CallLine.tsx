@@ -3,7 +3,7 @@ import { useTranscript } from '../../react/index.ts';
 import { VisibleText } from '../code/VisibleText.tsx';
 import { saidDuration } from '../../describe/format.ts';
 import type { Labels } from '../../describe/labels.ts';
-import { selectFailureCounts } from '../../analyse/failures.ts';
+import { countLoopFailures } from '../../analyse/failuresWithin.ts';
 import { LineContent, type Tone } from '../line/LineContent.tsx';
 import { Name } from '../name/Name.tsx';
 import { readName } from '../name/readName.ts';
@@ -27,7 +27,7 @@ export function CallLine() {
   );
   // Those of sub-agents are inside: without a mark nobody would open the line.
   const failed = useTranscript((state) =>
-    run.childLoopKey === undefined ? 0 : selectFailureCounts(state).inLoop(run.childLoopKey),
+    run.childLoopKey === undefined ? 0 : countLoopFailures(state, run.childLoopKey),
   );
   const time = saidDuration(run.durationMs);
   const cwd = useTranscript((state) => state.session.cwd);

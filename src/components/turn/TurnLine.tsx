@@ -3,7 +3,7 @@ import { CircleX, FileBraces } from 'lucide';
 import { useId, type ReactNode } from 'react';
 import type { RowKey } from '../../model/index.ts';
 import { useOpen, useTranscript, useTurn } from '../../react/index.ts';
-import { selectFailureCounts } from '../../analyse/failures.ts';
+import { countTurnFailures } from '../../analyse/failuresWithin.ts';
 import { selectTurnRunning, type TurnRow } from '../../store/index.ts';
 import { saidDuration } from '../../describe/format.ts';
 import { Icon } from '../Icon.tsx';
@@ -39,7 +39,7 @@ export function TurnLine({ turnKey }: TurnLineProps) {
 function TurnView({ row }: { readonly row: TurnRow }) {
   const labels = useLabels();
   const panelId = useId();
-  const failures = useTranscript((state) => selectFailureCounts(state).inTurn(row.key));
+  const failures = useTranscript((state) => countTurnFailures(state, row.key));
   const requestFailed = useTranscript((state) => selectRequestFailed(state, row.key));
   const running = useTranscript((state) => selectTurnRunning(state, row.key));
   const model = useTranscript((state) => selectNewModel(state, row.key));

@@ -61,6 +61,7 @@ const MESSAGES: readonly AgentMessage[] = [
       costUsd: 0.5,
       cost: { input: 0.1, output: null, cacheRead: null, cacheWrite: null, total: 0.5 },
     },
+    contextWindow: 200_000,
     errorMessage: 'e',
     api: 'x',
     providerResponseId: 'r',

@@ -103,6 +103,7 @@ function readAssistant(value: JsonValue, fields: FieldReader): ReadMessage {
     provider: standIn ? '' : provider,
     usage: standIn ? null : usage,
   };
+  put(head, 'contextWindow', fields.num('contextWindow'));
   put(head, 'errorMessage', errorMessage);
   put(head, 'api', fields.str('api'));
   put(head, 'providerResponseId', fields.str('providerResponseId'));

@@ -1,0 +1,165 @@
+import type { RowKey } from '../model/index.ts';
+import type { MessageRow, RowChanges, TranscriptState } from '../store/index.ts';
+import { problemOfCall, problemOfItem, problemOfMessage, type Problem } from './problemsOf.ts';
+
+const turns = new WeakMap<RowChanges, Map<RowKey, FailuresWithin>>();
+const loops = new WeakMap<RowChanges, Map<RowKey, FailuresWithin>>();
+
+/**
+ * How many of the failures of {@link selectFailures} happened in a turn, those of the sub-agents it started apart. Looks at the rows of this
+ * turn alone, and asked again at those that changed: a transcript that opens need not look at all of its rows to say what failed on screen.
+ */
+export function countTurnFailures(state: TranscriptState, turn: RowKey): number {
+  return within(turns, state, turn, () => new FailuresInTurn(turn)).count(state);
+}
+
+/** How many of the failures of {@link selectFailures} happened in a loop, those of the sub-agents it started apart. As {@link countTurnFailures}. */
+export function countLoopFailures(state: TranscriptState, loop: RowKey): number {
+  return within(loops, state, loop, () => new FailuresInLoop(loop)).count(state);
+}
+
+function within(
+  all: WeakMap<RowChanges, Map<RowKey, FailuresWithin>>,
+  { changes }: TranscriptState,
+  key: RowKey,
+  create: () => FailuresWithin,
+): FailuresWithin {
+  let known = all.get(changes);
+  if (!known) all.set(changes, (known = new Map<RowKey, FailuresWithin>()));
+  let counted = known.get(key);
+  if (!counted) known.set(key, (counted = create()));
+  return counted;
+}
+
+/** Whether the loop of a message has an answer after it, so that a call of it without a result was never answered. */
+export function hasAnswerAfter(state: TranscriptState, loop: RowKey, index: number): boolean {
+  return (state.message(state.tally(loop).lastAnswer ?? '')?.index ?? -1) > index;
+}
+
+/** Failures of a part of a transcript, kept up as its rows change. */
+abstract class FailuresWithin {
+  private position: number | null = null;
+  private readonly failed = new Set<RowKey>();
+  // Calls without a result: they fail when an answer of their loop comes.
+  private readonly unanswered = new Set<RowKey>();
+  private lastAnswer: RowKey | undefined;
+
+  /** Whether a message belongs to this part. */
+  protected abstract holds(message: MessageRow): boolean;
+  /** The messages and items of this part. */
+  protected abstract rowsOf(state: TranscriptState): readonly RowKey[];
+  /** The loop that goes on with an answer. */
+  protected abstract loopOf(state: TranscriptState): RowKey | undefined;
+  /** Whether an item belongs to this part. */
+  protected abstract holdsItem(loop: RowKey | undefined): boolean;
+
+  count(state: TranscriptState): number {
+    const { end } = state.changes;
+    if (end === this.position) return this.failed.size;
+    const changed = this.position === null ? null : state.changes.since(this.position);
+    this.position = end;
+    if (changed) for (const key of changed) this.look(state, key);
+    else this.lookAtAll(state);
+    const { lastAnswer } = state.tally(this.loopOf(state) ?? '');
+    if (lastAnswer !== this.lastAnswer) for (const key of [...this.unanswered]) this.lookAtCall(state, key);
+    this.lastAnswer = lastAnswer;
+    return this.failed.size;
+  }
+
+  private lookAtAll(state: TranscriptState): void {
+    this.failed.clear();
+    this.unanswered.clear();
+    for (const key of this.rowsOf(state)) {
+      this.look(state, key);
+      for (const block of state.message(key)?.blockKeys ?? []) this.look(state, block);
+    }
+  }
+
+  private look(state: TranscriptState, key: RowKey): void {
+    if (key.startsWith('i')) this.lookAtItem(state, key);
+    else if (!key.startsWith('m')) return;
+    else if (key.includes('.')) this.lookAtCall(state, key);
+    else this.lookAtMessage(state, key);
+  }
+
+  private lookAtItem(state: TranscriptState, key: RowKey): void {
+    const row = state.item(key);
+    if (row && this.holdsItem(row.loopKey)) this.set(key, problemOfItem(row.item));
+  }
+
+  private lookAtMessage(state: TranscriptState, key: RowKey): void {
+    const row = state.message(key);
+    if (!row) return;
+    this.set(key, this.holds(row) ? problemOfMessage(state, row) : null);
+    // What its result says is drawn on the call.
+    if (row.callKey !== undefined) this.lookAtCall(state, row.callKey);
+  }
+
+  private lookAtCall(state: TranscriptState, key: RowKey): void {
+    const row = state.block(key);
+    const message = row && state.message(row.messageKey);
+    // The text of a result may come after the result.
+    if (row && !row.run && message?.head.role === 'toolResult') {
+      this.lookAtMessage(state, message.key);
+      return;
+    }
+    if (!row?.run || !message || !this.holds(message)) {
+      this.failed.delete(key);
+      this.unanswered.delete(key);
+      return;
+    }
+    const isOpen = row.run.status === 'no-result';
+    if (isOpen) this.unanswered.add(key);
+    else this.unanswered.delete(key);
+    const wentOn = isOpen && hasAnswerAfter(state, message.loopKey, message.index);
+    this.set(key, problemOfCall(state, row, wentOn));
+  }
+
+  private set(key: RowKey, problem: Problem | null): void {
+    if (problem?.severity === 'failure') this.failed.add(key);
+    else this.failed.delete(key);
+  }
+}
+
+class FailuresInTurn extends FailuresWithin {
+  private readonly turn: RowKey;
+
+  constructor(turn: RowKey) {
+    super();
+    this.turn = turn;
+  }
+  protected override holds(message: MessageRow): boolean {
+    return message.turnKey === this.turn;
+  }
+  protected override rowsOf(state: TranscriptState): readonly RowKey[] {
+    return state.turn(this.turn)?.messageKeys ?? [];
+  }
+  protected override loopOf(state: TranscriptState): RowKey | undefined {
+    return state.turn(this.turn)?.loopKey;
+  }
+  // Items stand beside turns.
+  protected override holdsItem(): boolean {
+    return false;
+  }
+}
+
+class FailuresInLoop extends FailuresWithin {
+  private readonly loop: RowKey;
+
+  constructor(loop: RowKey) {
+    super();
+    this.loop = loop;
+  }
+  protected override holds(message: MessageRow): boolean {
+    return message.loopKey === this.loop;
+  }
+  protected override rowsOf(state: TranscriptState): readonly RowKey[] {
+    return state.loopItems(this.loop).flatMap((key) => [key, ...state.notes(key)]);
+  }
+  protected override loopOf(): RowKey {
+    return this.loop;
+  }
+  protected override holdsItem(loop: RowKey | undefined): boolean {
+    return loop === this.loop;
+  }
+}
