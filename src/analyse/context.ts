@@ -39,7 +39,7 @@ export interface TurnContext {
 
 /** A step of the context curve. */
 export interface ContextPoint {
-  /** An answer, or a compaction before the next one. */
+  /** Whether it is an answer, or a compaction before the next one. */
   readonly kind: 'answer' | 'compaction';
   /** The answer or the divider. */
   readonly key: RowKey;
@@ -47,6 +47,7 @@ export interface ContextPoint {
   readonly loopKey: RowKey;
   /** Equal for all points of one run: a sub-agent has a context of its own. */
   readonly run: string;
+  /** The turn it is in; `null` outside of one. */
   readonly turnKey: RowKey | null;
   /** Tokens that the model had read; after a compaction what is left. `null` where that is not stated. */
   readonly tokens: number | null;

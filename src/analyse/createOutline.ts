@@ -6,9 +6,11 @@ export type OutlineKind = 'prompt' | 'turn' | 'agent' | 'divider' | 'notice';
 
 /** One line of an outline: a row of the transcript, and how deep it stands in the tree. */
 export interface OutlineEntry {
+  /** The row that it stands for. */
   readonly key: RowKey;
+  /** What it stands for. */
   readonly kind: OutlineKind;
-  /** 1-based. */
+  /** How deep it stands in the tree, 1-based. */
   readonly level: number;
 }
 

@@ -28,14 +28,17 @@ export type FilterTest =
 
 /** One term of a filter. */
 export interface FilterTerm {
+  /** What of a step is asked about. */
   readonly key: FilterKey;
   /** Steps that fit the test are left out, and not those that do not. */
   readonly negated: boolean;
+  /** What its value must be. */
   readonly test: FilterTest;
 }
 
 /** Why a term is left out: nothing is asked by that name, it has no value or one that cannot be read, or a quotation mark is missing. */
 export interface FilterProblem {
+  /** `key`: nothing is asked by that name; `empty`: it has no value; `value`: its value cannot be read; `quote`: a quotation mark is missing. */
   readonly kind: 'key' | 'empty' | 'value' | 'quote';
   /** The term as it was written. */
   readonly term: string;

@@ -17,6 +17,7 @@ export interface Revealed {
 
 /** Which rows of a transcript are drawn: loops, turns, messages, blocks and items by their key. */
 export interface RowFilter {
+  /** Whether the row with this key is drawn. */
   readonly has: (key: RowKey) => boolean;
 }
 
