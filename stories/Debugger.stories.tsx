@@ -221,6 +221,16 @@ export const FilterNotUnderstood: Story = {
   play: keys('f', 'colour:red'),
 };
 
+export const LinkToNothing: Story = {
+  args: {
+    build: source,
+    view: { location: 'at=m900' },
+    shows: 'The link leads to “m900”, which is not in this run.',
+    has: '[data-al-part="debugger-notice"]',
+  },
+  play: keys(),
+};
+
 export const Sheet: Story = {
   args: { ...InspectedCall.args, build: source, width: 400 },
   play: keys('e', '{Enter}'),

@@ -18,6 +18,11 @@ export const OPTIONS = {
   once: { type: 'boolean', text: 'end when the last tab is closed' },
   format: { type: 'string', value: 'ID', text: 'skip detection; “agent-lanes formats” lists the ids' },
   port: { type: 'string', value: 'N', text: 'port of the page (default: a free one)' },
+  at: {
+    type: 'string',
+    value: 'PLACE',
+    text: 'open at e1, the first failure, at turn:12 or at a row such as m4.c1',
+  },
   'no-open': { type: 'boolean', text: 'print the address only' },
   json: { type: 'boolean', text: 'print JSON for programs' },
   'exit-code': { type: 'boolean', text: 'exit with 1 when they differ, with 2 when one cannot be read' },
@@ -95,7 +100,7 @@ export const COMMANDS = {
   view: {
     operands: '[FILE | DIR | - | A B]',
     text: 'open a transcript in the browser, or two side by side; without a file: the sessions on this computer',
-    options: ['follow', 'once', 'format', 'port', 'no-open', 'prices', 'no-index'],
+    options: ['follow', 'once', 'at', 'format', 'port', 'no-open', 'prices', 'no-index'],
     examples: [
       ['agent-lanes', 'list the sessions that agents keep on this computer'],
       ['agent-lanes run.jsonl', 'open a file; “view” may be left out'],
@@ -104,6 +109,7 @@ export const COMMANDS = {
         'agent-lanes view before.jsonl after.jsonl',
         'compare two runs: where did the second leave the first?',
       ],
+      ['agent-lanes view run.jsonl --at e1', 'open at what failed first'],
       ['my-agent | agent-lanes view -', 'watch what a program prints'],
       ['agent-lanes view run.jsonl --no-open --port 4321', 'for a tunnel: ssh -L 4321:127.0.0.1:4321 HOST'],
     ],

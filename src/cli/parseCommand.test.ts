@@ -141,4 +141,11 @@ describe('parseCommand', () => {
     expect(exitCode).toBe(2);
     expect(message).toMatch(/^[^\n]+\. Run “agent-lanes (?:\w+ )?--help” for the usage\.$/);
   });
+
+  it('takes a place to begin at, and says which it takes', () => {
+    for (const at of ['e1', 'w2', 'turn:12', 'm4', 'm4.c1'])
+      expect(parseCommand(['view', 'run.jsonl', '--at', at])).toMatchObject({ name: 'view', at });
+    expect(() => parseCommand(['view', 'run.jsonl', '--at', '#x'])).toThrow(/--at takes e1, w1, turn:12/);
+    expect(() => parseCommand(['view', '--at', 'e1'])).toThrow(/--at needs a file/);
+  });
 });

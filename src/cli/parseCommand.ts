@@ -15,6 +15,7 @@ import type { TellingOptions } from './export/parts.ts';
 import type { InspectCommand } from './inspect/inspect.ts';
 import type { ListCommand } from './list.ts';
 import { didYouMean, nearest } from './nearest.ts';
+import { readPlace } from './readPlace.ts';
 import { readSince } from './readSince.ts';
 import type { ViewCommand } from './viewCommand.ts';
 
@@ -146,7 +147,8 @@ export function parseCommand(args: readonly string[]): Command {
       const [target, other] = operands;
       if (operands.length > 2) throw wrong(`“view” compares two files, and got ${operands.length}.`, name);
       if (target === '-' && other === '-') throw wrong('Only one of two files can be standard input.', name);
-      return { ...view, target, other };
+      if (other !== undefined && values.at !== undefined) throw wrong('--at takes one file.', name);
+      return { ...view, target, other, at: readPlace(values.at, target, wrong) };
     }
     case 'list':
       return { name, ...filter, paths: operands };

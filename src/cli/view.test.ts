@@ -17,7 +17,7 @@ describe('view', () => {
       resolve = first;
     });
     const running = view(
-      { name: 'view', target, follow: false, once: false, port: 0, open: false },
+      { name: 'view', target, at: 'turn:12', follow: false, once: false, port: 0, open: false },
       {
         stdin: bytesOf(''),
         write: (text) => {
@@ -34,7 +34,9 @@ describe('view', () => {
     expect((await fetch(url)).status).toBe(200);
     stop.abort();
     await running;
-    expect(written).toEqual([expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/#token=[\w-]{43}\n$/)]);
+    expect(written).toEqual([
+      expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/#token=[\w-]{43}&see=at%3Dturn%3A12\n$/),
+    ]);
     await expect(fetch(url)).rejects.toThrow();
   });
 

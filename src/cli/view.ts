@@ -34,7 +34,7 @@ const PATIENCE_MS = 1000;
  * until the last tab is closed.
  */
 export async function view(
-  { target, other, follow, once: ends, format, prices: priceFile, port, open, index }: ViewCommand,
+  { target, other, at, follow, once: ends, format, prices: priceFile, port, open, index }: ViewCommand,
   io: CommandIo,
   {
     pageFolder = join(packageFolder, 'dist/viewer'),
@@ -68,13 +68,14 @@ export async function view(
     once: ends,
     ...(graceMs === undefined ? {} : { graceMs }),
   });
+  const url = at === undefined ? server.url : `${server.url}&see=${encodeURIComponent(`at=${at}`)}`;
   try {
-    await io.write(`${server.url}\n`);
+    await io.write(`${url}\n`);
     io.warn(
       `agent-lanes: this address shows ${describeTarget(target)}${other === undefined ? '' : ` and ${describeTarget(other)}`}. Ctrl+C stops it.`,
     );
     if (env.SSH_CONNECTION !== undefined) io.warn(tunnelHint(server.port));
-    if (open) await openBrowser(server.url, startBrowser, io);
+    if (open) await openBrowser(url, startBrowser, io);
     if (!io.stop.aborted) await Promise.race([once(io.stop, 'abort'), server.abandoned]);
   } finally {
     await server.close();

@@ -8,6 +8,8 @@ export interface ViewCommand {
   readonly follow: boolean;
   /** Ends when the last tab is closed. */
   readonly once: boolean;
+  /** Where in the run to begin: `e1`, `turn:12` or the key of a row. */
+  readonly at?: string | undefined;
   readonly format?: string | undefined;
   /** File with prices of models. */
   readonly prices?: string | undefined;

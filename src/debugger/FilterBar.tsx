@@ -64,6 +64,8 @@ function Field() {
   );
   const isListed = suggestions.length > 0;
   useEffect(() => {
+    // A filter that a link brought leaves the focus where it is.
+    if (asked === 0) return;
     input.current?.focus({ preventScroll: true });
     input.current?.select();
   }, [asked]);

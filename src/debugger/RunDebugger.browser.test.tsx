@@ -1,11 +1,11 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { connect, createTranscriptStore } from '../core.ts';
 import { findAxeViolations } from '../testing/axe.ts';
 import { readSourceOf } from './readSource.ts';
-import { RunDebugger } from './RunDebugger.tsx';
+import { RunDebugger, type RunDebuggerProps } from './RunDebugger.tsx';
 
 const said = (text: string) => [{ type: 'text', text }];
 
@@ -47,13 +47,13 @@ function session(
   return { text: `${lines.join('\n')}\n`, lines };
 }
 
-async function open(turns: number, failing: readonly number[]) {
+async function open(turns: number, failing: readonly number[], props?: Partial<RunDebuggerProps>) {
   const source = session(turns, failing);
   const store = createTranscriptStore();
   await connect(store, source.text);
   render(
     <div style={{ blockSize: 700 }}>
-      <RunDebugger store={store} title="Tide gauges" readSource={readSourceOf(source.text)} />
+      <RunDebugger store={store} title="Tide gauges" readSource={readSourceOf(source.text)} {...props} />
     </div>,
   );
   act(() => {
@@ -256,6 +256,52 @@ describe('the filter', () => {
     await userEvent.keyboard('turn:first');
     expect(await screen.findByText(/“turn:first” cannot be read/)).toBeVisible();
     expect(calls()).toHaveLength(3);
+  });
+});
+
+describe('links', () => {
+  it('Q9: copies a link with one key, which opens the same place and filter', async () => {
+    const copied: string[] = [];
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => {
+      copied.push(text);
+      return Promise.resolve();
+    });
+    const told: string[] = [];
+    const linkTo = (location: string): string => `#see=${encodeURIComponent(location)}`;
+    await open(40, [7, 21], { linkTo, onLocation: (location) => told.push(location) });
+    await userEvent.keyboard('f');
+    await userEvent.keyboard('tool:bash{Enter}');
+    await userEvent.keyboard('ee{Enter}y');
+    expect(await screen.findByText('Link copied.')).toBeVisible();
+    const [location = ''] = copied.map((link) => decodeURIComponent(link.replace('#see=', '')));
+    expect(told.at(-1)).toBe(location);
+    cleanup();
+    await open(40, [7, 21], { location });
+    await waitFor(() => expect(current()).toHaveTextContent('gauge 21 does not answer'));
+    await waitFor(() => {
+      expect(isOnScreen(current())).toBe(true);
+    });
+    expect(screen.getByRole('combobox', { name: 'Filter' })).toHaveValue('tool:bash');
+    expect(screen.getByRole('complementary')).toHaveTextContent('gauge 21 does not answer');
+  });
+
+  it('goes to the first failure, and to a turn', async () => {
+    await open(40, [7], { location: 'at=e1' });
+    await waitFor(() => expect(current()).toHaveTextContent('gauge 7 does not answer'));
+    cleanup();
+    await open(40, [7], { location: 'at=turn:30' });
+    await waitFor(() => {
+      expect(isOnScreen(inLog('Syncing 29.'))).toBe(true);
+    });
+  });
+
+  it('says that the row of a link is not there, and shows the nearest', async () => {
+    await open(3, [], { location: 'at=m900.c4' });
+    expect(await screen.findByText(/leads to “m900.c4”, which is not in this run/)).toBeVisible();
+    await waitFor(() => {
+      expect(isOnScreen(current())).toBe(true);
+    });
+    expect(await findAxeViolations(document.body)).toEqual([]);
   });
 });
 

@@ -29,6 +29,7 @@ import { DebuggerHead } from './DebuggerHead.tsx';
 import { mergeDebuggerLabels, type DebuggerLabelOverrides } from './debuggerLabels.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { Inspector } from './Inspector.tsx';
+import { LocationNotice } from './LocationNotice.tsx';
 import { Outline } from './Outline.tsx';
 import type { ReadSource } from './readSource.ts';
 import { keyAround } from './rowElements.ts';
@@ -45,6 +46,15 @@ export interface RunDebuggerProps extends Omit<TranscriptRootProps, 'children'> 
   readonly handle?: Ref<TranscriptHandle> | undefined;
   /** Gives the bytes of the source, for the records that the inspector shows: see `readSourceOf`. Default: it says that they are not at hand. */
   readonly readSource?: ReadSource | undefined;
+  /**
+   * The place to go to, as `onLocation` told it: a row, a filter, a tab of the inspector. Also `at=e1` for the first failure, `at=turn:12` for a
+   * turn. Another one goes there. Default: the start.
+   */
+  readonly location?: string | undefined;
+  /** Hears of the place that the reader is at, as one short text for the address of a page; empty at first. */
+  readonly onLocation?: ((location: string) => void) | undefined;
+  /** Makes the link to a place that the key `y` copies. Default: it copies none. */
+  readonly linkTo?: ((location: string) => string) | undefined;
   /** Words of the debugger to use in place of the English ones; those of the transcript are `labels`. */
   readonly debuggerLabels?: DebuggerLabelOverrides | undefined;
   /** Stands at the start of the head, before the title. */
@@ -68,6 +78,9 @@ export const RunDebugger = forwardRef<HTMLDivElement, RunDebuggerProps>(function
     follow = false,
     handle,
     readSource,
+    location,
+    onLocation,
+    linkTo,
     debuggerLabels,
     headStart,
     headNote,
@@ -88,6 +101,9 @@ export const RunDebugger = forwardRef<HTMLDivElement, RunDebuggerProps>(function
         follow={follow}
         handle={handle}
         readSource={readSource}
+        location={location}
+        onLocation={onLocation}
+        linkTo={linkTo}
         words={words}
         start={headStart}
         note={headNote}
@@ -108,6 +124,9 @@ interface FrameProps {
   readonly follow: boolean;
   readonly handle: Ref<TranscriptHandle> | undefined;
   readonly readSource: ReadSource | undefined;
+  readonly location: string | undefined;
+  readonly onLocation: ((location: string) => void) | undefined;
+  readonly linkTo: ((location: string) => string) | undefined;
   readonly words: ReturnType<typeof mergeDebuggerLabels>;
   readonly start: ReactNode;
   readonly note: ReactNode;
@@ -115,7 +134,20 @@ interface FrameProps {
   readonly below: ReactNode;
 }
 
-function Frame({ title, follow, handle, readSource, words, start, note, end, below }: FrameProps) {
+function Frame({
+  title,
+  follow,
+  handle,
+  readSource,
+  location,
+  onLocation,
+  linkTo,
+  words,
+  start,
+  note,
+  end,
+  below,
+}: FrameProps) {
   const { store, view } = useTranscriptContext('RunDebugger');
   // The element of the transcript: actions look at it when they run, and nothing is drawn from it.
   const [pane] = useState<Holder>(() => ({ current: null }));
@@ -152,6 +184,7 @@ function Frame({ title, follow, handle, readSource, words, start, note, end, bel
             <>
               <DebuggerHead title={title} start={start} note={note} end={end} />
               <FilterBar />
+              <LocationNotice location={location} onLocation={onLocation} linkTo={linkTo} />
               {below}
               {renderPart('div', {
                 part: 'debugger-work',

@@ -5,8 +5,10 @@ import type { RowKey } from '../model/index.ts';
 import { startFind } from '../react/index.ts';
 import type { TranscriptStore, ViewStore } from '../store/index.ts';
 import type { DebuggerStore, InspectorTab, OutlineColumn } from './createDebuggerStore.ts';
+import { locationOf } from './locationOf.ts';
 import { panelsAround } from './panelsAround.ts';
 import { rowsAround } from './rowsAround.ts';
+import { writeLocation } from './runLocation.ts';
 import { elementOf, firstRowOf, keyAround, messageAround } from './rowElements.ts';
 
 /** What the reader can do in a debugger, by key or by button. */
@@ -27,8 +29,12 @@ export interface DebuggerActions {
   readonly showAll: () => boolean;
   /** Puts the focus into the transcript. */
   readonly focusTranscript: () => void;
+  /** Whether something of a row can be seen in the transcript. */
+  readonly isInView: (key: RowKey) => boolean;
   /** Brings a row on screen, also one that the filter hides. */
   readonly reveal: (key: RowKey) => void;
+  /** Copies a link to the place that the reader is at. Returns whether the host makes links. */
+  readonly copyLink: () => boolean;
   /** Jumps to the next or the previous failure or warning, from the last one to the first. */
   readonly step: (severity: Failure['severity'], by: 1 | -1) => void;
   /** Opens the inspector on a row. Default: the one that was jumped to, or that holds the focus. */
@@ -135,9 +141,30 @@ export function createActions({ store, view, state, pane }: ActionsOptions): Deb
     focusTranscript() {
       focusOn(state.getState().current);
     },
+    isInView(key) {
+      const element = pane();
+      const row = element && elementOf(element, key)?.getBoundingClientRect();
+      const log = element?.querySelector('[role="log"]')?.getBoundingClientRect();
+      return Boolean(row && log && row.bottom > log.top && row.top < log.bottom);
+    },
     reveal(key) {
       pin(key);
       view.getState().reveal(key);
+    },
+    copyLink() {
+      const { linkTo } = state.getState();
+      // Without a secure origin there is no clipboard, whatever the types say.
+      const clipboard = navigator.clipboard as Clipboard | undefined;
+      if (!linkTo || !clipboard) return false;
+      const place = locationOf(state.getState());
+      const at = place.at || (focusedKey() ?? state.getState().at ?? '');
+      clipboard.writeText(linkTo(writeLocation({ ...place, at }))).then(
+        () => {
+          state.setState({ notice: { kind: 'copied' } });
+        },
+        () => undefined,
+      );
+      return true;
     },
     step(severity, by) {
       const transcript = store.getState();

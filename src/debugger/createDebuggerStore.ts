@@ -13,6 +13,9 @@ export interface ReaderPlace {
   readonly focus: Element | null;
 }
 
+/** What there is to say for a while: that a link was copied, or that the row of one is not there. */
+export type DebuggerNotice = { readonly kind: 'copied' } | { readonly kind: 'missing'; readonly at: string };
+
 /** What the reader does in the instruments around a transcript. */
 export interface DebuggerState {
   /** The row that was jumped to or is inspected; `null` at first. */
@@ -30,6 +33,9 @@ export interface DebuggerState {
   readonly filterAsked: number;
   /** The row that is drawn although the filter hides it; `null`: none. */
   readonly pinned: RowKey | null;
+  readonly notice: DebuggerNotice | null;
+  /** Makes a link to a place, as the host does; `undefined`: it makes none. */
+  readonly linkTo: ((location: string) => string) | undefined;
   /** Panels that are open for what fits the filter. */
   readonly opened: ReadonlySet<string>;
   /** The row that was jumped to is to stand at the top. */
@@ -58,6 +64,8 @@ export const createDebuggerStore = (): DebuggerStore =>
     filter: '',
     filterAsked: 0,
     pinned: null,
+    notice: null,
+    linkTo: undefined,
     opened: new Set(),
     toTop: false,
     jumps: 0,

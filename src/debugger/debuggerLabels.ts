@@ -81,6 +81,12 @@ export const defaultDebuggerLabels = {
   // Two runs
   compare: compareLabels,
 
+  // Links
+  linkCopied: 'Link copied.',
+  linkMissing: (at: string) =>
+    `The link leads to “${at}”, which is not in this run. What is nearest is shown.`,
+  closeNotice: 'Close the notice',
+
   // Outline
   outline: 'Outline',
   showOutline: 'Show the outline',

@@ -24,7 +24,8 @@ export type ShortcutName =
   | 'back'
   | 'find'
   | 'filter'
-  | 'showAll';
+  | 'showAll'
+  | 'copyLink';
 
 /** The one table of keys: it binds them, and the list of them is drawn from it. */
 export const shortcuts: readonly Shortcut[] = [
@@ -88,6 +89,7 @@ export const shortcuts: readonly Shortcut[] = [
     },
   },
   { name: 'showAll', keys: ['F'], run: ({ showAll }) => showAll() },
+  { name: 'copyLink', keys: ['y'], run: ({ copyLink }) => copyLink() },
 ];
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'target' | 'ctrlKey' | 'altKey' | 'metaKey' | 'isComposing'>;

@@ -75,6 +75,25 @@ describe('<App />', () => {
     expect(await row('Lock')).toBeVisible();
   });
 
+  it('keeps the place in a run in its address, and no place of another run', async () => {
+    const { unmount } = open();
+    await userEvent.click(await row('Mole'));
+    await inTranscript('About Mole.');
+    await userEvent.keyboard('j{Enter}');
+    const hash = '#token=secret&run=4&see=at%3Dm0%26tab%3Dcontent';
+    await waitFor(() => {
+      expect(location.hash).toBe(hash);
+    });
+    unmount();
+    open();
+    expect(await screen.findByRole('complementary', { name: /You/ })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Open another run' }));
+    await userEvent.click(await row('Pier'));
+    await inTranscript('About Pier.');
+    expect(location.hash).toBe('#token=secret&run=5');
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
   it('shows the list when there is no run of that name any more', async () => {
     history.replaceState(null, '', '#token=secret&run=gone');
     open();

@@ -42,12 +42,36 @@ export function createTrail(onUnknown: () => void): Trail {
 const parameters = (): URLSearchParams => new URLSearchParams(location.hash.replace(/^#/, ''));
 
 function addressOf(run: string | undefined): string {
-  const { pathname, search } = location;
   const next = parameters();
+  // A place in one run is none in another one.
+  next.delete(SEE);
   if (run === undefined) next.delete('run');
   else next.set('run', run);
+  return withFragment(next);
+}
+
+function withFragment(next: URLSearchParams): string {
+  const { pathname, search } = location;
   const fragment = next.toString();
   return `${pathname}${search}${fragment === '' ? '' : `#${fragment}`}`;
+}
+
+const SEE = 'see';
+
+/** The place in the run that the address names, as the debugger writes it; empty when it names none. */
+export const readSee = (): string => parameters().get(SEE) ?? '';
+
+/** The address of the page with a place in the run that it shows. */
+export function addressAt(see: string): string {
+  const next = parameters();
+  if (see === '') next.delete(SEE);
+  else next.set(SEE, see);
+  return new URL(withFragment(next), location.href).href;
+}
+
+/** Keeps a place in the address of the page; that is no step. */
+export function keepSee(see: string): void {
+  history.replaceState(history.state, '', addressAt(see));
 }
 
 function stepOf(state: unknown): string {

@@ -3,6 +3,7 @@ import { RunDebugger } from 'agent-lanes/debugger';
 import { useEffect, useRef } from 'react';
 import { spellHidden } from '../../describe/readHidden.ts';
 import type { Replay } from '../createReplay.ts';
+import { addressAt, keepSee, readSee } from '../createTrail.ts';
 import { focusIsLost } from '../focusIsLost.ts';
 import type { Reading } from '../startReading.ts';
 import { useExternal } from '../useExternal.ts';
@@ -71,6 +72,9 @@ export function Run({ reading, replay, prices, onHome, onPick, onRestart }: RunP
             title={title}
             prices={prices}
             readSource={reading.readSource}
+            location={readSee()}
+            onLocation={keepSee}
+            linkTo={addressAt}
             follow={replay !== null || reading.follow}
             headStart={<HomeButton onHome={onHome} />}
             headNote={<ReadingFacts reading={reading} />}

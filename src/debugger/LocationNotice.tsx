@@ -1,0 +1,131 @@
+'use client';
+import { X } from 'lucide';
+import { useEffect, useRef } from 'react';
+import { VisibleText } from '../components/code/VisibleText.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { renderPart } from '../components/renderPart.tsx';
+import type { RowKey } from '../model/index.ts';
+import { useTranscriptContext } from '../react/index.ts';
+import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
+import { locationOf } from './locationOf.ts';
+import { findPlace, readLocation, writeLocation } from './runLocation.ts';
+
+/** Props of `LocationNotice`. */
+export interface LocationNoticeProps {
+  /** The place that a link names. Another one goes there. */
+  readonly location: string | undefined;
+  /** Hears of the place that the reader is at. */
+  readonly onLocation: ((location: string) => void) | undefined;
+  /** Makes a link to a place. */
+  readonly linkTo: ((location: string) => string) | undefined;
+}
+
+const COPIED_MS = 2_000;
+/** A row that a link leads to is looked after for so many frames, and jumped to again every few of them while it is out of sight. */
+const MOST_FRAMES = 40;
+const JUMP_EVERY = 5;
+
+/**
+ * Goes to the place that a link names as soon as it is there, tells of the place that the reader is at, and says where a link led nowhere or
+ * was copied. Renders a `<p role="status">` for as long as there is something to say.
+ */
+export function LocationNotice({ location, onLocation, linkTo }: LocationNoticeProps) {
+  const { state, actions, words } = useDebugger('LocationNotice');
+  const { store } = useTranscriptContext('LocationNotice');
+  const notice = useDebuggerState('LocationNotice', (each) => each.notice);
+  const told = useRef('');
+  const waits = useRef(false);
+  useEffect(() => {
+    if (location === undefined || location === told.current) return undefined;
+    const { at, filter, tab } = readLocation(location);
+    if (filter !== state.getState().filter) actions.setFilter(filter);
+    if (filter !== '') state.setState({ filtering: true });
+    let frame = 0;
+    const go = (): boolean => {
+      const transcript = store.getState();
+      const isOver = transcript.status !== 'open' && transcript.status !== 'idle';
+      const place = at === '' ? null : findPlace(transcript, at);
+      if (at !== '' && place?.exact !== true && !isOver) return false;
+      told.current = location;
+      waits.current = false;
+      if (at !== '' && place?.exact !== true) state.setState({ notice: { kind: 'missing', at } });
+      if (place) actions.jumpTo(place.key);
+      if (place && tab !== null) {
+        actions.setTab(tab);
+        actions.inspect(place.key);
+      }
+      if (place) settle(place.key, MOST_FRAMES);
+      return true;
+    };
+    // What is still being drawn for the first time may push the row away again.
+    const settle = (key: RowKey, left: number): void => {
+      if (left === 0 || actions.isInView(key)) return;
+      if (left % JUMP_EVERY === 0 && left < MOST_FRAMES) actions.jumpTo(key);
+      frame = requestAnimationFrame(() => {
+        settle(key, left - 1);
+      });
+    };
+    waits.current = true;
+    // Rows come on screen at once, which React does not allow while it draws: so that is done with the next frame.
+    const unsubscribe = store.subscribe(later);
+    function later(): void {
+      if (frame !== 0) return;
+      frame = requestAnimationFrame(() => {
+        frame = 0;
+        if (go()) unsubscribe();
+      });
+    }
+    later();
+    return () => {
+      waits.current = false;
+      cancelAnimationFrame(frame);
+      unsubscribe();
+    };
+  }, [location, state, store, actions]);
+  useEffect(() => {
+    state.setState({ linkTo });
+  }, [linkTo, state]);
+  useEffect(() => {
+    if (!onLocation) return undefined;
+    return state.subscribe((next) => {
+      const text = writeLocation(locationOf(next));
+      if (waits.current || text === told.current) return;
+      told.current = text;
+      onLocation(text);
+    });
+  }, [onLocation, state]);
+  useEffect(() => {
+    if (notice?.kind !== 'copied') return undefined;
+    const timer = setTimeout(() => {
+      state.setState({ notice: null });
+    }, COPIED_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [notice, state]);
+  if (!notice) return null;
+  return renderPart('p', {
+    part: 'debugger-notice',
+    props: {
+      role: 'status',
+      children: (
+        <>
+          <VisibleText text={notice.kind === 'copied' ? words.linkCopied : words.linkMissing(notice.at)} />
+          {renderPart('button', {
+            part: 'debugger-notice-close',
+            props: {
+              type: 'button',
+              'data-al-button': 'icon',
+              'aria-label': words.closeNotice,
+              title: words.closeNotice,
+              onClick: () => {
+                state.setState({ notice: null });
+              },
+              children: <Icon of={X} small />,
+            },
+          })}
+        </>
+      ),
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { text, toolCall, transcript } from '../testing/buildTranscript.ts';
+import { scaled } from '../testing/cases.ts';
+import { findPlace, readLocation, writeLocation } from './runLocation.ts';
+
+const run = transcript()
+  .loop()
+  .user('Go.')
+  .assistant([toolCall('bash', { command: 'a' })])
+  .result('bash', 'no', { isError: true })
+  .user('On.')
+  .assistant([text('Done.')])
+  .finish()
+  .store()
+  .getState();
+
+describe('a place in a debugger', () => {
+  it('reads what it wrote, whatever the filter is', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ maxLength: 40 }),
+        fc.constantFrom(null, 'content' as const, 'source' as const),
+        (filter, tab) => {
+          const place = { at: 'm1.c0', filter, tab };
+          expect(readLocation(writeLocation(place))).toEqual(place);
+        },
+      ),
+      { numRuns: scaled(100) },
+    );
+  });
+
+  it('is no text where nothing was done', () => {
+    expect(writeLocation({ at: '', filter: '', tab: null })).toBe('');
+  });
+
+  it.each([
+    ['m1.c0', 'm1.c0', true],
+    ['e1', 'm1.c0', true],
+    ['e9', 'm1.c0', false],
+    ['turn:2', 't1', true],
+    ['turn:40', 't1', false],
+    ['m1.c9', 'm1', false],
+    ['m99', 'm4', false],
+    ['nonsense', 'm0', false],
+  ])('leads from %s to %s', (at, key, exact) => {
+    expect(findPlace(run, at)).toEqual({ key, exact });
+  });
+
+  it('leads nowhere where nothing is near', () => {
+    expect(findPlace(run, 'w1')).toBeNull();
+  });
+});

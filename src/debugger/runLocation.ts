@@ -1,0 +1,75 @@
+import { selectFailures } from '../analyse/failures.ts';
+import type { RowKey } from '../model/index.ts';
+import type { TranscriptState } from '../store/index.ts';
+import type { InspectorTab } from './createDebuggerStore.ts';
+
+/** A place in a debugger, as a link carries it. */
+export interface RunLocation {
+  /** A row or a block by its key, `e2` for the second failure, `w1` for the first warning, `turn:12`; empty: none. */
+  readonly at: string;
+  readonly filter: string;
+  /** What the inspector shows; `null`: it is closed. */
+  readonly tab: InspectorTab | null;
+}
+
+/** A row that a link leads to. */
+export interface FoundPlace {
+  readonly key: RowKey;
+  /** It is what the link names, and not only near it. */
+  readonly exact: boolean;
+}
+
+// A link is written by anybody.
+const LONGEST = 2_000;
+
+/** Reads the short text of a place. Never throws: what it does not know is left out. */
+export function readLocation(text: string): RunLocation {
+  const given = new URLSearchParams(text.slice(0, 2 * LONGEST));
+  const tab = given.get('tab');
+  return {
+    at: (given.get('at') ?? '').slice(0, LONGEST),
+    filter: (given.get('filter') ?? '').slice(0, LONGEST),
+    tab: tab === 'content' || tab === 'source' ? tab : null,
+  };
+}
+
+/** Writes a place as a short text, for the address of a page; empty for one where nothing was done. */
+export function writeLocation({ at, filter, tab }: RunLocation): string {
+  const written = new URLSearchParams();
+  if (at !== '') written.set('at', at);
+  if (filter !== '') written.set('filter', filter);
+  if (tab !== null) written.set('tab', tab);
+  return written.toString();
+}
+
+/** The row that a place names in a run, else the nearest one; `null` where nothing is near. */
+export function findPlace(state: TranscriptState, at: string): FoundPlace | null {
+  const [, sign, digits] = /^(e|w|turn:)(\d{1,9})$/.exec(at) ?? [];
+  const number = Number(digits);
+  if (sign === 'turn:') {
+    const turns = state.turnKeys.flatMap((key) => state.turn(key) ?? []);
+    const turn = turns.find((row) => row.number === number);
+    return placeOf(turn?.key, turns.findLast((row) => row.number < number)?.key ?? turns[0]?.key);
+  }
+  if (sign !== undefined) {
+    const severity = sign === 'e' ? 'failure' : 'warning';
+    const all = selectFailures(state).filter((failure) => failure.severity === severity);
+    return placeOf(all[number - 1]?.key, all.at(-1)?.key);
+  }
+  return placeOf(has(state, at) ? at : undefined, nearest(state, at));
+}
+
+const placeOf = (exact: RowKey | undefined, near: RowKey | undefined): FoundPlace | null =>
+  exact !== undefined ? { key: exact, exact: true } : near === undefined ? null : { key: near, exact: false };
+
+const has = (state: TranscriptState, key: RowKey): boolean =>
+  (state.block(key) ?? state.message(key) ?? state.turn(key) ?? state.loop(key) ?? state.item(key)) !==
+  undefined;
+
+function nearest(state: TranscriptState, at: string): RowKey | undefined {
+  const message = at.replace(/\..*/, '');
+  if (state.message(message)) return message;
+  const [, digits] = /^m(\d{1,9})$/.exec(message) ?? [];
+  const position = digits === undefined ? 0 : Math.min(Number(digits), state.messageKeys.length - 1);
+  return state.messageKeys[position] ?? state.itemKeys[0];
+}
