@@ -13,12 +13,12 @@ import {
   holdFirst,
   isScrolledToEnd,
   keepHeld,
-  offsetOf,
   putBelowTop,
   scrollToEnd,
   scrollTopOf,
   type Held,
 } from './scrolling.ts';
+import { createStay } from './createStay.ts';
 import { rowsAround, seenRows, type SeenRows } from './seenRows.ts';
 import { hasLayout } from './visiblePart.ts';
 import { createResizes, createSightings } from './watchElements.ts';
@@ -54,8 +54,6 @@ const STEP = 2;
  * the host included, and would be lost.
  */
 const MOST_USED = 12;
-/** So often a row that was brought on screen is put back there, once a frame. */
-const MOST_LOOKS = 3;
 /** Corrections in one go, before the rest waits for a frame: rows that change whenever they are looked at must not lock up the page. */
 const MOST_CORRECTIONS = 8;
 
@@ -80,8 +78,7 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
   let toEnd = false;
   let endTop = 0; // how far that was, in CSS pixels
   let revealed: { readonly key: RowKey; readonly offset: number | undefined } | null = null;
-  /** A row that was brought on screen stays there while rows around it come in, which may be of other heights than was guessed. */
-  let staying: { readonly key: RowKey; readonly offset: number; looks: number } | null = null;
+  const stay = createStay();
   /** Rows that the reader acted in, the latest last. */
   let used: readonly RowKey[] = [];
   /** What to hold in place, where the browser does not. */
@@ -143,6 +140,7 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
   /** Something was scrolled. */
   function moved(): void {
     if (!list) return;
+    stay.scrolled(list);
     const atEnd = (toEnd || !isWhole()) && isScrolledToEnd(list);
     // Who scrolls up from there has left it.
     if (toEnd && !atEnd && scrollTopOf(list) < endTop) toEnd = false;
@@ -203,8 +201,8 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
     const selection = selectionBeside(element);
     const nodes = [focusedBeside(element), ...(selection && !selection.isCollapsed ? ends(selection) : [])];
     const held = nodes.flatMap((node) => (node && rowAround(element, node)) ?? []);
-    const brought = revealed ?? staying;
-    const wanted = new Set([...held, ...used, ...(brought ? [brought.key] : [])]);
+    const brought = revealed?.key ?? stay.key();
+    const wanted = new Set([...held, ...used, ...(brought === null ? [] : [brought])]);
     const found = [...wanted].map((key) => keys.indexOf(key));
     return found.filter((index) => index >= 0);
   }
@@ -260,8 +258,7 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
     turn = null;
     corrections = 0;
     toEnd = false;
-    if (staying && (staying.looks -= 1) <= 0) staying = null;
-    if (staying) later();
+    if (stay.countFrame()) later();
     if (!opening) withMargin = true;
     update();
   }
@@ -271,15 +268,13 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
     if (held) keepHeld(held);
     measureChildren(list);
     const row = revealed && rowOf(list, revealed.key);
-    if (row) {
-      if (revealed?.offset === undefined) bringOnScreen(row);
+    if (revealed && row) {
+      if (revealed.offset === undefined) bringOnScreen(row);
       else putBelowTop(row, revealed.offset);
-      staying = { key: revealed?.key ?? '', offset: offsetOf(row), looks: MOST_LOOKS };
+      stay.begin(list, revealed.key, row);
       revealed = null;
       later();
-    } else if (staying) {
-      putBelowTop(rowOf(list, staying.key), staying.offset);
-    }
+    } else stay.hold(list);
     if (toEnd) stayAtEnd(scrollToEnd(list));
     if (++corrections > MOST_CORRECTIONS) later();
     else update();

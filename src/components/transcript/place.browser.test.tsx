@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createViewStore, type TranscriptStore, type ViewStore } from '../../store/index.ts';
 import { long, look, rest, scrollTo } from '../../testing/showTranscript.tsx';
 import { AgentTranscript } from '../AgentTranscript.tsx';
@@ -51,6 +51,22 @@ describe('the place of the reader', () => {
     expect(Math.abs((topOf(again.message(question)) ?? Infinity) - (before ?? 0))).toBeLessThan(2);
     again.unmount();
     window.scrollTo(0, 0);
+  });
+
+  it('is where they scroll to right after a row was brought on screen', async () => {
+    const store = long(2_000).store();
+    const viewStore = createViewStore();
+    const { viewport, message } = mount(store, viewStore);
+    await rest();
+    for (const at of [1_900, 300, 1_000]) {
+      viewStore.getState().reveal(store.getState().messageKeys[at] ?? '');
+      await vi.waitFor(() => {
+        expect(message(`${at % 2 === 0 ? 'Question' : 'Answer'} ${at}`)).not.toBeNull();
+      }, 60_000);
+      viewport.scrollTop = 0;
+      await rest();
+      expect([at, viewport.scrollTop]).toEqual([at, 0]);
+    }
   });
 
   it('is the end where the reader was at the end, also of what came since', async () => {
