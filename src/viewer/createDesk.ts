@@ -87,6 +87,7 @@ export function createDesk(): Desk {
     show(
       startReading({
         name: words.reading.sample,
+        named: true,
         size: replay.getState().total,
         open: () => onlyContent(replay.stream),
         readSource: readSourceOf(sample),
@@ -104,7 +105,15 @@ export function createDesk(): Desk {
     };
     const readSource: ReadingOptions['readSource'] = (from, to, { signal }) =>
       fetchRange(secret, id, [from, to], { follow, signal });
-    return startReading({ name: title ?? name, size, open, follow, readSource, format: format ?? undefined });
+    return startReading({
+      name: title ?? name,
+      named: title !== null && title !== undefined,
+      size,
+      open,
+      follow,
+      readSource,
+      format: format ?? undefined,
+    });
   };
   const readServed = (source: ServedSource): void => {
     show(readingOf(source), null, source.id);

@@ -19,6 +19,8 @@ export interface ReadingState {
 export interface ReadingOptions {
   /** Name for people. */
   readonly name: string;
+  /** The name says what the run is about, which that of a file rarely does. */
+  readonly named?: boolean;
   /** Bytes in all, where that is known. */
   readonly size: number | null;
   /** Opens the source. Of several contents that come one after the other, each replaces the one before. */
@@ -35,6 +37,7 @@ export interface ReadingOptions {
 
 /** One source that is being read into a store. */
 export interface Reading extends Pick<ReadingOptions, 'name' | 'size' | 'readSource'> {
+  readonly named: boolean;
   readonly follow: boolean;
   readonly getState: () => ReadingState;
   readonly subscribe: (listener: () => void) => () => void;
@@ -54,6 +57,7 @@ export function startReading({
   open,
   format,
   readSource,
+  named = false,
   follow = false,
 }: ReadingOptions): Reading {
   const stop = new AbortController();
@@ -101,6 +105,7 @@ export function startReading({
 
   return {
     name,
+    named,
     size,
     readSource,
     follow,

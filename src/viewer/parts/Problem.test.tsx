@@ -6,6 +6,7 @@ import { Problem } from './Problem.tsx';
 
 const reading: Reading = {
   name: 'broken.json',
+  named: false,
   size: 20,
   follow: false,
   getState: () => {

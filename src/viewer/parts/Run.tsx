@@ -1,6 +1,7 @@
 import type { Prices } from 'agent-lanes/core';
 import { RunDebugger } from 'agent-lanes/debugger';
 import { useEffect, useRef } from 'react';
+import { titleOf } from '../titleOf.ts';
 import { spellHidden } from '../../describe/readHidden.ts';
 import type { Replay } from '../createReplay.ts';
 import { addressAt, keepSee, readSee } from '../createTrail.ts';
@@ -31,7 +32,7 @@ export function Run({ reading, replay, prices, onHome, onPick, onRestart }: RunP
   const transcript = useExternal(store);
   const problem = status === 'reading' || status === 'aborted' ? null : whyUnreadable(transcript, error);
   const somethingToShow = transcript.itemKeys.length > 0;
-  const title = transcript.session.title ?? reading.name;
+  const title = titleOf(transcript, reading);
 
   const main = useRef<HTMLElement>(null);
 

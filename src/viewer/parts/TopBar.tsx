@@ -4,6 +4,7 @@ import { Name } from '../../components/name/Name.tsx';
 import { percent, size } from '../figures.ts';
 import type { Connection } from '../followServed.ts';
 import type { Reading, ReadingState } from '../startReading.ts';
+import { titleOf } from '../titleOf.ts';
 import { useExternal } from '../useExternal.ts';
 import { words } from '../words.ts';
 import { Mark } from './Brand.tsx';
@@ -25,10 +26,12 @@ export function HomeButton({ onHome }: { readonly onHome: () => void }) {
   );
 }
 
-/** Says how far a source was read, in what format, and whether it is followed. */
+/** Says how far a source was read, in what format, whether it is followed, and from which file, where the run is not called like that. */
 export function ReadingFacts({ reading }: { readonly reading: Reading }) {
   const { status, store, connection } = useExternal(reading);
-  const { session } = useExternal(store);
+  const transcript = useExternal(store);
+  const { session } = transcript;
+  const isCalledSo = titleOf(transcript, reading) === reading.name;
   const facts = [
     // That a source was read to its end goes without saying.
     status === 'complete' && !reading.follow ? '' : statusWord(reading, status, connection),
@@ -40,6 +43,12 @@ export function ReadingFacts({ reading }: { readonly reading: Reading }) {
   return (
     <span className="page-facts" role={reading.follow ? 'status' : undefined} data-connection={live}>
       {facts.filter((fact) => fact !== '').join(' · ')}
+      {!isCalledSo && !reading.named && (
+        <>
+          {' · '}
+          <Name text={reading.name} />
+        </>
+      )}
     </span>
   );
 }

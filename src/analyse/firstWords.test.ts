@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { transcript } from '../testing/buildTranscript.ts';
+import { firstRequest } from './firstWords.ts';
+
+const requestOf = (...texts: readonly string[]) => {
+  const run = transcript();
+  for (const text of texts) run.user(text);
+  return firstRequest(run.store().getState());
+};
+
+describe('firstRequest', () => {
+  it.each([
+    [['Mend the dam.\nWith willow.'], 'Mend the dam.'],
+    [['# AGENTS.md\nBe brief.', 'Mend the dam.'], 'Mend the dam.'],
+    [['<environment_context>\n</environment_context>', 'Mend the dam.'], 'Mend the dam.'],
+    [['# Context from my IDE setup:\n- dam.ts\n\n## My request for Codex:\nMend the dam.'], 'Mend the dam.'],
+    [['/clear', 'Mend the dam.'], 'Mend the dam.'],
+    [['<command-name>/review</command-name><command-args>dam.ts</command-args>'], '/review dam.ts'],
+    [['  \n '], null],
+    [[], null],
+  ])('of %j is %j', (texts, words) => {
+    expect(requestOf(...texts)).toBe(words);
+  });
+});

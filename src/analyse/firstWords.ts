@@ -1,0 +1,56 @@
+import type { AgentMessage } from '../model/index.ts';
+import { selectMessage, type TranscriptState } from '../store/index.ts';
+
+const MOST_CHARACTERS = 200;
+/** Messages of which the first may be by an agent in the name of the person. */
+const MOST_MESSAGES = 50;
+
+// What agents put before, or around, the words of the user.
+const BY_AGENT = /^(?:<|# AGENTS\.md|# Context from my IDE setup|Caveat:)/;
+const REQUEST = '## My request for Codex:';
+
+// A command of the agent itself, such as /clear, says nothing about what the session is for.
+const COMMAND = /^\/[\w:-]{1,64}$/;
+
+/**
+ * The first line that a user wrote, rather than the agent in the name of the user, as it stands: it may hold any character but a line
+ * break. A command such as `/review` is given only where nothing else was written; `null` where nothing was.
+ */
+export function firstWords(messages: Iterable<AgentMessage>): string | null {
+  let command: string | null = null;
+  for (const message of messages) {
+    if (message.role !== 'user' || message.synthetic !== undefined) continue;
+    for (const block of message.content) {
+      if (block.type !== 'text') continue;
+      const at = block.text.indexOf(REQUEST);
+      const text = at === -1 ? block.text : block.text.slice(at + REQUEST.length);
+      const line = firstLine(text);
+      command ??= commandOf(text);
+      if (line !== null && !BY_AGENT.test(line) && !COMMAND.test(line)) return line;
+    }
+  }
+  return command;
+}
+
+/** The first words of the user in a transcript, as {@link firstWords} finds them; `null` where its first 50 messages hold none. */
+export function firstRequest(state: TranscriptState): string | null {
+  return firstWords(
+    state.messageKeys
+      .slice(0, MOST_MESSAGES)
+      .filter((key) => state.message(key)?.head.role === 'user')
+      .flatMap((key) => selectMessage(state, key) ?? []),
+  );
+}
+
+/** The first line of a text, at most 200 characters; `null` where it is empty. */
+export function firstLine(text: string): string | null {
+  const line = text.trim().split('\n', 1)[0]?.trim() ?? '';
+  return line === '' ? null : line.slice(0, MOST_CHARACTERS);
+}
+
+function commandOf(text: string): string | null {
+  const name = /<command-name>\s*(?<name>\/?[\w:-]{1,64})\s*<\/command-name>/.exec(text)?.groups?.name;
+  if (name === undefined) return COMMAND.test(text.trim()) ? text.trim() : null;
+  const given = /<command-args>(?<given>[^<]{0,200})<\/command-args>/.exec(text)?.groups?.given ?? '';
+  return firstLine(`${name.startsWith('/') ? '' : '/'}${name} ${given}`);
+}
