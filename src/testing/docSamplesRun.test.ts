@@ -169,7 +169,7 @@ describe('samples', () => {
       readonly scripts: Readonly<Record<string, string>>;
     };
     const at = await temporaryFolder();
-    writeFileSync(join(at, 'run.jsonl'), sourceOf('phi-core'));
+    for (const name of ['run', 'a', 'b']) writeFileSync(join(at, `${name}.jsonl`), sourceOf('phi-core'));
     writeFileSync(join(at, 'prices.json'), '{"my-model": {"input": 3, "output": 15}}');
     for (const line of lines) {
       const [program, name = '', ...rest] = line.replace(/ > \S+$/, '').split(' ');
@@ -178,7 +178,7 @@ describe('samples', () => {
         continue;
       }
       expect(`${program} ${name}`, line).toBe('npx agent-lanes');
-      const words = rest.map((word) => (/^(?:run|prices)\./.test(word) ? join(at, word) : word));
+      const words = rest.map((word) => (/^(?:run|prices|a|b)\./.test(word) ? join(at, word) : word));
       const stop = new AbortController();
       // What serves a page goes on until it is told to stop.
       const serves = words[0] === 'view';
