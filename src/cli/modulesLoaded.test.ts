@@ -32,6 +32,7 @@ describe('the command before it knows what to do', () => {
       'main.ts',
       'nearest.ts',
       'parseCommand.ts',
+      'readPlace.ts',
       'readSince.ts',
       'run.ts',
       'terminalText.ts',

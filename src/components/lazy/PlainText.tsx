@@ -1,5 +1,6 @@
 'use client';
 import { cutText } from '../../describe/cutText.ts';
+import { endLines, type Ended } from '../output/endLines.ts';
 import { renderPart } from '../renderPart.tsx';
 import { usePolicies } from '../ViewerContext.ts';
 
@@ -15,15 +16,18 @@ export interface PlainTextProps {
   readonly lines?: number | undefined;
   /** Shows the last lines instead of the first. */
   readonly fromEnd?: boolean | undefined;
+  /** Shows the first and the last lines of a longer one, as of a command that ended so. */
+  readonly ended?: Ended | undefined;
 }
 
 /**
  * Literal text as it stands, of the size that its view will have: what is readable before that has loaded. Renders a `<div>`.
  */
-export function PlainText({ text, label, lines, fromEnd = false }: PlainTextProps) {
+export function PlainText({ text, label, lines, fromEnd = false, ended }: PlainTextProps) {
   // No more than the view that is loading shows at first.
   const { outputLines, outputCharacters } = usePolicies().limits;
-  const shown = shownLines(text, { lines: lines ?? outputLines, characters: outputCharacters, fromEnd });
+  const limits = { lines: lines ?? outputLines, characters: outputCharacters, fromEnd };
+  const shown = (ended && shownEnds(text, limits, ended)) ?? shownLines(text, limits);
   return renderPart('div', {
     part: 'output',
     state: { plain: true },
@@ -47,6 +51,16 @@ interface Shown {
   readonly lines: number;
   readonly characters: number;
   readonly fromEnd: boolean;
+}
+
+/** The first and the last lines, with a line for what is between them; `undefined` where all of it is shown. */
+function shownEnds(text: string, { lines, characters }: Shown, ended: Ended): string | undefined {
+  const all = shownLines(text, { lines: lines + 1, characters, fromEnd: false });
+  if (text.length <= characters && all.split('\n').length <= lines) return undefined;
+  const { head, tail } = endLines(ended, lines);
+  const half = Math.floor(characters / 2);
+  const first = shownLines(text, { lines: head, characters: half, fromEnd: false });
+  return `${first}\n…\n${shownLines(text, { lines: tail, characters: half, fromEnd: true })}`;
 }
 
 function shownLines(text: string, { lines, characters, fromEnd }: Shown): string {

@@ -21,9 +21,11 @@ import { PlainText } from './PlainText.tsx';
 /** Literal output; until its colours have loaded, without any. */
 export const Output = lazyView<OutputProps>(
   (views) => views.Output,
-  function PlainOutput({ text, label, lines, fromEnd }) {
+  function PlainOutput({ text, label, lines, fromEnd, ended }) {
     const labels = useLabels();
-    return <PlainText text={text} label={label ?? labels.output} lines={lines} fromEnd={fromEnd} />;
+    return (
+      <PlainText text={text} label={label ?? labels.output} lines={lines} fromEnd={fromEnd} ended={ended} />
+    );
   },
 );
 

@@ -8,6 +8,7 @@ import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels, usePolicies } from '../ViewerContext.ts';
 import { AnsiText } from './AnsiText.tsx';
 import { stripAnsi } from '../../analyse/cleanTerminal.ts';
+import type { Ended } from './endLines.ts';
 import { takeEnds } from './takeEnds.ts';
 import { countLines, lastLinesStart, takeLines, type LineLimits } from './takeLines.ts';
 
@@ -26,7 +27,7 @@ export interface OutputProps extends Omit<PartProps<'div'>, 'children'> {
   /** Shows the last lines instead of the first: for output that is still running. */
   readonly fromEnd?: boolean;
   /** How the command ended that printed the text: its first and its last lines are shown, of one that failed mostly the last ones. */
-  readonly ended?: 'done' | 'failed' | undefined;
+  readonly ended?: Ended | undefined;
 }
 
 const STEP: LineLimits = { lines: 5000, characters: 500_000 };

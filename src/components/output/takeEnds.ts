@@ -1,3 +1,4 @@
+import { endLines, type Ended } from './endLines.ts';
 import { countLines, lastLinesStart, takeLines, type LineLimits, type LineReading } from './takeLines.ts';
 
 /** The beginning and the end of what a command printed, as a terminal lays them out. */
@@ -12,10 +13,6 @@ export interface TakenEnds {
   readonly overwritten: number;
 }
 
-// Of 24 lines. What a command was going to do stands at the beginning, why it failed at the end.
-const ENDS = { done: { head: 12, tail: 8 }, failed: { head: 3, tail: 18 } } as const;
-const OF = 24;
-
 const MAX_COUNTED = 100_000;
 
 /**
@@ -25,15 +22,12 @@ const MAX_COUNTED = 100_000;
 export function takeEnds(
   text: string,
   limits: LineLimits,
-  ended: keyof typeof ENDS,
+  ended: Ended,
   reading: LineReading = {},
 ): TakenEnds | null {
   if (text.length <= limits.characters && countLines(text, limits.lines) !== null) return null;
-  const of = (lines: number): LineLimits => ({
-    lines: Math.max(1, Math.round((lines * limits.lines) / OF)),
-    characters: Math.floor(limits.characters / 2),
-  });
-  const { head, tail } = ENDS[ended];
+  const of = (lines: number): LineLimits => ({ lines, characters: Math.floor(limits.characters / 2) });
+  const { head, tail } = endLines(ended, limits.lines);
   const start = lastLinesStart(text, of(tail));
   const before = text.slice(0, start);
   const first = takeLines(before, of(head), reading);
