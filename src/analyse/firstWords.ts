@@ -19,7 +19,7 @@ const COMMAND = /^\/[\w:-]{1,64}$/;
 export function firstWords(messages: Iterable<AgentMessage>): string | null {
   let command: string | null = null;
   for (const message of messages) {
-    if (message.role !== 'user' || message.synthetic !== undefined) continue;
+    if (message.role !== 'user') continue;
     for (const block of message.content) {
       if (block.type !== 'text') continue;
       const at = block.text.indexOf(REQUEST);
