@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react';
 import { VisibleText } from '../components/code/VisibleText.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { renderPart } from '../components/renderPart.tsx';
-import type { RowKey } from '../model/index.ts';
 import { useTranscriptContext } from '../react/index.ts';
 import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
 import { locationOf } from './locationOf.ts';
@@ -21,10 +20,6 @@ export interface LocationNoticeProps {
 }
 
 const COPIED_MS = 2_000;
-/** A row that a link leads to is looked after for so many frames, and jumped to again every few of them while it is out of sight. */
-const MOST_FRAMES = 40;
-const JUMP_EVERY = 5;
-
 /**
  * Goes to the place that a link names as soon as it is there, tells of the place that the reader is at, and says where a link led nowhere or
  * was copied. Renders a `<p role="status">` for as long as there is something to say.
@@ -54,16 +49,7 @@ export function LocationNotice({ location, onLocation, linkTo }: LocationNoticeP
         actions.setTab(tab);
         actions.inspect(place.key);
       }
-      if (place) settle(place.key, MOST_FRAMES);
       return true;
-    };
-    // What is still being drawn for the first time may push the row away again.
-    const settle = (key: RowKey, left: number): void => {
-      if (left === 0 || actions.isInView(key)) return;
-      if (left % JUMP_EVERY === 0 && left < MOST_FRAMES) actions.jumpTo(key);
-      frame = requestAnimationFrame(() => {
-        settle(key, left - 1);
-      });
     };
     waits.current = true;
     // Rows come on screen at once, which React does not allow while it draws: so that is done with the next frame.

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { connect, createTranscriptStore } from '../core.ts';
 import { findAxeViolations } from '../testing/axe.ts';
+import { rest } from '../testing/showTranscript.tsx';
 import { readSourceOf } from './readSource.ts';
 import { RunDebugger, type RunDebuggerProps } from './RunDebugger.tsx';
 
@@ -293,6 +294,20 @@ describe('links', () => {
     await waitFor(() => {
       expect(isOnScreen(inLog('Syncing 29.'))).toBe(true);
     });
+  });
+
+  it('opens far down in a long run, and stays there while rows come in around', async () => {
+    for (const [at, words] of [
+      ['e1', 'gauge 1500 does not answer'],
+      ['turn:2900', 'gauge-2899'],
+    ] as const) {
+      await open(3_000, [1_500], { location: `at=${at}` });
+      await waitFor(() => { expect(current()).not.toBeNull(); });
+      await rest();
+      expect(isOnScreen(current())).toBe(true);
+      expect(screen.getByRole('log')).toHaveTextContent(words);
+      cleanup();
+    }
   });
 
   it('says that the row of a link is not there, and shows the nearest', async () => {
