@@ -1,8 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RowKey } from '../model/index.ts';
 
+/** What the inspector may show of a row. */
+export const INSPECTOR_TABS = ['content', 'source', 'context'] as const;
+
 /** What the inspector shows of a row. */
-export type InspectorTab = 'content' | 'source' | 'context';
+export type InspectorTab = (typeof INSPECTOR_TABS)[number];
 
 /** What the right column of the outline says. */
 export type OutlineColumn = 'duration' | 'tokens' | 'cost';

@@ -20,7 +20,7 @@ describe('a place in a debugger', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 40 }),
-        fc.constantFrom(null, 'content' as const, 'source' as const),
+        fc.constantFrom(null, 'content' as const, 'source' as const, 'context' as const),
         (filter, tab) => {
           const place = { at: 'm1.c0', filter, tab };
           expect(readLocation(writeLocation(place))).toEqual(place);

@@ -1,7 +1,7 @@
 import { selectFailures } from '../analyse/failures.ts';
 import type { RowKey } from '../model/index.ts';
 import type { TranscriptState } from '../store/index.ts';
-import type { InspectorTab } from './createDebuggerStore.ts';
+import { INSPECTOR_TABS, type InspectorTab } from './createDebuggerStore.ts';
 
 /** A place in a debugger, as a link carries it. */
 export interface RunLocation {
@@ -29,7 +29,7 @@ export function readLocation(text: string): RunLocation {
   return {
     at: (given.get('at') ?? '').slice(0, LONGEST),
     filter: (given.get('filter') ?? '').slice(0, LONGEST),
-    tab: tab === 'content' || tab === 'source' ? tab : null,
+    tab: INSPECTOR_TABS.find((each) => each === tab) ?? null,
   };
 }
 
