@@ -1,4 +1,5 @@
 import { outcome } from '../analyse/outcome.ts';
+import { runSpan } from '../analyse/runSpan.ts';
 import { type TranscriptState } from '../core.ts';
 import { describeTool } from '../describe/describeTool.ts';
 import { branchOf } from './describeSession.ts';
@@ -39,7 +40,7 @@ export interface RunFacts {
 /** Reads what one asks first of a run. */
 export function readRunFacts(state: TranscriptState): RunFacts {
   const { session } = state;
-  let first = session.createdAt ?? null;
+  const { from, to } = runSpan(state);
   let last: number | null = null;
   let idleMs = 0;
   let prompts = 0;
@@ -53,15 +54,14 @@ export function readRunFacts(state: TranscriptState): RunFacts {
     // Some sources say 0 where they know no time.
     if (head.timestamp === null || head.timestamp <= 0) continue;
     if (isPrompt && last !== null) idleMs += Math.max(0, head.timestamp - last);
-    first = Math.min(first ?? head.timestamp, head.timestamp);
     last = Math.max(last ?? head.timestamp, head.timestamp);
   }
   return {
     title: titleOf(state),
     project: oneLine(session.cwd ?? ''),
     branch: branchOf(session.details),
-    startedAt: first,
-    endedAt: last,
+    startedAt: from,
+    endedAt: to,
     idleMs: last === null ? null : idleMs,
     prompts,
     subAgents: state.loopKeys.filter((key) => state.loop(key)?.callKey !== undefined).length,

@@ -10,7 +10,7 @@ import {
   type Summary,
   type TranscriptState,
 } from '../core.ts';
-import { spanOf } from '../debugger/runFacts.ts';
+import { runDurationMs } from '../analyse/runSpan.ts';
 import { CommandError } from './CommandError.ts';
 import type { CommandIo } from './io.ts';
 import { openFile } from './openFile.ts';
@@ -48,12 +48,11 @@ function problemsOf(state: TranscriptState) {
   const failures = selectFailureCounts(state).all;
   const findings: Partial<Record<FindingRule, number>> = {};
   for (const { rule } of selectFindings(state)) findings[rule] = (findings[rule] ?? 0) + 1;
-  const { from, to } = spanOf(state);
   return {
     failures,
     warnings: selectFailures(state).length - failures,
     findings,
-    durationMs: from === null || to === null || to < from ? null : to - from,
+    durationMs: runDurationMs(state),
   };
 }
 

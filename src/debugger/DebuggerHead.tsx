@@ -1,6 +1,7 @@
 'use client';
 import { ListFilter, ListTree, Search } from 'lucide';
 import type { ReactNode } from 'react';
+import { runDurationMs, runSpan } from '../analyse/runSpan.ts';
 import { formatDuration, formatTokens } from '../describe/format.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Name } from '../components/name/Name.tsx';
@@ -13,7 +14,7 @@ import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
 import { FailureCount } from './FailureCount.tsx';
 import { Findings } from './Findings.tsx';
 import { formatDay } from './formatMoment.ts';
-import { modelOf, spanOf, standingOf } from './runFacts.ts';
+import { modelOf, standingOf } from './runFacts.ts';
 
 /** Props of the head of a debugger. */
 export interface DebuggerHeadProps {
@@ -124,7 +125,7 @@ function RunLine({ note }: { readonly note: ReactNode }) {
   const { words } = useDebugger('DebuggerHead');
   const standing = useTranscript(standingOf);
   const model = useTranscript(modelOf);
-  const from = useTranscript((state) => spanOf(state).from);
+  const from = useTranscript((state) => runSpan(state).from);
   return renderPart('div', {
     part: 'debugger-facts',
     state: { standing },
@@ -158,10 +159,7 @@ const isoOf = (ms: number): string | undefined =>
 function Totals() {
   const { words } = useDebugger('DebuggerHead');
   const usage = useTranscript(selectUsage);
-  const ms = useTranscript((state) => {
-    const { from, to } = spanOf(state);
-    return from === null || to === null || to < from ? null : to - from;
-  });
+  const ms = useTranscript(runDurationMs);
   const tokens = usage && totalTokens(usage);
   const cached = usage && cachePercent(usage);
   const cost = usage && statedCost(usage);

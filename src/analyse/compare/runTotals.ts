@@ -1,5 +1,6 @@
 import { statedCost, totalTokens } from '../../model/index.ts';
 import { selectUsage, type TranscriptState } from '../../store/index.ts';
+import { runDurationMs } from '../runSpan.ts';
 import { selectFailureCounts } from '../failures.ts';
 import type { StepNode } from './runSteps.ts';
 
@@ -13,7 +14,7 @@ export interface RunTotals {
   readonly calls: number;
   /** As `selectFailureCounts` counts them. */
   readonly failures: number;
-  /** From the first message that has a time to the last one, pauses included. */
+  /** From the first message to the last one or the end of the run, pauses included. */
   readonly durationMs: number | null;
   /** Tokens of all answers together. */
   readonly tokens: number | null;
@@ -36,15 +37,9 @@ export function readTotals(state: TranscriptState, nodes: readonly StepNode[]): 
     for (const child of node.children) pending.push(child);
   }
   const models = new Set<string>();
-  let first: number | null = null;
-  let last: number | null = null;
   for (const key of state.messageKeys) {
     const head = state.message(key)?.head;
     if (head?.role === 'assistant' && head.model !== '') models.add(head.model);
-    const time = head?.timestamp ?? null;
-    if (time === null || time <= 0) continue;
-    first ??= time;
-    last = time;
   }
   const usage = selectUsage(state);
   return {
@@ -52,7 +47,7 @@ export function readTotals(state: TranscriptState, nodes: readonly StepNode[]): 
     turns: state.turnKeys.length,
     calls,
     failures: selectFailureCounts(state).all,
-    durationMs: first === null || last === null || last < first ? null : last - first,
+    durationMs: runDurationMs(state),
     tokens: usage && totalTokens(usage),
     outputTokens: usage?.output ?? null,
     costUsd: usage && statedCost(usage),
