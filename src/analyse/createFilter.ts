@@ -3,7 +3,7 @@ import type { RowChanges, TranscriptState } from '../store/index.ts';
 import { selectFailures, type Failure } from './failures.ts';
 import { matchesStep, type SeverityOf } from './matchesFilter.ts';
 import type { FilterTerm } from './parseFilter.ts';
-import { stepOf } from './runSteps.ts';
+import { stepOf } from './filterStep.ts';
 
 /** What a filter leaves of a run. */
 export interface FilteredRun {

@@ -1,33 +1,51 @@
 import type { RowKey } from '../model/index.ts';
-import type { MessageRow, RowChanges, TranscriptState } from '../store/index.ts';
+import type { ItemRow, MessageRow, RowChanges, TranscriptState } from '../store/index.ts';
 import { problemOfCall, problemOfItem, problemOfMessage, type Problem } from './problemsOf.ts';
 
-const turns = new WeakMap<RowChanges, Map<RowKey, FailuresWithin>>();
-const loops = new WeakMap<RowChanges, Map<RowKey, FailuresWithin>>();
+/** A part of a transcript whose failures are counted. */
+interface Part {
+  /** Whether a message or an item belongs to it. */
+  readonly holds: (row: MessageRow | ItemRow) => boolean;
+  /** The messages and items of it. */
+  readonly rows: (state: TranscriptState) => readonly RowKey[];
+  /** The loop that goes on with an answer. */
+  readonly loop: (state: TranscriptState) => RowKey | undefined;
+}
+
+const turnPart = (turn: RowKey): Part => ({
+  // Items stand beside turns.
+  holds: (row) => 'turnKey' in row && row.turnKey === turn,
+  rows: (state) => state.turn(turn)?.messageKeys ?? [],
+  loop: (state) => state.turn(turn)?.loopKey,
+});
+
+const loopPart = (loop: RowKey): Part => ({
+  holds: (row) => row.loopKey === loop,
+  rows: (state) => state.loopItems(loop).flatMap((key) => [key, ...state.notes(key)]),
+  loop: () => loop,
+});
+
+const counts = new WeakMap<RowChanges, Map<RowKey, FailuresWithin>>();
 
 /**
  * How many of the failures of {@link selectFailures} happened in a turn, those of the sub-agents it started apart. Looks at the rows of this
  * turn alone, and asked again at those that changed: a transcript that opens need not look at all of its rows to say what failed on screen.
  */
 export function countTurnFailures(state: TranscriptState, turn: RowKey): number {
-  return within(turns, state, turn, () => new FailuresInTurn(turn)).count(state);
+  return within(state, turn, turnPart).count(state);
 }
 
 /** How many of the failures of {@link selectFailures} happened in a loop, those of the sub-agents it started apart. As {@link countTurnFailures}. */
 export function countLoopFailures(state: TranscriptState, loop: RowKey): number {
-  return within(loops, state, loop, () => new FailuresInLoop(loop)).count(state);
+  return within(state, loop, loopPart).count(state);
 }
 
-function within(
-  all: WeakMap<RowChanges, Map<RowKey, FailuresWithin>>,
-  { changes }: TranscriptState,
-  key: RowKey,
-  create: () => FailuresWithin,
-): FailuresWithin {
-  let known = all.get(changes);
-  if (!known) all.set(changes, (known = new Map<RowKey, FailuresWithin>()));
+// Keys of turns and of loops differ.
+function within({ changes }: TranscriptState, key: RowKey, partOf: (key: RowKey) => Part): FailuresWithin {
+  let known = counts.get(changes);
+  if (!known) counts.set(changes, (known = new Map<RowKey, FailuresWithin>()));
   let counted = known.get(key);
-  if (!counted) known.set(key, (counted = create()));
+  if (!counted) known.set(key, (counted = new FailuresWithin(partOf(key))));
   return counted;
 }
 
@@ -37,21 +55,18 @@ export function hasAnswerAfter(state: TranscriptState, loop: RowKey, index: numb
 }
 
 /** Failures of a part of a transcript, kept up as its rows change. */
-abstract class FailuresWithin {
+class FailuresWithin {
   private position: number | null = null;
   private readonly failed = new Set<RowKey>();
   // Calls without a result: they fail when an answer of their loop comes.
   private readonly unanswered = new Set<RowKey>();
   private lastAnswer: RowKey | undefined;
 
-  /** Whether a message belongs to this part. */
-  protected abstract holds(message: MessageRow): boolean;
-  /** The messages and items of this part. */
-  protected abstract rowsOf(state: TranscriptState): readonly RowKey[];
-  /** The loop that goes on with an answer. */
-  protected abstract loopOf(state: TranscriptState): RowKey | undefined;
-  /** Whether an item belongs to this part. */
-  protected abstract holdsItem(loop: RowKey | undefined): boolean;
+  private readonly part: Part;
+
+  constructor(part: Part) {
+    this.part = part;
+  }
 
   count(state: TranscriptState): number {
     const { end } = state.changes;
@@ -60,7 +75,7 @@ abstract class FailuresWithin {
     this.position = end;
     if (changed) for (const key of changed) this.look(state, key);
     else this.lookAtAll(state);
-    const { lastAnswer } = state.tally(this.loopOf(state) ?? '');
+    const { lastAnswer } = state.tally(this.part.loop(state) ?? '');
     if (lastAnswer !== this.lastAnswer) for (const key of [...this.unanswered]) this.lookAtCall(state, key);
     this.lastAnswer = lastAnswer;
     return this.failed.size;
@@ -69,7 +84,7 @@ abstract class FailuresWithin {
   private lookAtAll(state: TranscriptState): void {
     this.failed.clear();
     this.unanswered.clear();
-    for (const key of this.rowsOf(state)) {
+    for (const key of this.part.rows(state)) {
       this.look(state, key);
       for (const block of state.message(key)?.blockKeys ?? []) this.look(state, block);
     }
@@ -84,13 +99,13 @@ abstract class FailuresWithin {
 
   private lookAtItem(state: TranscriptState, key: RowKey): void {
     const row = state.item(key);
-    if (row && this.holdsItem(row.loopKey)) this.set(key, problemOfItem(row.item));
+    if (row && this.part.holds(row)) this.set(key, problemOfItem(row.item));
   }
 
   private lookAtMessage(state: TranscriptState, key: RowKey): void {
     const row = state.message(key);
     if (!row) return;
-    this.set(key, this.holds(row) ? problemOfMessage(state, row) : null);
+    this.set(key, this.part.holds(row) ? problemOfMessage(state, row) : null);
     // What its result says is drawn on the call.
     if (row.callKey !== undefined) this.lookAtCall(state, row.callKey);
   }
@@ -103,7 +118,7 @@ abstract class FailuresWithin {
       this.lookAtMessage(state, message.key);
       return;
     }
-    if (!row?.run || !message || !this.holds(message)) {
+    if (!row?.run || !message || !this.part.holds(message)) {
       this.failed.delete(key);
       this.unanswered.delete(key);
       return;
@@ -118,48 +133,5 @@ abstract class FailuresWithin {
   private set(key: RowKey, problem: Problem | null): void {
     if (problem?.severity === 'failure') this.failed.add(key);
     else this.failed.delete(key);
-  }
-}
-
-class FailuresInTurn extends FailuresWithin {
-  private readonly turn: RowKey;
-
-  constructor(turn: RowKey) {
-    super();
-    this.turn = turn;
-  }
-  protected override holds(message: MessageRow): boolean {
-    return message.turnKey === this.turn;
-  }
-  protected override rowsOf(state: TranscriptState): readonly RowKey[] {
-    return state.turn(this.turn)?.messageKeys ?? [];
-  }
-  protected override loopOf(state: TranscriptState): RowKey | undefined {
-    return state.turn(this.turn)?.loopKey;
-  }
-  // Items stand beside turns.
-  protected override holdsItem(): boolean {
-    return false;
-  }
-}
-
-class FailuresInLoop extends FailuresWithin {
-  private readonly loop: RowKey;
-
-  constructor(loop: RowKey) {
-    super();
-    this.loop = loop;
-  }
-  protected override holds(message: MessageRow): boolean {
-    return message.loopKey === this.loop;
-  }
-  protected override rowsOf(state: TranscriptState): readonly RowKey[] {
-    return state.loopItems(this.loop).flatMap((key) => [key, ...state.notes(key)]);
-  }
-  protected override loopOf(): RowKey {
-    return this.loop;
-  }
-  protected override holdsItem(loop: RowKey | undefined): boolean {
-    return loop === this.loop;
   }
 }

@@ -4,7 +4,7 @@ import { selectContent } from '../store/index.ts';
 import type { FilterKey } from './parseFilter.ts';
 
 /** What a filter shows or hides as a whole: a message without its calls, a call with its results, or an item. */
-export interface RunStep {
+export interface FilterStep {
   /** Of a message, of the block of a call, or of an item. */
   readonly key: RowKey;
   readonly message?: MessageRow;
@@ -13,7 +13,7 @@ export interface RunStep {
 }
 
 /** The step that a row is, or `null` for a row that is part of another step. An answer that only calls tools is its calls. */
-export function stepOf(state: TranscriptState, key: RowKey): RunStep | null {
+export function stepOf(state: TranscriptState, key: RowKey): FilterStep | null {
   const block = state.block(key);
   if (block) {
     const message = state.message(block.messageKey);
@@ -26,7 +26,7 @@ export function stepOf(state: TranscriptState, key: RowKey): RunStep | null {
 }
 
 /** The words that a step has for a term of a filter, as the source writes them. `failed` and `warning` are not among them. */
-export function wordsOf(state: TranscriptState, step: RunStep, key: FilterKey): readonly string[] {
+export function wordsOf(state: TranscriptState, step: FilterStep, key: FilterKey): readonly string[] {
   const { message, call, item } = step;
   const head = message?.head;
   switch (key) {
@@ -68,7 +68,7 @@ export function wordsOf(state: TranscriptState, step: RunStep, key: FilterKey): 
 /** The figure that a step has for a term of a filter; `null` where the source states none. */
 export function figureOf(
   state: TranscriptState,
-  { message, call, item }: RunStep,
+  { message, call, item }: FilterStep,
   key: FilterKey,
 ): number | null {
   const head = message?.head;
@@ -101,14 +101,14 @@ function longestThought(state: TranscriptState, { blockKeys }: MessageRow): numb
   return longest;
 }
 
-function statusOf({ message, call, item }: RunStep): string {
+function statusOf({ message, call, item }: FilterStep): string {
   if (call?.run) return call.run.status;
   if (item) return 'status' in item.item ? item.item.status : 'done';
   if (message?.streaming === true) return 'running';
   return message?.incomplete === true ? 'incomplete' : 'done';
 }
 
-function kindsOf(state: TranscriptState, { message, call, item }: RunStep): readonly string[] {
+function kindsOf(state: TranscriptState, { message, call, item }: FilterStep): readonly string[] {
   if (call) return ['call'];
   if (item) return 'kind' in item.item ? [item.item.type, item.item.kind] : [item.item.type];
   if (!message) return [];
@@ -126,7 +126,7 @@ function kindsOf(state: TranscriptState, { message, call, item }: RunStep): read
   }
 }
 
-function hasOf(state: TranscriptState, { message, call }: RunStep): readonly string[] {
+function hasOf(state: TranscriptState, { message, call }: FilterStep): readonly string[] {
   if (!call) return message ? ownBlocks(state, message).map(({ block }) => block.type) : [];
   const results = (call.run?.resultKeys ?? []).flatMap((key) => selectContent(state, key));
   const types = [...results, ...(call.run?.content ?? [])].map(({ type }) => type);
@@ -140,12 +140,16 @@ const ownBlocks = (state: TranscriptState, { blockKeys }: MessageRow): readonly 
   });
 
 /** Whether a text stands somewhere in a step, in any case. `text` is in small letters. */
-export function saysText(state: TranscriptState, step: RunStep, holds: (text: string) => boolean): boolean {
+export function saysText(
+  state: TranscriptState,
+  step: FilterStep,
+  holds: (text: string) => boolean,
+): boolean {
   for (const text of textsOf(state, step)) if (holds(text.toLowerCase())) return true;
   return false;
 }
 
-function* textsOf(state: TranscriptState, { message, call, item }: RunStep): Generator<string> {
+function* textsOf(state: TranscriptState, { message, call, item }: FilterStep): Generator<string> {
   if (call?.block.type === 'toolCall') {
     const { block, run } = call;
     yield block.name;

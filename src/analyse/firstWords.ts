@@ -37,7 +37,10 @@ export function firstRequest(state: TranscriptState): string | null {
   return firstWords(
     state.messageKeys
       .slice(0, MOST_MESSAGES)
-      .filter((key) => state.message(key)?.head.role === 'user')
+      .filter((key) => {
+        const head = state.message(key)?.head;
+        return head?.role === 'user' && head.synthetic === undefined;
+      })
       .flatMap((key) => selectMessage(state, key) ?? []),
   );
 }

@@ -1,11 +1,11 @@
 import type { TranscriptState } from '../store/index.ts';
 import type { FilterTerm } from './parseFilter.ts';
-import { figureOf, saysText, stepOf, wordsOf, type RunStep } from './runSteps.ts';
+import { figureOf, saysText, stepOf, wordsOf, type FilterStep } from './filterStep.ts';
 
-/** How bad what the list of failures says of a step is; `undefined`: it says nothing. */
+/** The severity with which the list of failures names a step, by its key; `undefined` for a step that the list does not name. */
 export type SeverityOf = (key: string) => 'failure' | 'warning' | undefined;
 
-/** What may stand anywhere in a value: names of models are long and change. */
+/** Terms whose value needs to be a part of the text only: names of models are long and change. */
 const ANYWHERE: ReadonlySet<string> = new Set(['word', 'model', 'agent']);
 
 /** Whether a filter shows a step of a run: all its terms hold. `false` for a row that is part of another step. */
@@ -19,17 +19,17 @@ export function matchesFilter(
   return step !== null && matchesStep(state, step, terms, severityOf);
 }
 
-/** The same for a step that is at hand. */
+/** Whether all terms of a filter hold for a step of a run. */
 export const matchesStep = (
   state: TranscriptState,
-  step: RunStep,
+  step: FilterStep,
   terms: readonly FilterTerm[],
   severityOf: SeverityOf,
 ): boolean => terms.every((term) => fits(state, step, term, severityOf) !== term.negated);
 
 function fits(
   state: TranscriptState,
-  step: RunStep,
+  step: FilterStep,
   { key, test }: FilterTerm,
   severityOf: SeverityOf,
 ): boolean {
@@ -44,10 +44,10 @@ function fits(
   return filterWords(state, step, key, severityOf).some((word) => isHeld(word.toLowerCase()));
 }
 
-/** The words of a step for a term, with what the list of failures says of it: that is the only one who knows what failed. */
+/** The words of a step for a term. For `status` and `has`, `failed`, `warning` and `error` come from the list of failures, so that a filter and the head of the debugger count the same. */
 export function filterWords(
   state: TranscriptState,
-  step: RunStep,
+  step: FilterStep,
   key: FilterTerm['key'],
   severityOf: SeverityOf,
 ): readonly string[] {

@@ -2,7 +2,7 @@ import type { TranscriptState } from '../store/index.ts';
 import { selectFailures } from './failures.ts';
 import { filterWords } from './matchesFilter.ts';
 import { FILTER_KEYS, type FilterKey } from './parseFilter.ts';
-import { stepOf } from './runSteps.ts';
+import { stepOf } from './filterStep.ts';
 
 /** Something that may be written next in a filter. */
 export interface TermSuggestion {
@@ -41,7 +41,7 @@ export function suggestTerms(state: TranscriptState, text: string): readonly Ter
   const key = FILTER_KEYS.find((each) => each === term.slice(0, colon));
   if (!key || NUMBERS.has(key)) return [];
   const given = term.slice(colon + 1);
-  return [...countWords(state, key)]
+  return [...wordCounts(state, key)]
     .filter(([word]) => word.toLowerCase().startsWith(given) && word.toLowerCase() !== given)
     .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
     .slice(0, MOST)
@@ -49,6 +49,17 @@ export function suggestTerms(state: TranscriptState, text: string): readonly Ter
       const value = /[\s,"*]/.test(word) ? `"${word.replaceAll('"', '')}"` : word;
       return { text: `${before}${sign}${key}:${value} `, term: `${key}:${value}`, count };
     });
+}
+
+// While a value is being written the run is the same, and so is how often each value stands in it.
+const counted = new WeakMap<TranscriptState, Map<FilterKey, ReadonlyMap<string, number>>>();
+
+function wordCounts(state: TranscriptState, key: FilterKey): ReadonlyMap<string, number> {
+  let known = counted.get(state);
+  if (!known) counted.set(state, (known = new Map<FilterKey, ReadonlyMap<string, number>>()));
+  let counts = known.get(key);
+  if (!counts) known.set(key, (counts = countWords(state, key)));
+  return counts;
 }
 
 function countWords(state: TranscriptState, key: FilterKey): ReadonlyMap<string, number> {

@@ -5,6 +5,7 @@ import type { Finding } from '../analyse/findings.ts';
 import { selectFindings } from '../analyse/findings.ts';
 import { VisibleText } from '../components/code/VisibleText.tsx';
 import { Icon } from '../components/Icon.tsx';
+import { MoreButton } from '../components/MoreButton.tsx';
 import { renderPart } from '../components/renderPart.tsx';
 import { useLabels } from '../components/ViewerContext.ts';
 import { describeFinding } from '../describe/describeFinding.ts';
@@ -83,17 +84,13 @@ function FindingList({ id, findings, onKeyDown }: FindingListProps) {
           ))}
           {more > 0 && (
             <li>
-              {renderPart('button', {
-                part: 'show-more',
-                props: {
-                  type: 'button',
-                  'data-al-button': '',
-                  onClick: () => {
-                    setListed(listed + LISTED);
-                  },
-                  children: labels.showMoreItems(Math.min(more, LISTED)),
-                },
-              })}
+              <MoreButton
+                part="show-more"
+                words={labels.showMoreItems(Math.min(more, LISTED))}
+                onPress={() => {
+                  setListed(listed + LISTED);
+                }}
+              />
             </li>
           )}
         </>

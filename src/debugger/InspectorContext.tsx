@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { contextAt, type ContextPart, type TurnContext } from '../analyse/context.ts';
 import { VisibleText } from '../components/code/VisibleText.tsx';
+import { MoreButton } from '../components/MoreButton.tsx';
 import { renderPart } from '../components/renderPart.tsx';
 import { useLabels } from '../components/ViewerContext.ts';
 import { formatTokens } from '../describe/format.ts';
@@ -68,18 +69,15 @@ function Parts({ title, parts }: { readonly title: string; readonly parts: reado
   return (
     <>
       {renderPart('h3', { part: 'context-head', props: { children: title } })}
-      {more > 0 &&
-        renderPart('button', {
-          part: 'show-more',
-          props: {
-            type: 'button',
-            'data-al-button': '',
-            onClick: () => {
-              setListed(listed + LISTED);
-            },
-            children: labels.showMoreItems(Math.min(more, LISTED)),
-          },
-        })}
+      {more > 0 && (
+        <MoreButton
+          part="show-more"
+          words={labels.showMoreItems(Math.min(more, LISTED))}
+          onPress={() => {
+            setListed(listed + LISTED);
+          }}
+        />
+      )}
       {renderPart('ol', {
         part: 'context-parts',
         props: {

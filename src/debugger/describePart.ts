@@ -4,7 +4,7 @@ import type { TranscriptState } from '../store/index.ts';
 import type { DebuggerLabels } from './debuggerLabels.ts';
 import { describeRow } from './describeRow.ts';
 
-/** Says what something is that the model had read: a result by its call. */
+/** Names one part of what the model had read for an answer: a result by the call that it belongs to, any other message by its row. */
 export function describePart(
   state: TranscriptState,
   { kind, key }: Pick<ContextPart, 'kind' | 'key'>,

@@ -8,13 +8,13 @@ const isSame = (a: PlacedFinding, b: PlacedFinding): boolean =>
   a.keys.every((key, index) => key === b.keys[index]) &&
   JSON.stringify(a.figures) === JSON.stringify(b.figures);
 
-/** What was found, by what was looked at, and all of it in the order of the source. */
+/** Findings by the id of what a rule looked at, and all of them as one list in the order of the source. */
 export class Found {
   private readonly byId = new Map<string, readonly PlacedFinding[]>();
   private published: readonly Finding[] = [];
   private stale = false;
 
-  /** Puts what was found in the place of what was found there before. What says the same stays the same object. */
+  /** Replaces the findings of an id. A finding that says the same as one before stays the same object. */
   report(id: string, found: readonly PlacedFinding[]): void {
     const before = this.byId.get(id) ?? [];
     if (before.length === 0 && found.length === 0) return;
@@ -25,7 +25,7 @@ export class Found {
     this.stale = true;
   }
 
-  /** All of it; the same list until something changes. */
+  /** All findings in the order of the source; the same list until one of them changes. */
   read(): readonly Finding[] {
     if (!this.stale) return this.published;
     this.stale = false;

@@ -1,15 +1,9 @@
-import {
-  selectMessage,
-  statedCost,
-  summarize,
-  totalTokens,
-  type RowKey,
-  type TranscriptState,
-} from '../../core.ts';
+import { statedCost, summarize, totalTokens, type RowKey, type TranscriptState } from '../../core.ts';
+import { firstRequest } from '../../analyse/firstWords.ts';
 import { labelOf } from '../../describe/labelOf.ts';
 import { defaultLabels as labels } from '../../describe/labels.ts';
 import { isPlainLoop } from '../../store/isPlainLoop.ts';
-import { firstWords } from '../firstWords.ts';
+import { terminalText } from '../terminalText.ts';
 import { describeItem } from './describeItem.ts';
 import { describeMessage } from './describeMessage.ts';
 import { isoTime, jsonText, usageWords } from './facts.ts';
@@ -19,15 +13,9 @@ import { joinWords, quoted, type Part, type Telling, type TellingOptions, type W
 export function titleOf(state: TranscriptState): string | null {
   const { title = '' } = state.session;
   if (title !== '') return title;
-  const users = state.messageKeys.flatMap((key) => {
-    const head = state.message(key)?.head;
-    return head?.role === 'user' && head.synthetic === undefined ? [key] : [];
-  });
-  return firstWords(users.slice(0, TRIED).flatMap((key) => selectMessage(state, key) ?? []));
+  const asked = firstRequest(state);
+  return asked === null ? null : terminalText(asked);
 }
-
-// Messages of which the first may be by an agent in the name of the person.
-const TRIED = 20;
 
 /** A transcript as a document, part by part: all that its messages say that is asked for, in the order in which it is shown. */
 export function* describeTranscript(state: TranscriptState, options: TellingOptions = {}): Generator<Part> {
