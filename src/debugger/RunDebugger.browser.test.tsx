@@ -302,7 +302,9 @@ describe('links', () => {
       ['turn:2900', 'gauge-2899'],
     ] as const) {
       await open(3_000, [1_500], { location: `at=${at}` });
-      await waitFor(() => { expect(current()).not.toBeNull(); });
+      await waitFor(() => {
+        expect(current()).not.toBeNull();
+      });
       await rest();
       expect(isOnScreen(current())).toBe(true);
       expect(screen.getByRole('log')).toHaveTextContent(words);
