@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { connect, createTranscriptStore } from '../core.ts';
 import { findAxeViolations } from '../testing/axe.ts';
+import { text, transcript } from '../testing/buildTranscript.ts';
 import { rest } from '../testing/showTranscript.tsx';
 import { readSourceOf } from './readSource.ts';
 import { RunDebugger, type RunDebuggerProps } from './RunDebugger.tsx';
@@ -101,6 +102,34 @@ describe('<RunDebugger />', () => {
     });
     await userEvent.keyboard('E');
     await waitFor(() => expect(current()).toHaveTextContent('gauge 210 does not answer'));
+  });
+
+  it('keeps in sight why a long answer failed when it is inspected', async () => {
+    const store = transcript()
+      .user('Tell all of it.')
+      .assistant([text('A line of it.\n\n'.repeat(200))], {
+        stopReason: 'error',
+        errorMessage: 'cut by the tide',
+      })
+      .finish()
+      .store();
+    render(
+      <div style={{ blockSize: 700 }}>
+        <RunDebugger store={store} />
+      </div>,
+    );
+    act(() => {
+      screen.getByRole('log').focus();
+    });
+    await userEvent.keyboard('e');
+    const reason = await within(screen.getByRole('log')).findByText('cut by the tide');
+    await waitFor(() => {
+      expect(isOnScreen(reason)).toBe(true);
+    });
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('complementary');
+    await rest();
+    expect(isOnScreen(reason)).toBe(true);
   });
 
   it('Q2: shows arguments and result with Enter, and the bytes of the source with the tab', async () => {

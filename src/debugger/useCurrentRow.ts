@@ -52,7 +52,7 @@ export function useCurrentRow(pane: { readonly current: HTMLElement | null }): v
     // A sheet that comes up leaves less room: what it is about stays in sight.
     const { current: key } = state.getState();
     const row = inspecting && pane.current && key !== null ? elementOf(pane.current, key) : null;
-    if (row) bringOnScreen(row);
+    if (row) bringOnScreen(noticeOf(row) ?? row);
   }, [pane, state, inspecting]);
 }
 
