@@ -25,6 +25,12 @@ export const OPTIONS = {
   },
   'no-open': { type: 'boolean', text: 'print the address only' },
   json: { type: 'boolean', text: 'print JSON for programs' },
+  by: {
+    type: 'string',
+    value: 'WHAT',
+    choices: ['day', 'project', 'model', 'agent'],
+    text: 'totals of all runs by day, project, model or agent',
+  },
   'exit-code': { type: 'boolean', text: 'exit with 1 when they differ, with 2 when one cannot be read' },
   to: {
     type: 'string',
@@ -136,11 +142,14 @@ export const COMMANDS = {
     ],
   },
   stats: {
-    operands: 'FILE',
-    text: 'what is in a file, in figures',
-    options: ['json', 'format', 'prices'],
+    operands: 'PATH…',
+    text: 'what is in a file, in figures; of several files, folders or globs: a line for each, and totals',
+    options: ['json', 'by', 'project', 'agent', 'since', 'format', 'prices', 'no-index'],
     examples: [
       ['agent-lanes stats run.jsonl', 'a table'],
+      ['agent-lanes stats logs/ "old/**/*.jsonl"', 'a line for each run, and the sums'],
+      ['agent-lanes stats --by day --since 1w', 'what all agents on this computer did this week'],
+      ['agent-lanes stats logs/ --by model --prices prices.json', 'what each model cost'],
       ['agent-lanes stats run.jsonl --json | jq .tools.errors', 'one figure of it'],
       ['agent-lanes stats run.jsonl.gz', 'gzip and zstd are unpacked'],
     ],

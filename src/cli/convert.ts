@@ -4,7 +4,7 @@ import { stringifyJson } from '../model/stringifyJson.ts';
 import { CommandError } from './CommandError.ts';
 import type { CommandIo } from './io.ts';
 import { openFile } from './openFile.ts';
-import type { ConvertCommand } from './parseCommand.ts';
+import type { ConvertCommand } from './command.ts';
 import { terminalJson } from './terminalText.ts';
 import { sourceName, whyForeign, whyUnreadable } from './whyUnreadable.ts';
 

@@ -59,7 +59,7 @@ export async function findFiles(
     for (const path of level) {
       if (signal.aborted || names.length > MOST_FILES) break;
       for (const entry of await read(path, closed)) {
-        if (entry.name.startsWith('.') || BUILT.has(entry.name)) continue;
+        if (isHiddenOrBuilt(entry.name)) continue;
         const below = join(path, entry.name);
         const inside = entry.isDirectory()
           ? below
@@ -93,6 +93,9 @@ export async function findFiles(
   }
   return { files, closed };
 }
+
+/** Whether a file or folder is left out of a search by its name: hidden ones, and folders that package managers fill. */
+export const isHiddenOrBuilt = (name: string): boolean => name.startsWith('.') || BUILT.has(name);
 
 async function linkedFolder(link: string): Promise<string | undefined> {
   const found = await stat(link).catch(() => undefined);

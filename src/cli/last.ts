@@ -2,7 +2,7 @@ import { CommandError } from './CommandError.ts';
 import { findSessions } from './findSessions.ts';
 import type { CommandIo } from './io.ts';
 import { sessionJson } from './list.ts';
-import type { LastCommand } from './parseCommand.ts';
+import type { LastCommand } from './command.ts';
 import { view } from './view.ts';
 
 /** Opens the newest session as `view` does, or with `json` prints what it is. */

@@ -32,10 +32,14 @@ describe('the command before it knows what to do', () => {
       'main.ts',
       'nearest.ts',
       'parseCommand.ts',
+      'readExportOptions.ts',
       'readPlace.ts',
+      'readQuestion.ts',
       'readSince.ts',
+      'readTurns.ts',
       'run.ts',
       'terminalText.ts',
+      'wrongUsage.ts',
     ]);
   });
 

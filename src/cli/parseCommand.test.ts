@@ -42,7 +42,7 @@ describe('parseCommand', () => {
 
   it('takes - for standard input', () => {
     expect(parseCommand(['-'])).toMatchObject({ name: 'view', target: '-' });
-    expect(parseCommand(['stats', '-', '--json'])).toMatchObject({ name: 'stats', file: '-', json: true });
+    expect(parseCommand(['stats', '-', '--json'])).toMatchObject({ name: 'stats', paths: ['-'], json: true });
   });
 
   it('converts to messages unless events are asked for', () => {
@@ -81,7 +81,7 @@ describe('parseCommand', () => {
   it('helps also beside what is wrong, but not after --', () => {
     expect(parseCommand(['stats', '--foo', '--help'])).toEqual({ name: 'help', topic: 'stats' });
     expect(parseCommand(['-h', '--nonsense'])).toEqual({ name: 'help' });
-    expect(parseCommand(['stats', '--', '-h'])).toMatchObject({ name: 'stats', file: '-h' });
+    expect(parseCommand(['stats', '--', '-h'])).toMatchObject({ name: 'stats', paths: ['-h'] });
   });
 
   it('takes “version” for the option', () => {
@@ -102,6 +102,16 @@ describe('parseCommand', () => {
     ],
   ])('says of %j what was probably meant', (args, message) => {
     expect(refusal(...args)).toMatchObject({ exitCode: 2, message });
+  });
+
+  it('asks for figures of files, folders and patterns, or of all sessions', () => {
+    expect(parseCommand(['stats', 'a.jsonl', 'logs/', '*.json', '--by', 'day'])).toMatchObject({
+      name: 'stats',
+      paths: ['a.jsonl', 'logs/', '*.json'],
+      by: 'day',
+    });
+    for (const option of ['--by=model', '--since=2d', '--project=shop', '--agent=codex'])
+      expect(parseCommand(['stats', option])).toMatchObject({ name: 'stats', paths: [] });
   });
 
   it('names the command that there is not, and not the number of files', () => {
@@ -134,6 +144,9 @@ describe('parseCommand', () => {
     [['export', 'a', '-o', 'b.txt']],
     [['export', 'a', '-o', 'html']],
     [['stats', 'a', '--redact']],
+    [['stats', '-', '-']],
+    [['stats', '--json']],
+    [['stats', '--by', 'colour']],
     [['--nonsense']],
     [['view', '--follow=yes']],
   ])('refuses %j with what to do, in one line', (args) => {

@@ -1,104 +1,21 @@
 import { parseArgs } from 'node:util';
-import { CommandError, errorCode } from './CommandError.ts';
+import { errorCode } from './CommandError.ts';
+import type { Command, StatsBy } from './command.ts';
 import {
   COMMAND_NAMES,
-  COMMANDS,
   isCommandName,
   OPTIONS,
   SHELLS,
   type CommandName,
   type Shell,
 } from './commandTable.ts';
-import type { DiffCommand } from './diff/diff.ts';
-import type { GrepCommand } from './grep.ts';
-import type { TellingOptions } from './export/parts.ts';
-import type { InspectCommand } from './inspect/inspect.ts';
-import type { ListCommand } from './list.ts';
 import { didYouMean, nearest } from './nearest.ts';
+import { readOutput, readReview } from './readExportOptions.ts';
 import { readPlace } from './readPlace.ts';
+import { readQuestion } from './readQuestion.ts';
 import { readSince } from './readSince.ts';
-import type { ViewCommand } from './viewCommand.ts';
-
-/** `agent-lanes show`. */
-export interface ShowCommand {
-  readonly name: 'show';
-  readonly file: string;
-  readonly format?: string | undefined;
-  readonly tools: boolean;
-  /** Goes on as the file grows. */
-  readonly follow: boolean;
-  /** Whether what is longer than the terminal goes through a pager. */
-  readonly pager: boolean;
-  /** Numbers of the first and the last turn to show. */
-  readonly turns: readonly [from: number, to: number];
-}
-
-/** `agent-lanes stats`. */
-export interface StatsCommand {
-  readonly name: 'stats';
-  readonly file: string;
-  readonly format?: string | undefined;
-  /** File with prices of models. */
-  readonly prices?: string | undefined;
-  readonly json: boolean;
-}
-
-/** `agent-lanes convert`. */
-export interface ConvertCommand {
-  readonly name: 'convert';
-  readonly file: string;
-  readonly format?: string | undefined;
-  readonly to: 'messages' | 'events';
-}
-
-/** `agent-lanes export`. */
-export interface ExportCommand {
-  readonly name: 'export';
-  readonly file: string;
-  readonly format?: string | undefined;
-  /** File with prices of models. */
-  readonly prices?: string | undefined;
-  /** File to write; `-` for standard output. */
-  readonly out: string;
-  /** What it is to be, by its extension. */
-  readonly to: 'html' | 'md' | 'json';
-  /** Replaces what looks like a secret. */
-  readonly redact: boolean;
-  /** Lists what is replaced, and asks before it is written. */
-  readonly review?: boolean;
-  /** Replaces a file that is there. */
-  readonly force: boolean;
-  /** How much is told, of a Markdown document. */
-  readonly telling?: TellingOptions;
-  /** Characters of a Markdown document at most. */
-  readonly max?: number | undefined;
-  /** Writes texts as code in a Markdown document. */
-  readonly fenced?: boolean;
-}
-
-/** `agent-lanes last`: the newest session, opened as `view` does or printed as JSON. */
-export interface LastCommand extends Omit<ListCommand, 'name'> {
-  readonly name: 'last';
-  /** How to open it. */
-  readonly view: Omit<ViewCommand, 'target' | 'other'>;
-}
-
-/** What the command line asks for. */
-export type Command =
-  | ViewCommand
-  | ShowCommand
-  | StatsCommand
-  | InspectCommand
-  | ConvertCommand
-  | ExportCommand
-  | ListCommand
-  | LastCommand
-  | GrepCommand
-  | DiffCommand
-  | { readonly name: 'formats' }
-  | { readonly name: 'completion'; readonly shell: Shell }
-  | { readonly name: 'help'; readonly topic?: CommandName | undefined }
-  | { readonly name: 'version' };
+import { readTurns } from './readTurns.ts';
+import { noCommand, noOption, required, takes, wrong } from './wrongUsage.ts';
 
 /** Reads the arguments that follow the program's name. Throws a `CommandError` (exit code 2) that says what is wrong. */
 export function parseCommand(args: readonly string[]): Command {
@@ -182,12 +99,17 @@ export function parseCommand(args: readonly string[]): Command {
       return { name, files: [a, b], json: values.json ?? false, exitCode: values['exit-code'] ?? false };
     }
     case 'stats':
+      // What is asked of all sessions names none of them.
+      if (!STATS_OF_ALL.some((option) => values[option] !== undefined)) required(name, operand);
+      if (operands.filter((path) => path === '-').length > 1)
+        throw wrong('Standard input can be read only once.', name);
       return {
         name,
-        file: required(name, operand),
+        ...filter,
+        paths: operands,
         format: values.format,
         prices: values.prices,
-        json: values.json ?? false,
+        by: readBy(values.by),
       };
     case 'inspect':
       return {
@@ -205,7 +127,7 @@ export function parseCommand(args: readonly string[]): Command {
         file: required(name, operand),
         format: values.format,
         prices: values.prices,
-        ...readOutput(values.output, values),
+        ...readOutput(values),
         redact: values.redact ?? false,
         ...(readReview(values) ? { review: true } : {}),
         force: values.force ?? false,
@@ -226,47 +148,21 @@ function readShell(word: string | undefined): Shell {
   return shell;
 }
 
-interface Questions {
-  readonly failures?: boolean | undefined;
-  readonly findings?: boolean | undefined;
-  readonly turn?: string | undefined;
-  readonly context?: string | undefined;
-  readonly row?: string | undefined;
-}
-
-function readQuestion({ failures, findings, turn, context, row }: Questions): InspectCommand['what'] {
-  const asked: InspectCommand['what'][] = [];
-  if (failures) asked.push({ name: 'failures' });
-  if (findings) asked.push({ name: 'findings' });
-  if (turn !== undefined) asked.push({ name: 'turn', turn: readTurn('turn', turn) });
-  if (context !== undefined) asked.push({ name: 'context', turn: readTurn('context', context) });
-  if (row !== undefined) asked.push({ name: 'row', key: row });
-  const [first = { name: 'all' }, second] = asked;
-  if (second) throw wrong(`“inspect” takes one of --${first.name} and --${second.name}.`, 'inspect');
-  return first;
-}
-
-function readTurn(option: string, value: string): number {
-  const turn = Number(value);
-  if (/^\d+$/.test(value) && turn > 0) return turn;
-  throw wrong(`--${option} takes the number of a turn, and got “${value}”.`, 'inspect');
-}
-
 const TAKES_SEVERAL: ReadonlySet<CommandName> = new Set<CommandName>([
   'view',
   'list',
   'last',
   'grep',
   'diff',
+  'stats',
 ]);
+
+const STATS_OF_ALL = ['by', 'project', 'agent', 'since'] as const;
 
 const asksForHelp = (args: readonly string[]): boolean => {
   const end = args.indexOf('--');
   return (end < 0 ? args : args.slice(0, end)).some((arg) => arg === '--help' || arg === '-h');
 };
-
-const takes = (name: CommandName, option: string): boolean =>
-  (COMMANDS[name].options as readonly string[]).includes(option);
 
 function readTopic(word: string | undefined): CommandName | undefined {
   if (word === undefined || isCommandName(word)) return word;
@@ -301,28 +197,6 @@ function checkOptions(args: readonly string[]): void {
   }
 }
 
-/** An error of usage: what is wrong, and then the advice, or where the usage is written. */
-function wrong(message: string, name?: CommandName, advice = ''): CommandError {
-  const help = name === undefined ? '--help' : `${name} --help`;
-  return new CommandError(`${message}${advice || ` Run “agent-lanes ${help}” for the usage.`}`, 2);
-}
-
-/** The error of a word that is meant as a command. */
-export const noCommand = (word: string): CommandError =>
-  wrong(`There is no command “${word}”.`, undefined, didYouMean(word, COMMAND_NAMES));
-
-function noOption(name: CommandName, option: string): CommandError {
-  const others = COMMAND_NAMES.filter((other) => takes(other, option)).map((other) => `“${other}”`);
-  const where =
-    others.length === 0 ? '' : ` ${others.join(', ')} ${others.length === 1 ? 'has' : 'have'} it.`;
-  return wrong(`“${name}” has no option --${option}.${where}`, name);
-}
-
-function required(name: CommandName, operand: string | undefined): string {
-  if (operand === undefined) throw wrong(`“${name}” needs a file, or - for standard input.`, name);
-  return operand;
-}
-
 function readPort(value: string | undefined): number {
   if (value === undefined) return 0;
   const port = Number(value);
@@ -330,29 +204,16 @@ function readPort(value: string | undefined): number {
   throw wrong(`--port takes a number from 0 to 65535, and got “${value}”.`, 'view');
 }
 
-// A page and a JSON document are whole.
-const OF_MARKDOWN = ['turns', 'no-tools', 'no-thinking', 'no-hidden', 'max', 'fenced'] as const;
+const STATS_BY: readonly StatsBy[] = ['day', 'project', 'model', 'agent'];
 
-function readMax(value: string | undefined): number | undefined {
-  if (value === undefined) return undefined;
-  const [, figure = '', unit = ''] = /^(\d{1,9})([km]?)$/i.exec(value) ?? [];
-  const max = Number(figure) * (UNITS[unit.toLowerCase()] ?? 1);
-  if (figure !== '' && max >= SHORTEST) return max;
+function readBy(value: string | undefined): StatsBy | undefined {
+  const by = STATS_BY.find((one) => one === value);
+  if (value === undefined || by !== undefined) return by;
   throw wrong(
-    `--max takes a number of characters from ${SHORTEST} on, such as 60k, and got “${value}”.`,
-    'export',
+    `--by takes “day”, “project”, “model” or “agent”, and got “${value}”.`,
+    'stats',
+    didYouMean(value, STATS_BY),
   );
-}
-
-const SHORTEST = 500;
-const UNITS: Readonly<Record<string, number>> = { k: 1e3, m: 1e6 };
-
-function readTurns(value = '..'): readonly [number, number] {
-  const [, from = '', dots, to = ''] = /^(\d{0,9})(?:(\.\.)(\d{0,9}))?$/.exec(value) ?? [];
-  const first = from === '' ? 1 : Number(from);
-  const last = dots === undefined ? first : to === '' ? Infinity : Number(to);
-  if ((dots !== undefined || from !== '') && first >= 1 && first <= last) return [first, last];
-  throw wrong(`--turns takes 3..9, 3.., ..9 or 3, and got “${value}”.`);
 }
 
 function readTarget(value = 'messages'): 'messages' | 'events' {
@@ -362,37 +223,4 @@ function readTarget(value = 'messages'): 'messages' | 'events' {
     'convert',
     didYouMean(value, ['messages', 'events']),
   );
-}
-
-function readReview({ review = false, redact = false }: Values): boolean {
-  if (review && !redact) throw wrong('--review lists what --redact replaces. Name both.', 'export');
-  return review;
-}
-
-type Values = ReturnType<typeof parse>['values'];
-
-function readOutput(
-  out: string | undefined,
-  values: Values,
-): Pick<ExportCommand, 'out' | 'to' | 'telling' | 'max' | 'fenced'> {
-  if (out === undefined)
-    throw wrong('“export” needs a file to write: -o run.html, run.md or run.json.', 'export');
-  const named = /\.(html?|md|json)$/i.exec(out)?.[1]?.toLowerCase();
-  const to = values.to ?? (out === '-' ? 'md' : named);
-  if (to === 'html' || to === 'htm' || to === 'json') {
-    const idle = OF_MARKDOWN.find((option) => values[option] !== undefined);
-    if (idle !== undefined) throw wrong(`--${idle} is for Markdown: -o run.md.`, 'export');
-    return { out, to: to === 'json' ? to : 'html' };
-  }
-  if (to !== 'md' && values.to !== undefined)
-    throw wrong(`--to takes “html”, “md” or “json” here, and got “${values.to}”.`, 'export');
-  if (to !== 'md')
-    throw wrong(`-o takes a file that ends in .html, .md or .json, and got “${out}”.`, 'export');
-  const telling = {
-    tools: !values['no-tools'],
-    thinking: !values['no-thinking'],
-    hidden: !values['no-hidden'],
-    ...(values.turns === undefined ? {} : { turns: readTurns(values.turns) }),
-  };
-  return { out, to, telling, max: readMax(values.max), fenced: values.fenced ?? false };
 }

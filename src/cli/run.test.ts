@@ -159,7 +159,7 @@ describe('run', () => {
   });
 
   it('prints its usage and its version', async () => {
-    expect((await runCommand(['--help'])).stdout).toContain('agent-lanes stats FILE');
+    expect((await runCommand(['--help'])).stdout).toContain('agent-lanes stats PATH…');
     expect((await runCommand(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\S*\n$/);
   });
 
@@ -255,7 +255,7 @@ describe('run', () => {
         { encoding: 'utf8', cwd: tmpdir() },
       ).split('\n');
     expect(complete('sta')).toContain('stats');
-    expect(complete('stats', '--pr')).toEqual(['--prices', '']);
+    expect(complete('stats', '--pri')).toEqual(['--prices', '']);
     expect(complete('convert', '--to', 'ev')).toEqual(['events', '']);
     expect(complete('completion', 'fi')).toContain('fish');
   });
@@ -272,7 +272,7 @@ describe('run', () => {
   });
 
   it('exits with 2 for wrong usage', async () => {
-    expect(await runCommand(['stats', await temporaryFolder()])).toMatchObject({ code: 2, stdout: '' });
+    expect(await runCommand(['convert', await temporaryFolder()])).toMatchObject({ code: 2, stdout: '' });
     expect(await runCommand(['stats'])).toMatchObject({ code: 2, stdout: '' });
   });
 });

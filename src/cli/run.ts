@@ -5,7 +5,9 @@ import type { DiffCommand } from './diff/diff.ts';
 import type { GrepCommand } from './grep.ts';
 import type { CommandIo } from './io.ts';
 import { nearest } from './nearest.ts';
-import { noCommand, parseCommand, type Command } from './parseCommand.ts';
+import type { Command } from './command.ts';
+import { parseCommand } from './parseCommand.ts';
+import { noCommand } from './wrongUsage.ts';
 import { terminalText } from './terminalText.ts';
 
 /**
@@ -49,7 +51,7 @@ async function execute(command: Exclude<Command, GrepCommand | DiffCommand>, io:
     case 'show':
       return (await import('./show/show.ts')).show(command, io);
     case 'stats':
-      return (await import('./stats.ts')).stats(command, io);
+      return (await import('./stats/stats.ts')).stats(command, io);
     case 'inspect':
       return (await import('./inspect/inspect.ts')).inspect(command, io);
     case 'convert':
@@ -73,26 +75,31 @@ async function execute(command: Exclude<Command, GrepCommand | DiffCommand>, io:
   }
 }
 
-// Ids are hexadecimal or hold a digit; a word without one is no reason to look through all sessions.
-const ID = /^(?=[0-9a-f]+$|.*\d)[\w-]{4,64}$/;
-
-/** The command with the path of the session in place of its id, where that is what was written. */
+/** The command with the paths of what was named: ids of sessions and patterns are not read by the commands themselves. */
 async function namePath(command: Command, io: CommandIo): Promise<Command> {
+  // Most words are paths already, and what resolves the others takes time to load.
+  const isPlain = (word: string): boolean => /[./\\]/.test(word) && !/[*?]/.test(word);
+  const pathsOf = async (words: readonly string[]): Promise<readonly string[]> =>
+    words.every((word) => word === '-' || isPlain(word))
+      ? words
+      : (await import('./namePaths.ts')).namePaths(words, io.stop);
+  const pathOf = async (word: string): Promise<string> => {
+    const [path = word, another] = await pathsOf([word]);
+    if (another !== undefined)
+      throw new CommandError(`“${word}” stands for several files, and “${command.name}” takes one.`, 2);
+    return path;
+  };
   if ('target' in command && command.target !== undefined) {
     const { target, other } = command;
-    const named = { ...command, target: await pathOf(target, io) };
-    return other === undefined ? named : { ...named, other: await pathOf(other, io) };
+    const named = { ...command, target: await pathOf(target) };
+    return other === undefined ? named : { ...named, other: await pathOf(other) };
   }
   if (command.name === 'diff') {
     const [a, b] = command.files;
-    return { ...command, files: [await pathOf(a, io), await pathOf(b, io)] };
+    return { ...command, files: [await pathOf(a), await pathOf(b)] };
   }
-  return 'file' in command ? { ...command, file: await pathOf(command.file, io) } : command;
-}
-
-async function pathOf(word: string, io: CommandIo): Promise<string> {
-  if (!ID.test(word)) return word;
-  return (await import('./findSessions.ts')).pathOfSession(word, io.stop);
+  if (command.name === 'stats') return { ...command, paths: await pathsOf(command.paths) };
+  return 'file' in command ? { ...command, file: await pathOf(command.file) } : command;
 }
 
 /** Throws for a word that is nearly a command and no file: `agent-lanes stat` is not about a file of that name. */

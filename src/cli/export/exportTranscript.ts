@@ -6,7 +6,7 @@ import { CommandError, errorCode } from '../CommandError.ts';
 import type { CommandIo } from '../io.ts';
 import { openFile } from '../openFile.ts';
 import { packageFolder } from '../packageFolder.ts';
-import type { ExportCommand } from '../parseCommand.ts';
+import type { ExportCommand } from '../command.ts';
 import { readPriceFile } from '../readPriceFile.ts';
 import { terminalText } from '../terminalText.ts';
 import { sourceName, whyForeign } from '../whyUnreadable.ts';

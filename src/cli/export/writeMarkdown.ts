@@ -1,5 +1,5 @@
 import type { TranscriptState } from '../../core.ts';
-import type { ExportCommand } from '../parseCommand.ts';
+import type { ExportCommand } from '../command.ts';
 import { describeTranscript } from './describeTranscript.ts';
 import { toFencedMarkdown } from './toFencedMarkdown.ts';
 import { toMarkdown } from './toMarkdown.ts';

@@ -8,7 +8,7 @@ import {
 import { CommandError } from '../CommandError.ts';
 import type { CommandIo } from '../io.ts';
 import { openFile, type ByteStream } from '../openFile.ts';
-import type { ShowCommand } from '../parseCommand.ts';
+import type { ShowCommand } from '../command.ts';
 import { findSources } from '../sources.ts';
 import { sourceName, whyForeign, whyUnreadable } from '../whyUnreadable.ts';
 import { paint } from './layOut.ts';

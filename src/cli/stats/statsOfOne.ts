@@ -4,44 +4,67 @@ import {
   selectFailureCounts,
   selectFailures,
   selectFindings,
+  selectMessages,
+  summarize,
   totalTokens,
   type CostEstimate,
   type FindingRule,
   type Summary,
   type TranscriptState,
-} from '../core.ts';
-import { runDurationMs } from '../analyse/runSpan.ts';
-import { CommandError } from './CommandError.ts';
-import type { CommandIo } from './io.ts';
-import { openFile } from './openFile.ts';
-import type { StatsCommand } from './parseCommand.ts';
-import { formatDuration } from '../describe/format.ts';
-import { sessionTime } from './list.ts';
-import { readRunFacts, type RunFacts } from './runFacts.ts';
-import { readPriceFile } from './readPriceFile.ts';
-import { terminalJson, terminalText } from './terminalText.ts';
-import { sourceName, whyForeign, whyUnreadable } from './whyUnreadable.ts';
+} from '../../core.ts';
+import { runDurationMs } from '../../analyse/runSpan.ts';
+import { CommandError } from '../CommandError.ts';
+import type { CommandIo } from '../io.ts';
+import { openFile } from '../openFile.ts';
+import { formatDuration } from '../../describe/format.ts';
+import { sessionTime } from '../list.ts';
+import { readRunFacts, type RunFacts } from '../runFacts.ts';
+import type { Prices } from '../../model/index.ts';
+import { terminalJson, terminalText } from '../terminalText.ts';
+import { sourceName, whyForeign, whyUnreadable } from '../whyUnreadable.ts';
 
 const SHOWN_DIAGNOSTICS = 10;
 
-/** Prints what is in a file: a table, or with `--json` the summary as it is. */
-export async function stats(command: StatsCommand, io: CommandIo): Promise<void> {
-  const { file, format, prices: priceFile, json } = command;
-  const prices = priceFile === undefined ? undefined : await readPriceFile(priceFile);
-  const source = await openFile(file, io.stdin);
-  const { store, summary: read, messages } = await readTranscript(source, { format, signal: io.stop });
-  const cost = prices ? estimateCost(store.getState(), prices) : null;
-  const summary = cost ? { ...read, usage: { ...read.usage, costUsd: cost.costUsd } } : read;
-  const reason =
-    (await whyForeign(command, messages.length)) ??
-    whyUnreadable(summary.format, messages.length, summary.diagnostics);
-  if (reason !== undefined) throw new CommandError(`${sourceName(file)}: ${reason}`);
-  const run = readRunFacts(store.getState());
-  const text = json
-    ? terminalJson(JSON.stringify({ ...summary, ...problemsOf(store.getState()), run }, null, 2))
-    : formatSummary(summary, unknownRecords(store.getState()), cost, run);
+/** One source of which the figures are asked. */
+export interface OneSource {
+  readonly file: string;
+  readonly format?: string | undefined;
+  readonly prices?: Prices | undefined;
+}
+
+/** Prints what is in a file: a table, or with `json` the summary as it is. */
+export async function statsOfOne(
+  source: OneSource & { readonly json: boolean },
+  io: CommandIo,
+): Promise<void> {
+  const state = await readRun(source, io);
+  const cost = source.prices ? estimateCost(state, source.prices) : null;
+  const text = source.json
+    ? terminalJson(JSON.stringify(summaryOf(state, cost), null, 2))
+    : formatSummary(withCost(summarize(state), cost), unknownRecords(state), cost, readRunFacts(state));
   await io.write(`${text}\n`);
 }
+
+/** Reads a run. Throws a `CommandError` that names the file where there is none in it. */
+export async function readRun(source: OneSource, io: CommandIo): Promise<TranscriptState> {
+  const { file, format } = source;
+  const { store } = await readTranscript(await openFile(file, io.stdin), { format, signal: io.stop });
+  const state = store.getState();
+  const count = selectMessages(state).length;
+  const reason =
+    (await whyForeign(source, count)) ??
+    whyUnreadable(state.session.format ?? null, count, state.diagnostics);
+  if (reason !== undefined) throw new CommandError(`${sourceName(file)}: ${reason}`);
+  return state;
+}
+
+/** What `--json` prints of one run. */
+export function summaryOf(state: TranscriptState, cost: CostEstimate | null): object {
+  return { ...withCost(summarize(state), cost), ...problemsOf(state), run: readRunFacts(state) };
+}
+
+const withCost = (summary: Summary, cost: CostEstimate | null): Summary =>
+  cost ? { ...summary, usage: { ...summary.usage, costUsd: cost.costUsd } } : summary;
 
 /** What a program asks next: how much went wrong, and how long it took. The figures of the debugger. */
 function problemsOf(state: TranscriptState) {
