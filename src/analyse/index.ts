@@ -27,3 +27,16 @@ export {
 } from './parseFilter.ts';
 export { matchesFilter, type SeverityOf } from './matchesFilter.ts';
 export { suggestTerms, type TermSuggestion } from './suggestTerms.ts';
+export {
+  costsOf,
+  dearestRows,
+  type CostFigure,
+  type CostKind,
+  type CostMeasure,
+  type DearestOptions,
+  type DearestRows,
+  type RowCosts,
+  type Spending,
+} from './costs.ts';
+export { turnSpan } from './turnSpan.ts';
+export type { RunSpan } from './runSpan.ts';

@@ -1,0 +1,347 @@
+import type { Prices, RowKey } from '../../model/index.ts';
+import type { BlockRow, MessageRow, TranscriptState } from '../../store/index.ts';
+import { loopDurationMs } from '../loopTotals.ts';
+import { turnTookMs } from '../turnSpan.ts';
+import { Rank } from './rank.ts';
+import { eachFigure, SPENT, spentOf, UNKNOWN_SPENT, type Spending, type Spent } from './spending.ts';
+import { addFigures, Sum, type CostFigure } from './sum.ts';
+
+/** What costs are counted of: a turn, a tool call, or a sub-agent. */
+export type CostKind = 'turn' | 'call' | 'agent';
+
+/** By what rows are put in order: how long they took, their tokens, those that no cache held, or what they cost. */
+export type CostMeasure = 'duration' | 'tokens' | 'cached' | 'cost';
+
+type Sums = Readonly<Record<keyof Spending, Sum>>;
+
+interface TurnCosts {
+  loopKey: RowKey;
+  readonly answers: Sums;
+  stated: Spent;
+  durationMs: number | null;
+}
+
+interface LoopCosts {
+  readonly units: Sums;
+  stated: Spent;
+  /** Which call or branch it belongs to: then it is a sub-agent. */
+  isAgent: boolean;
+  parent: RowKey | undefined;
+  turn: RowKey | undefined;
+  call: RowKey | undefined;
+  durationMs: number | null;
+  readonly children: Set<RowKey>;
+  withAgents: Spending | undefined;
+}
+
+interface Answer {
+  readonly turnKey: RowKey | undefined;
+  readonly loopKey: RowKey;
+}
+
+const newSums = (): Sums => eachFigure(() => new Sum());
+const asStated = (spent: Spent): Spending =>
+  eachFigure((name) => spent[name] && { atLeast: false, estimated: false, ...spent[name] });
+const valueOf = (figure: CostFigure | null): number | null => figure?.value ?? null;
+
+/** Durations, tokens and costs of the turns, calls and sub-agents of one transcript, kept up as its rows change. */
+export class CostTable {
+  private position: number | null = null;
+  private answers = new Map<RowKey, Answer>();
+  private turns = new Map<RowKey, TurnCosts>();
+  private loops = new Map<RowKey, LoopCosts>();
+  private calls = new Map<RowKey, number | null>();
+  private agentsOf = new Map<RowKey, Set<RowKey>>();
+  private units = newSums();
+  private statedByLoops = newSums();
+  private ranks = new Map<string, Rank>();
+  private readonly prices: Prices;
+  private readonly touched = {
+    turn: new Set<RowKey>(),
+    call: new Set<RowKey>(),
+    agent: new Set<RowKey>(),
+  };
+
+  constructor(prices: Prices) {
+    this.prices = prices;
+  }
+
+  /** Looks at the rows that changed since it last did. */
+  read(state: TranscriptState): this {
+    const { changes } = state;
+    if (changes.end === this.position) return this;
+    const changed = this.position === null ? null : changes.since(this.position);
+    this.position = changes.end;
+    if (!changed) this.clear();
+    for (const key of changed ? new Set(changed) : allKeys(state)) this.look(state, key);
+    for (const kind of ['turn', 'call', 'agent'] as const) {
+      for (const [name, rank] of this.ranks)
+        if (name.startsWith(kind))
+          for (const key of this.touched[kind]) rank.set(key, this.rankedBy(kind, name, key));
+      this.touched[kind].clear();
+    }
+    return this;
+  }
+
+  /** Kind of a row; `null` where nothing is counted of it. */
+  kindOf(key: RowKey): CostKind | null {
+    if (this.turns.has(key)) return 'turn';
+    if (this.calls.has(key)) return 'call';
+    return this.loops.get(key)?.isAgent === true ? 'agent' : null;
+  }
+
+  /** How long a turn, a call or a sub-agent took, in milliseconds; `null` where the source does not say. */
+  durationOf(key: RowKey): number | null {
+    const loop = this.loops.get(key);
+    if (loop)
+      return loop.durationMs ?? (loop.call === undefined ? null : (this.calls.get(loop.call) ?? null));
+    return this.turns.get(key)?.durationMs ?? this.calls.get(key) ?? null;
+  }
+
+  /** What a row took by itself: of the whole run for the empty key. */
+  ownOf(key: RowKey): Spending {
+    if (key === '') {
+      const all = eachFigure((name) => this.units[name].read());
+      return eachFigure((name) => all[name] ?? this.statedByLoops[name].read());
+    }
+    const turn = this.turns.get(key);
+    if (turn) {
+      const stated = asStated(turn.stated);
+      return eachFigure((name) => {
+        const answers = turn.answers[name].read();
+        // A turn is one call of the model: parts of it that state nothing are told by the one that does.
+        return answers ? { ...answers, atLeast: false } : stated[name];
+      });
+    }
+    const loop = this.loops.get(key);
+    if (!loop) return asStated(UNKNOWN_SPENT);
+    const stated = asStated(loop.stated);
+    return eachFigure((name) => stated[name] ?? loop.units[name].read());
+  }
+
+  /** What a row took with the sub-agents that it started, and those that they started. */
+  withAgentsOf(key: RowKey): Spending {
+    if (key === '') return this.ownOf(key);
+    const loop = this.loops.get(key);
+    if (loop) return this.ofTree(key, loop, new Set());
+    const own = this.calls.has(key) ? null : this.ownOf(key);
+    const seen = new Set<RowKey>();
+    let sum = own;
+    for (const agent of this.agentsOf.get(key) ?? []) {
+      const row = this.loops.get(agent);
+      if (!row) continue;
+      const more = this.ofTree(agent, row, seen);
+      sum = sum ? added(sum, more) : more;
+    }
+    return sum ?? asStated(UNKNOWN_SPENT);
+  }
+
+  /** Rows of a kind, the dearest first. */
+  rankOf(kind: CostKind, by: CostMeasure): Rank {
+    const name = `${kind} ${by}`;
+    let rank = this.ranks.get(name);
+    if (!rank) {
+      this.ranks.set(name, (rank = new Rank()));
+      const keys = {
+        turn: [...this.turns.keys()],
+        call: [...this.calls.keys()],
+        agent: [...this.loops].flatMap(([key, { isAgent }]) => (isAgent ? [key] : [])),
+      }[kind];
+      rank.fill(keys.map((key) => [key, this.rankedBy(kind, name, key) ?? null] as const));
+    }
+    return rank;
+  }
+
+  private rankedBy(kind: CostKind, name: string, key: RowKey): number | null | undefined {
+    if (this.kindOf(key) !== kind) return undefined;
+    if (name.endsWith('duration')) return this.durationOf(key);
+    // What a sub-agent took is what was paid for it, those apart that are lines of their own.
+    const spending = kind === 'turn' ? this.ownOf(key) : this.withAgentsOf(key);
+    if (name.endsWith('cost')) return valueOf(spending.costUsd);
+    return valueOf(name.endsWith('cached') ? spending.fresh : spending.tokens);
+  }
+
+  private ofTree(key: RowKey, loop: LoopCosts, seen: Set<RowKey>): Spending {
+    if (loop.withAgents) return loop.withAgents;
+    if (seen.has(key)) return asStated(UNKNOWN_SPENT);
+    seen.add(key);
+    let sum = this.ownOf(key);
+    for (const child of loop.children) {
+      const row = this.loops.get(child);
+      if (row && !seen.has(child)) sum = added(sum, this.ofTree(child, row, seen));
+    }
+    return (loop.withAgents = sum);
+  }
+
+  private clear(): void {
+    this.answers = new Map();
+    this.turns = new Map();
+    this.loops = new Map();
+    this.calls = new Map();
+    this.agentsOf = new Map();
+    this.units = newSums();
+    this.statedByLoops = newSums();
+    this.ranks = new Map();
+  }
+
+  private look(state: TranscriptState, key: RowKey): void {
+    switch (key[0]) {
+      case 'm':
+        if (key.includes('.')) this.lookAtCall(key, state.block(key));
+        else this.lookAtAnswer(key, state.message(key));
+        return;
+      case 't':
+        this.lookAtTurn(state, key);
+        return;
+      case 'l':
+        this.lookAtLoop(state, key);
+        return;
+      default:
+    }
+  }
+
+  private lookAtCall(key: RowKey, row: BlockRow | undefined): void {
+    if (row?.run) this.calls.set(key, row.run.durationMs ?? null);
+    else if (!this.calls.delete(key)) return;
+    this.touched.call.add(key);
+    // A sub-agent of which no times are stated took as long as the call that started it.
+    const agent = row?.run?.childLoopKey;
+    if (agent !== undefined) this.touched.agent.add(agent);
+  }
+
+  private lookAtAnswer(key: RowKey, row: MessageRow | undefined): void {
+    const head = row?.head;
+    const before = this.answers.get(key);
+    const isAnswer = head?.role === 'assistant';
+    if (before && (!isAnswer || before.turnKey !== row?.turnKey || before.loopKey !== row?.loopKey)) {
+      this.answers.delete(key);
+      this.add(key, before, undefined);
+    }
+    if (!isAnswer || !row) return;
+    const place = { turnKey: row.turnKey, loopKey: row.loopKey };
+    this.answers.set(key, place);
+    this.add(key, place, spentOf(head.usage, this.prices, head.model, head.provider));
+  }
+
+  private add(key: RowKey, { turnKey, loopKey }: Answer, spent: Spent | undefined): void {
+    if (turnKey === undefined) {
+      this.addUnit(key, loopKey, spent);
+      return;
+    }
+    const turn = this.turnOf(turnKey, loopKey);
+    for (const name of SPENT) turn.answers[name].set(key, spent ? spent[name] : undefined);
+    this.addTurn(turnKey, turn);
+  }
+
+  private addTurn(key: RowKey, turn: TurnCosts): void {
+    this.touched.turn.add(key);
+    this.addUnit(key, turn.loopKey, this.ownOf(key));
+  }
+
+  private addUnit(key: RowKey, loopKey: RowKey, spent: Spent | undefined): void {
+    const { units } = this.loopOf(loopKey);
+    for (const name of SPENT) {
+      const summand = spent ? spent[name] : undefined;
+      this.units[name].set(key, summand);
+      units[name].set(key, summand);
+    }
+    this.loopChanged(loopKey);
+  }
+
+  private lookAtTurn(state: TranscriptState, key: RowKey): void {
+    const row = state.turn(key);
+    if (!row) return;
+    const turn = this.turnOf(key, row.loopKey);
+    turn.durationMs = turnTookMs(state, key);
+    const { usage, request } = row.turn;
+    turn.stated = spentOf(usage ?? null, this.prices, request?.model ?? '', '');
+    // A turn that has no answer yet spent nothing that is unknown.
+    if (state.tally(key).lastAnswer !== undefined || usage) this.addTurn(key, turn);
+    else this.touched.turn.add(key);
+  }
+
+  private lookAtLoop(state: TranscriptState, key: RowKey): void {
+    const row = state.loop(key);
+    if (!row) return;
+    const known = this.loopOf(key);
+    const { usage, model, provider } = row.loop;
+    known.stated = spentOf(usage ?? null, this.prices, model ?? '', provider ?? '');
+    for (const name of SPENT) this.statedByLoops[name].set(key, known.stated[name] ?? undefined);
+    known.durationMs = loopDurationMs(row);
+    known.isAgent = row.callKey !== undefined || row.groupKey !== undefined;
+    known.call = row.callKey;
+    const call = state.message(state.block(row.callKey ?? '')?.messageKey ?? '');
+    const group = state.item(row.groupKey ?? '');
+    this.adopt(key, known, call?.loopKey ?? group?.loopKey, call?.turnKey);
+    this.loopChanged(key);
+  }
+
+  private adopt(key: RowKey, loop: LoopCosts, parent: RowKey | undefined, turn: RowKey | undefined): void {
+    if (loop.parent !== parent) {
+      if (loop.parent !== undefined) this.loops.get(loop.parent)?.children.delete(key);
+      loop.parent = parent;
+      if (parent !== undefined && parent !== key) this.loopOf(parent).children.add(key);
+    }
+    loop.turn = turn;
+    for (const holder of [turn, loop.call]) {
+      if (holder === undefined) continue;
+      const agents = this.agentsOf.get(holder);
+      if (agents) agents.add(key);
+      else this.agentsOf.set(holder, new Set([key]));
+    }
+  }
+
+  /** What is known of the loop and of those that it belongs to is no longer true. */
+  private loopChanged(key: RowKey): void {
+    const seen = new Set<RowKey>();
+    let at: RowKey | undefined = key;
+    while (at !== undefined && !seen.has(at)) {
+      seen.add(at);
+      const loop = this.loops.get(at);
+      if (!loop) return;
+      loop.withAgents = undefined;
+      this.touched.agent.add(at);
+      if (loop.call !== undefined) this.touched.call.add(loop.call);
+      at = loop.parent;
+    }
+  }
+
+  private turnOf(key: RowKey, loopKey: RowKey): TurnCosts {
+    let turn = this.turns.get(key);
+    if (!turn)
+      this.turns.set(key, (turn = { loopKey, answers: newSums(), stated: UNKNOWN_SPENT, durationMs: null }));
+    return turn;
+  }
+
+  private loopOf(key: RowKey): LoopCosts {
+    let loop = this.loops.get(key);
+    if (!loop)
+      this.loops.set(
+        key,
+        (loop = {
+          units: newSums(),
+          stated: UNKNOWN_SPENT,
+          isAgent: false,
+          parent: undefined,
+          turn: undefined,
+          call: undefined,
+          durationMs: null,
+          children: new Set(),
+          withAgents: undefined,
+        }),
+      );
+    return loop;
+  }
+}
+
+const added = (a: Spending, b: Spending): Spending => eachFigure((name) => addFigures(a[name], b[name]));
+
+/** Every row that costs are known of. */
+function* allKeys(state: TranscriptState): Generator<RowKey> {
+  yield* state.loopKeys;
+  yield* state.turnKeys;
+  for (const key of state.messageKeys) {
+    yield key;
+    yield* state.message(key)?.blockKeys ?? [];
+  }
+}
