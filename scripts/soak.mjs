@@ -23,7 +23,9 @@ const under = (folder, recursive) =>
 const files = [...under('src', true), ...under('bench', false)]
   .filter((file) => /\.test\.(?:tsx?|mjs)$/.test(file))
   .filter((file) =>
-    /from '(?:fast-check|.*\/describeSource\.ts)'/.test(readFileSync(join(root, file), 'utf8')),
+    /from '(?:fast-check|.*\/(?:describeSource|describeAdapter)\.ts)'/.test(
+      readFileSync(join(root, file), 'utf8'),
+    ),
   )
   .filter((file) => positionals.length === 0 || positionals.some((part) => file.includes(part)));
 

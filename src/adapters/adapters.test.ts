@@ -1,32 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { decode, type SourceRecord } from '../decode/index.ts';
-import { describeSource, describeTotality } from '../testing/describeSource.ts';
+import { scaled, seed } from '../testing/cases.ts';
 import { adapterFixtures } from '../testing/fixtures.ts';
+import { recordsIn } from '../testing/laws/corpus.ts';
+import { describeAdapter } from '../testing/kit/describeAdapter.ts';
+import { leafExceptions } from '../testing/laws/leafExceptions.ts';
+import { readTranscript } from '../core.ts';
 import { adapters, detectAdapter } from './registry.ts';
 
-async function recordsOf(bytes: Uint8Array): Promise<SourceRecord[]> {
-  const records: SourceRecord[] = [];
-  for await (const batch of decode(bytes)) records.push(...batch);
-  return records;
-}
-
-describe.each(adapters)('$format', ({ format }) => {
+for (const adapter of adapters) {
+  const { format } = adapter;
   const fixtures = adapterFixtures(format);
 
-  it('has fixtures of its own', () => {
-    expect(fixtures.length).toBeGreaterThan(0);
+  describe(format, () => {
+    it('has fixtures of its own', () => {
+      expect(fixtures.length).toBeGreaterThan(0);
+    });
+
+    it('is claimed by no other adapter that is asked first', async () => {
+      for (const { bytes } of fixtures) {
+        const records = await recordsIn(bytes);
+        expect(detectAdapter(records.slice(0, 32))?.format).toBe(format);
+        expect((await readTranscript(bytes)).format).toBe(format);
+      }
+    });
   });
 
-  it('is claimed by no other adapter that is asked first', async () => {
-    for (const { bytes } of fixtures) {
-      const records = await recordsOf(bytes);
-      expect(detectAdapter(records.slice(0, 32))?.format).toBe(format);
-    }
+  describeAdapter(adapter, {
+    samples: fixtures.map(({ name, bytes }) => ({ name: `fixtures/${name}`, source: bytes })),
+    runs: scaled(20),
+    seed: seed ?? Date.now(),
+    notShown: leafExceptions[format] ?? [],
+    describe,
+    it,
   });
-
-  describeTotality(format);
-
-  describe.each(fixtures)('fixtures/$name', ({ bytes }) => {
-    describeSource({ format, bytes });
-  });
-});
+}

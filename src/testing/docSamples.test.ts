@@ -115,6 +115,15 @@ declare const value: import('../../../model/index.ts').JsonValue;`,
   ['src/adapters/exported.ts', "export { tallyAdapter } from './formats/tally/index.ts'", ''],
 ];
 
+it('compiles what the page about a format of one’s own says to write', () => {
+  const [adapter, tests] = samplesOf('docs/own-format.md').map(([, code]) => code);
+  const files = [
+    [join(root, 'src/testing/boatsAdapter.ts'), adapter ?? ''],
+    [join(root, 'src/testing/boats.ts'), tests ?? ''],
+  ] as const;
+  expect(problemsOf(new Map(files))).toEqual([]);
+});
+
 it('compiles what the guide to a format says to write', () => {
   const blocks = [...readFileSync(join(root, 'docs/adapters.md'), 'utf8').matchAll(/^```tsx?\n(.*?)^```/gms)];
   const codes = blocks.map(({ 1: code = '' }) => code);

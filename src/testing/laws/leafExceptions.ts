@@ -1,11 +1,4 @@
-/** Strings of a format that no row holds, and why. */
-export interface LeafException {
-  /** Where they stand, as `leavesOf` writes it. */
-  readonly places: RegExp;
-  /** Which of them. Default: all. */
-  readonly texts?: RegExp;
-  readonly why: string;
-}
+import type { HiddenText } from '../kit/adapterLaws.ts';
 
 const WORD = 'A word of the format: the row says it in the words of the reader.';
 const OPAQUE = 'Opaque data of the provider, of which only is said that it is there.';
@@ -17,7 +10,7 @@ const CUT = 'A piece of a text that is cut within a mark or an escape; the joine
 const REFERENCE = 'It names what is shown in its place.';
 
 /** The exceptions of each format. No other text may get lost. */
-export const leafExceptions: Readonly<Record<string, readonly LeafException[]>> = {
+export const leafExceptions: Readonly<Record<string, readonly HiddenText[]>> = {
   pi: [{ places: /^\(message_update\).*\.arguments\./, why: PARTIAL }],
   'pi-session': [{ places: /^\(label\)\.label$|^\(session_info\)\.name$/, why: LAST_WORD }],
   yoagent: [{ places: /^\(agentEnd\)\.messages/, why: 'The last copy of a result may be shortened.' }],

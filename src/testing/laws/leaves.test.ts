@@ -4,7 +4,8 @@ import { adapterFixtures, sharedIsHere } from '../fixtures.ts';
 import { recordingsOf, recordsIn } from './corpus.ts';
 import { foldRecords } from './fold.ts';
 import { findIn, leavesOf, replaceLeaves, type Leaf } from './leaves.ts';
-import { leafExceptions, type LeafException } from './leafExceptions.ts';
+import type { HiddenText } from '../kit/adapterLaws.ts';
+import { leafExceptions } from './leafExceptions.ts';
 
 /** Texts of a line at most, which may stand elsewhere by chance, and which are no code: those are replaced by texts of their own. */
 const isShort = ({ text }: Leaf): boolean =>
@@ -17,7 +18,7 @@ const READ =
 describe.each(adapters)('$format', (adapter) => {
   const { format } = adapter;
   const exceptions = leafExceptions[format] ?? [];
-  const used = new Set<LeafException>();
+  const used = new Set<HiddenText>();
   const sources = [...adapterFixtures(format), ...recordingsOf(format)];
 
   // One example for each place.

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import type { SourceRecord } from '../../decode/index.ts';
 
 /** One thing that goes wrong with a source. Numbers wrap around, so that any of them names a record or a field. */
@@ -14,7 +13,8 @@ export interface Mutation {
   readonly value: unknown;
 }
 
-const KINDS = [
+/** What can go wrong, as often as it should be tried. */
+export const KINDS = [
   'drop',
   'repeat',
   'swap',
@@ -28,7 +28,8 @@ const KINDS = [
   'rename',
 ] as const;
 
-const HOSTILE: readonly unknown[] = [
+/** Values that a careless reader stumbles over. */
+export const HOSTILE: readonly unknown[] = [
   null,
   true,
   '',
@@ -54,20 +55,6 @@ const HOSTILE: readonly unknown[] = [
   JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}'),
   JSON.parse('{"__proto__":null,"toString":1,"length":-1,"then":{}}'),
 ];
-
-const value = fc.oneof(fc.constantFrom(...HOSTILE), fc.jsonValue({ maxDepth: 3 }));
-
-/** A few things that go wrong with one source. */
-export const mutations: fc.Arbitrary<readonly Mutation[]> = fc.array(
-  fc.record({
-    kind: fc.constantFrom(...KINDS),
-    at: fc.nat(9999),
-    to: fc.nat(9999),
-    field: fc.nat(9999),
-    value,
-  }),
-  { minLength: 1, maxLength: 6 },
-);
 
 /** The records of a source after all that. */
 export function mutate(

@@ -7,7 +7,8 @@ import { openRows } from '../openRows.ts';
 import { reportFigures } from '../reportFigures.ts';
 import { lawSubjects, type LawSource } from './corpus.ts';
 import { asRecords, foldRecords } from './fold.ts';
-import { mutate, mutations } from './mutate.ts';
+import { mutate } from './mutate.ts';
+import { mutations } from './mutations.ts';
 import { oddValues } from './shown.ts';
 
 const subjects = await lawSubjects();
