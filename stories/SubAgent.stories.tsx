@@ -80,6 +80,47 @@ export const FailedInside: Story = {
   },
 };
 
+/** Its figures are known, its transcript is not in the source. */
+export const WithoutTranscript: Story = {
+  args: {
+    shows: ['Agent', 'bob — Find every page that prints a time', '17 calls · 44k tokens · no transcript'],
+    lacks: ['agentId', 'total_tokens'],
+    build: () =>
+      transcript()
+        .assistant(
+          [
+            toolCall('Agent', {
+              name: 'bob',
+              subagent_type: 'general-purpose',
+              description: 'Find every page that prints a time',
+              prompt: 'Look in src/pages.',
+            }),
+          ],
+          { stopReason: 'toolUse' },
+        )
+        .tool('Agent', { type: 'toolChild', childLoopId: 'a52886' })
+        .result(
+          'Agent',
+          `Four pages print a time.
+agentId: a52886 (use SendMessage with to: 'a52886' to continue this agent)
+<usage>total_tokens: 43778
+tool_uses: 17
+duration_ms: 773932</usage>`,
+          { durationMs: 773_932 },
+        )
+        .finish(),
+  },
+  play: async (context) => {
+    await open(context, /^Agent/);
+    await showsText(
+      context.canvasElement,
+      'Four pages print a time.',
+      'Its transcript is not in this folder.',
+    );
+    await isOnScreen(context);
+  },
+};
+
 export const Opened: Story = {
   args: Settled.args,
   play: async (context) => {

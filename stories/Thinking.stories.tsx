@@ -118,6 +118,16 @@ export const Summary: Story = {
   },
 };
 
+/** What the provider says the thinking is about stands on its line, in the place of how it begins. */
+export const Titled: Story = {
+  args: {
+    shows: ['Thought', 'Comparing the two gauges'],
+    lacks: 'The gauge was moved',
+    build: () =>
+      thought(thinking('The gauge was moved in 2019.', { title: 'Comparing the two gauges', summary: true })),
+  },
+};
+
 export const SeveralBlocks: Story = {
   args: {
     shows: ['The chart first.', 'Then the survey.'],

@@ -34,6 +34,15 @@ export const Bash: Story = {
   },
 };
 
+/** What the agent wrote of the command stands on the line; the command is inside. */
+export const BashWithDescription: Story = {
+  args: {
+    shows: ['Bash', 'Check the tables of the tides', 'npx vitest run tides'],
+    build: () =>
+      ran('bash', { command: 'npx vitest run tides', description: 'Check the tables of the tides' }, testRun),
+  },
+};
+
 /** What failed stands in the last lines. */
 export const LongFailure: Story = {
   args: {

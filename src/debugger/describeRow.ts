@@ -20,9 +20,14 @@ export function describeRow(state: TranscriptState, key: RowKey, labels: Labels)
   const row = state.block(key);
   if (row?.block.type === 'toolCall') {
     const { block, run } = row;
-    const { label, detail, mono } = describeTool(block.name, run?.executedArguments ?? block.arguments);
+    const args = run?.executedArguments ?? block.arguments;
+    const { label, detail, mono, title } = describeTool(block.name, args, undefined, block.title);
     const name = block.title ?? block.name;
-    return { label: label === null ? name || labels.unnamedTool : labels.toolKinds[label], detail, mono };
+    return {
+      label: label === null ? name || labels.unnamedTool : labels.toolKinds[label],
+      detail: title || detail,
+      mono: mono && title === '',
+    };
   }
   const message = state.message(row?.messageKey ?? key);
   if (message) {
@@ -31,7 +36,7 @@ export function describeRow(state: TranscriptState, key: RowKey, labels: Labels)
       block?.type === 'text'
         ? previewLine(block.text)
         : block?.type === 'thinking'
-          ? previewLine(block.thinking)
+          ? (block.title ?? previewLine(block.thinking))
           : '';
     return { label: nameOfMessage(state, message.key, labels), detail, mono: false };
   }

@@ -15,7 +15,12 @@ const NAMED = 3;
 export function describeTurn(state: TranscriptState, turn: RowKey, labels: Labels): string {
   const calls = selectTurnCalls(state, turn).flatMap(({ block, run }) =>
     block.type === 'toolCall'
-      ? [{ name: block.name, ...describeTool(block.name, run?.executedArguments ?? block.arguments) }]
+      ? [
+          {
+            name: block.name,
+            ...describeTool(block.name, run?.executedArguments ?? block.arguments, undefined, block.title),
+          },
+        ]
       : [],
   );
   const first = calls[0];
@@ -24,7 +29,11 @@ export function describeTurn(state: TranscriptState, turn: RowKey, labels: Label
       label === null ? name : labels.toolKinds[label];
     const alike = calls.filter((call) => nameOf(call) === nameOf(first));
     const details = [
-      ...new Set(alike.map((call) => (call.isPath ? fileOf(call.detail, state.session.cwd) : call.detail))),
+      ...new Set(
+        alike.map((call) =>
+          call.isPath ? fileOf(call.detail, state.session.cwd) : call.title || call.detail,
+        ),
+      ),
     ];
     const others = [...new Set(calls.filter((call) => nameOf(call) !== nameOf(first)).map(nameOf))];
     const what = details
@@ -36,7 +45,8 @@ export function describeTurn(state: TranscriptState, turn: RowKey, labels: Label
   for (const message of state.turn(turn)?.messageKeys ?? [])
     for (const block of selectContent(state, message)) {
       if (block.type === 'text' && block.text.trim() !== '') return previewLine(block.text);
-      if (block.type === 'thinking' && block.thinking.trim() !== '') return previewLine(block.thinking);
+      if (block.type === 'thinking' && block.thinking.trim() !== '')
+        return block.title ?? previewLine(block.thinking);
     }
   return '';
 }

@@ -63,7 +63,34 @@ describe('describeTool', () => {
       mono: false,
       isPath: false,
       folder: null,
+      title: '',
     });
+  });
+
+  it('says what the agent wrote of a call for its reader', () => {
+    const titleOf = (name: string, args: JsonValue, stated?: string) =>
+      describeTool(name, args, undefined, stated).title;
+    expect(titleOf('Bash', { command: 'ls -la', description: 'Look around' })).toBe('Look around');
+    // OpenHands and opencode state it beside the arguments.
+    expect(titleOf('terminal', { command: 'make' }, 'Build the dam')).toBe('Build the dam');
+    expect(titleOf('bash', { command: 'ls  -la' }, 'ls -la')).toBe('');
+    expect(titleOf('run_shell_command', { command: 'ls' }, 'Shell')).toBe('');
+    expect(titleOf('TaskCreate', { subject: 'Mend the weir', description: 'It leaks.' })).toBe(
+      'Mend the weir',
+    );
+    expect(titleOf('mcp__tracker__create', { title: 'T' })).toBe('');
+    expect(titleOf('Read', { file_path: 'a.ts', description: 'Look' }, 'Look at it')).toBe('');
+  });
+
+  it('names a sub-agent by its name, and by what it was asked for', () => {
+    const detailOf = (args: JsonValue, stated?: string) =>
+      describeTool('Task', args, undefined, stated).detail;
+    const given = { description: 'Map callers', subagent_type: 'explore', prompt: 'Look\nin src.' };
+    expect(detailOf({ ...given, name: 'alice' })).toBe('alice — Map callers');
+    expect(detailOf(given, 'Another title')).toBe('explore — Map callers');
+    // opencode says what a sub-agent is for before it says with which arguments it started.
+    expect(detailOf({}, 'sleep 10 task 1')).toBe('sleep 10 task 1');
+    expect(detailOf({ prompt: '\nLook\nin src.' })).toBe('Look');
   });
 
   it('tells the folder that a command goes to from what it does there', () => {

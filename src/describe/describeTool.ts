@@ -1,4 +1,4 @@
-import { ownValue } from '../analyse/readArguments.ts';
+import { firstLongText, ownValue } from '../analyse/readArguments.ts';
 import {
   KEY_ARGUMENTS,
   toolEntry,
@@ -6,7 +6,7 @@ import {
   type ToolKind,
   type ToolLabel,
 } from '../analyse/toolKind.ts';
-import { isJsonObject, type JsonValue } from '../model/index.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../model/index.ts';
 import { firstText, oneLine, previewJson } from './onOneLine.ts';
 
 export type { ToolKind, ToolLabel } from '../analyse/toolKind.ts';
@@ -25,21 +25,24 @@ export interface ToolDescription {
   readonly isPath: boolean;
   /** The folder that a command goes to before it does anything, where it begins with `cd`; the detail is what follows. */
   readonly folder: string | null;
+  /** What the agent wrote of the call for its reader, on one line: shown in the place of the detail. Empty where it wrote nothing. */
+  readonly title: string;
 }
 
 /**
- * Says what a tool call is and what its line shows, from the tool's name, its arguments and the data of its result. Total:
- * an unknown tool is of kind `other`, unreadable arguments give their text, absent ones an empty detail.
+ * Says what a tool call is and what its line shows, from the tool's name, its arguments, the data of its result and the `stated` title of
+ * the call. Total: an unknown tool is of kind `other`, unreadable arguments give their text, absent ones an empty detail.
  */
 export function describeTool(
   name: string,
   args: JsonValue | undefined,
   details?: JsonValue,
+  stated?: string,
 ): ToolDescription {
   const agent =
     isJsonObject(details) && typeof details.sub_agent === 'string' ? oneLine(details.sub_agent) : null;
   const [kind, label] = agent === null ? toolEntry(name, args) : AGENT;
-  const whole = detailOf(kind, args, agent);
+  const whole = kind === 'agent' ? agentDetail(args, agent, stated) : detailOf(kind, args);
   const { folder, rest } = kind === 'bash' ? splitFolder(whole) : { folder: null, rest: whole };
   return {
     kind,
@@ -48,7 +51,27 @@ export function describeTool(
     mono: kind !== 'agent' && kind !== 'todo',
     isPath: isPathOf(kind, args, whole),
     folder,
+    title: titleOf(kind, args, whole, stated),
   };
+}
+
+const BASH_TITLES: readonly string[] = ['description', 'summary', 'explanation'];
+const OTHER_TITLES: readonly string[] = ['title', 'summary', 'subject', 'description'];
+
+/** The words that an agent wrote of its call. Only of a command and of an unknown tool do they say more than a path or a pattern. */
+function titleOf(
+  kind: ToolKind,
+  args: JsonValue | undefined,
+  detail: string,
+  stated: string | undefined,
+): string {
+  if (kind !== 'bash' && kind !== 'other') return '';
+  // A title of one word is another name of the tool, and that of an unknown tool is drawn as its name.
+  const words = kind === 'bash' && stated !== undefined ? oneLine(stated) : '';
+  if (words.includes(' ') && words !== detail) return words;
+  if (!isJsonObject(args)) return '';
+  const own = firstText(args, kind === 'bash' ? BASH_TITLES : OTHER_TITLES);
+  return own === detail ? '' : own;
 }
 
 const GOES_TO = /^cd (?:"([^"]+)"|'([^']+)'|([^\s;&|]+)) ?(?:&&|;) ?(?=\S)/;
@@ -70,16 +93,24 @@ function isPathOf(kind: ToolKind, args: JsonValue | undefined, detail: string): 
 
 const AGENT: ToolEntry = ['agent', 'agent', ''];
 
-function detailOf(kind: ToolKind, args: JsonValue | undefined, stated: string | null): string {
-  if (kind === 'todo') return '';
-  if (args === undefined || args === null) return stated ?? '';
+/** Who a sub-agent is and what it was asked for. */
+function agentDetail(args: JsonValue | undefined, agent: string | null, stated: string | undefined): string {
+  if (!isJsonObject(args)) return agent ?? (typeof args === 'string' ? oneLine(args) : '');
+  const who = firstText(args, ['name', 'subagent_type', 'agent', 'agent_name', 'agent_type']) || agent;
+  const task =
+    firstText(args, ['description']) || oneLine(stated ?? '') || firstLineOf(args, KEY_ARGUMENTS.agent);
+  return [who, task].filter(Boolean).join(' — ').slice(0, 200);
+}
+
+function firstLineOf(args: JsonObject, keys: readonly string[]): string {
+  return oneLine(firstLongText(args, keys).trimStart().split('\n', 1)[0] ?? '');
+}
+
+function detailOf(kind: ToolKind, args: JsonValue | undefined): string {
+  if (kind === 'todo' || args === undefined || args === null) return '';
   if (typeof args === 'string') return oneLine(args);
   if (!isJsonObject(args)) return previewJson(args);
   const detail = firstText(args, KEY_ARGUMENTS[kind], kind === 'bash');
-  if (kind === 'agent') {
-    const agent = firstText(args, ['subagent_type', 'agent', 'agent_name', 'agent_type', 'name']) || stated;
-    return [agent, detail].filter(Boolean).join(' — ').slice(0, 200);
-  }
   if (detail) return detail;
   const keys = Object.keys(args);
   // A lone text says what its braces and its name would only surround.

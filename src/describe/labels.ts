@@ -4,6 +4,7 @@ import { formatDuration, formatSeconds } from './format.ts';
 import { noteLabels } from './noteLabels.ts';
 import { grouped, plural } from './plural.ts';
 import { stopLabels } from './stopLabels.ts';
+import { toolLabels } from './toolLabels.ts';
 
 /** Every word the components say, in English. Pass some of them as `labels` to translate. */
 export const defaultLabels = {
@@ -39,6 +40,7 @@ export const defaultLabels = {
   more: (count: number) => plural(count, 'note'),
   noteName: (kind: string) => `${kind}, UI only`,
   ...noteLabels,
+  ...toolLabels,
 
   // Announced once, at boundaries, to screen readers.
   turnStarted: (turn: number) => `Turn ${turn} started`,

@@ -38,6 +38,8 @@ export interface ThinkingBlock {
   readonly id?: string;
   /** How long the model thought, in milliseconds, where the source says so. */
   readonly durationMs?: number;
+  /** What the thinking is about, in a few words, where the source states it apart from the text. */
+  readonly title?: string;
 }
 
 /** A picture. */
@@ -106,7 +108,7 @@ export interface ToolCallBlock {
   readonly providerExecuted?: boolean;
   /** The tool was not declared up front. */
   readonly dynamic?: boolean;
-  /** Human title of the call. */
+  /** Title of the call, or of its tool, written for the reader. */
   readonly title?: string;
 }
 

@@ -210,7 +210,7 @@ function* blockTexts(block: ContentBlock, key: RowKey, path: PanelPath): Generat
       if (block.markup !== undefined) return yield* commandTexts(block.text, key, path);
       return yield* plain(key, path, block.text);
     case 'thinking':
-      return yield* plain(key, path, block.thinking);
+      return yield* plain(key, path, block.title, block.thinking);
     case 'toolCall':
       return yield* dataTexts(key, path, block as unknown as JsonValue); // read from JSON, and drawn as such
     case 'source':

@@ -54,11 +54,13 @@ function thinkingWords({
   encrypted,
   summary,
   durationMs,
+  title,
 }: Extract<ContentBlock, { readonly type: 'thinking' }>): Words {
   const blank = thinking.trim() === '';
   return [
     durationMs === undefined ? labels.thought : labels.thoughtFor(durationMs),
     summary ? ` (${labels.thinkingSummary})` : '',
+    ...(title === undefined ? [] : [' ', quoted(title)]),
     redacted
       ? `. ${labels.thinkingHidden}`
       : encrypted

@@ -68,8 +68,8 @@ export function* describeCall(
 }
 
 /** What a call was about, on one line; nothing where its name says all. */
-function briefly({ name, arguments: given }: ToolCallBlock, details: JsonValue | undefined): Words {
-  const { detail } = describeTool(name, given, details);
+function briefly({ name, arguments: given, title }: ToolCallBlock, details: JsonValue | undefined): Words {
+  const { detail } = describeTool(name, given, details, title);
   return detail === ''
     ? []
     : [quoted(detail.length <= LONGEST ? detail : `${detail.slice(0, LONGEST - 1)}…`)];

@@ -192,7 +192,7 @@ function* tellMessage(state: TranscriptState, key: RowKey, depth: number, option
 function* tellBlock(block: ContentBlock, look: Look, depth: number, options: GrowingOptions): Lines {
   if (block.type === 'text') yield* say(block.text, look, depth, options);
   else if (block.type === 'thinking' && block.thinking.trim() !== '')
-    yield* tellShortly(labels.thought, previewLine(block.thinking), depth, options);
+    yield* tellShortly(labels.thought, block.title ?? previewLine(block.thinking), depth, options);
   else if (block.type !== 'toolCall' && block.type !== 'thinking')
     yield* say(`[${block.type}]`, 'dim', depth, options);
 }
@@ -214,7 +214,7 @@ function* tellCall(
   if (options.isGrowing && GOES_ON.has(run.status)) yield OPEN;
   const { severity } = outcome(run);
   if (options.tools || severity !== null) {
-    const { label, detail } = describeTool(block.name, block.arguments, run.details);
+    const { label, detail, title } = describeTool(block.name, block.arguments, run.details, block.title);
     const name = label === null ? block.name || labels.unnamedTool : labels.toolKinds[label];
     const ending = [
       labels.toolStatus[run.status],
@@ -223,7 +223,7 @@ function* tellCall(
       .filter((text) => text !== '')
       .join(', ');
     const room = Math.max(20, widthAt(depth, options) - ending.length - 5);
-    const line = cutTo(onOneLine(`${name} ${detail}`), room);
+    const line = cutTo(onOneLine(`${name} ${detail || title}`), room);
     yield* say(`> ${line}  ${ending}`, severity === null ? 'tool' : 'failed', depth, options);
     const results = run.resultKeys.flatMap((key) => selectMessage(state, key) ?? []);
     const content = results.flatMap((result) => (result.role === 'toolResult' ? result.content : []));

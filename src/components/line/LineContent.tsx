@@ -1,6 +1,7 @@
 'use client';
 import { ChevronRight } from 'lucide';
 import type { ReactNode } from 'react';
+import { spellHidden } from '../../describe/readHidden.ts';
 import { cutLine } from '../../describe/cutText.ts';
 import { VisibleText } from '../code/VisibleText.tsx';
 import { Icon } from '../Icon.tsx';
@@ -20,6 +21,8 @@ export interface LineContentProps {
   readonly mono?: boolean;
   /** The detail is a path: its folders are cut, its name is not. */
   readonly path?: boolean;
+  /** What the detail stands for: shown where the pointer rests on it. */
+  readonly hint?: string | undefined;
   /** Short figures such as `+5 −3`. */
   readonly delta?: ReactNode;
   readonly status?: ReactNode;
@@ -38,6 +41,7 @@ export function LineContent({
   detail,
   mono,
   path,
+  hint,
   delta,
   status,
   tone,
@@ -60,7 +64,7 @@ export function LineContent({
         part: 'line-detail',
         state: { mono, path },
         // What is too long is cut at its end, which in a page of the other direction would be its beginning.
-        own: { dir: 'auto', ...drawn },
+        own: { dir: 'auto', title: hint ? spellHidden(hint) : undefined, ...drawn },
         props: { children: visible(detail) },
       })}
       {delta !== undefined &&

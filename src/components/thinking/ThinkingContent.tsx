@@ -5,6 +5,7 @@ import type { ThinkingBlock } from '../../model/index.ts';
 import { useOpen } from '../../react/index.ts';
 import { textGrowth } from '../../store/textGrowth.ts';
 import { previewLine } from '../../describe/format.ts';
+import { oneLine } from '../../describe/onOneLine.ts';
 import { Icon } from '../Icon.tsx';
 import type { Labels } from '../../describe/labels.ts';
 import { LineContent } from '../line/LineContent.tsx';
@@ -27,7 +28,8 @@ export function ThinkingContent({ row, block }: ContentRendererProps<'thinking'>
   const [open, setOpen] = useOpen(row.key, status === 'streaming');
   const readable = isReadable(status);
   const word = wordFor(status, block, labels);
-  const preview = readable && !open ? previewLine(block.thinking) : '';
+  const title = oneLine(block.title ?? '');
+  const preview = readable && title === '' && !open ? previewLine(block.thinking) : title;
   const summary = readable && block.summary ? labels.thinkingSummary : '';
   return (
     <ThinkingRoot

@@ -14,7 +14,7 @@ import { useToolCallContext, type ToolCallContextValue } from './ToolCallContext
 import { STATUS_LOOKS, ToolCallIcon } from './ToolCallIcon.tsx';
 import { isSameFolder, relativePath, shortPath } from '../../describe/shortPath.ts';
 import { exitCodeOf } from '../../store/exitCode.ts';
-import { doneFigures } from './toolFacts.ts';
+import { agentFigures, doneFigures } from './toolFacts.ts';
 import { isolate } from '../../describe/isolate.ts';
 
 /** What stands on the line of a call. */
@@ -32,7 +32,8 @@ export function CallLine() {
   const time = saidDuration(run.durationMs);
   const cwd = useTranscript((state) => state.session.cwd);
   const line = readLine(context, labels, { turns, failed }, cwd);
-  const detail = description.isPath ? relativePath(description.detail, cwd) : description.detail;
+  const literal = description.isPath ? relativePath(description.detail, cwd) : description.detail;
+  const detail = description.title || literal;
   const ownName = (context.call.title ?? context.call.name).trim() || label;
   return (
     <LineContent
@@ -61,7 +62,8 @@ export function CallLine() {
         )
       }
       path={description.isPath}
-      mono={description.mono}
+      mono={description.mono && description.title === ''}
+      hint={description.title === '' ? undefined : literal}
       {...(line.delta === null ? {} : { delta: line.delta })}
       {...(line.word === null ? {} : { status: line.word.text, tone: line.word.tone })}
       {...(time === null ? {} : { time })}
@@ -129,7 +131,9 @@ function readLine(
     status === 'done'
       ? turns > 0
         ? [labels.subAgentTurns(turns), ...inside].join(' · ')
-        : doneFigures(description, args, output, labels)
+        : description.kind === 'agent'
+          ? agentFigures(run, output, labels)
+          : doneFigures(description, args, output, labels)
       : null;
   const word =
     status === 'done'

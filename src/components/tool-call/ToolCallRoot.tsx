@@ -101,10 +101,12 @@ function readFacts(state: ToolCallState, streaming: boolean, results: ToolCallCo
   const { call, run } = state;
   const output = readOutput(run, results);
   const args = run.executedArguments ?? earlyArguments(call);
-  const described = describeTool(call.name, args, output.details);
+  const described = describeTool(call.name, args, output.details, call.title);
   // A sub-agent may be a tool of any name: what it started gives it away.
   const isAgent = described.kind === 'agent' || run.childLoopId === undefined;
-  const description = isAgent ? described : describeTool(call.name, args, { sub_agent: call.name });
+  const description = isAgent
+    ? described
+    : describeTool(call.name, args, { sub_agent: call.name }, call.title);
   const errorShown = run.status === 'failed' && isErrorMessage(output, results);
   const standing = argumentsState(call, streaming);
   const edit = description.kind === 'edit' && !streaming ? readEdit(args, output.details) : null;

@@ -1,7 +1,9 @@
 import { isJsonObject, type JsonValue } from '../../model/index.ts';
 import type { ToolRun } from '../../store/index.ts';
+import { formatTokens } from '../../describe/format.ts';
 import type { Labels } from '../../describe/labels.ts';
 import type { EditSize } from '../tool-views/editSize.ts';
+import { readAgentAnswer } from '../../analyse/agentTrailer.ts';
 import { readTodos } from '../../analyse/readTodos.ts';
 import { readRange } from '../tool-views/readRange.ts';
 import type { ToolDescription } from '../../describe/describeTool.ts';
@@ -70,6 +72,21 @@ export function doneFigures(
     default:
       return null;
   }
+}
+
+/** Whether a sub-agent has ended whose transcript is not in the source. */
+export const isTranscriptMissing = (run: ToolRun): boolean =>
+  run.status === 'done' && run.childLoopId !== undefined && run.childLoopKey === undefined;
+
+/** Figures on the line of a sub-agent that has ended and whose turns are not known; `null` when there are none. */
+export function agentFigures(run: ToolRun, { text }: ToolOutput, labels: Labels): string | null {
+  const { calls, tokens } = readAgentAnswer(text);
+  const figures = [
+    ...(calls === null ? [] : [labels.subAgentCalls(calls)]),
+    ...(tokens === null ? [] : [labels.tokensTotal(formatTokens(tokens))]),
+    ...(isTranscriptMissing(run) ? [labels.noTranscript] : []),
+  ];
+  return figures.length === 0 ? null : figures.join(' · ');
 }
 
 const OPEN_DIFF_LINES = 20;

@@ -6,10 +6,12 @@ import { selectContent, type TranscriptState } from '../../store/index.ts';
 import { Markdown } from '../markdown/Markdown.tsx';
 import { Name } from '../name/Name.tsx';
 import { renderPart } from '../renderPart.tsx';
+import { readAgentAnswer } from '../../analyse/agentTrailer.ts';
 import { firstLongText } from '../../analyse/readArguments.ts';
 import { useToolCallContext } from '../tool-call/ToolCallContext.ts';
 import { ToolCallResults } from '../tool-call/ToolCallResults.tsx';
 import { ToolCallSection } from '../tool-call/ToolCallSection.tsx';
+import { isTranscriptMissing } from '../tool-call/toolFacts.ts';
 import { ToolCallSubAgent } from '../tool-call/ToolCallSubAgent.tsx';
 import { useSubAgentHere } from '../tool-call/useSubAgentHere.ts';
 import { selectLoopCost } from '../../analyse/loopTotals.ts';
@@ -43,6 +45,9 @@ export function SubAgentView(props: ToolRendererProps) {
   const prompt = isJsonObject(args)
     ? firstLongText(args, ['prompt', 'task', 'message', 'instructions', 'objective', 'query'])
     : '';
+  const saysPrompt = useTranscript(
+    (state) => isHere && childLoopKey !== undefined && beginsWithText(state, childLoopKey, prompt),
+  );
   const known = childLoopKey !== undefined || childLoopId !== undefined;
   if (prompt === '' && !known) return <GenericView {...props} />;
   return renderPart('div', {
@@ -50,13 +55,15 @@ export function SubAgentView(props: ToolRendererProps) {
     props: {
       children: (
         <>
-          {prompt !== '' && (
+          {prompt !== '' && !saysPrompt && (
             <ToolCallSection label={labels.prompt} openKey={panelKey(callKey, 'prompt')}>
               <Markdown text={prompt} />
             </ToolCallSection>
           )}
           <ToolCallSubAgent />
-          <ToolCallResults text={(text) => (answered ? null : <Markdown text={text} />)} />
+          {isTranscriptMissing(run) &&
+            renderPart('p', { part: 'tool-call-remark', props: { children: labels.transcriptMissing } })}
+          <ToolCallResults text={(text) => (answered ? null : <Answer text={text} />)} />
           {known &&
             renderPart('div', {
               part: 'sub-agent-facts',
@@ -88,10 +95,33 @@ export function SubAgentView(props: ToolRendererProps) {
   });
 }
 
+/** What the sub-agent answered, without what the program wrote around it. */
+function Answer({ text }: { readonly text: string }) {
+  const answer = readAgentAnswer(text).text;
+  return answer === '' ? null : <Markdown text={answer} />;
+}
+
+const MOST_ROWS = 10;
+
+/** Whether the first message of a person in a loop is exactly this prompt. */
+function beginsWithText(state: TranscriptState, loopKey: RowKey, prompt: string): boolean {
+  if (prompt === '') return false;
+  const first = state
+    .loopItems(loopKey)
+    .slice(0, MOST_ROWS)
+    .find((key) => state.message(key)?.head.role === 'user');
+  return first !== undefined && textOfMessage(state, first) === prompt.trim();
+}
+
+const textOfMessage = (state: TranscriptState, key: RowKey): string =>
+  selectContent(state, key)
+    .flatMap((block) => (block.type === 'text' ? [block.text] : []))
+    .join('\n')
+    .trim();
+
 /** Whether the last answer of a loop says exactly this. */
 function endsWithText(state: TranscriptState, loopKey: RowKey, text: string): boolean {
   const last = state.tally(loopKey).lastAnswer;
   if (last === undefined || text.trim() === '') return false;
-  const said = selectContent(state, last).flatMap((block) => (block.type === 'text' ? [block.text] : []));
-  return said.join('\n').trim() === text.trim();
+  return textOfMessage(state, last) === readAgentAnswer(text).text.trim();
 }

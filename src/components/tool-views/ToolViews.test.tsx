@@ -5,11 +5,20 @@ import type { JsonValue, ToolResultMessage } from '../../model/index.ts';
 import { useBlock } from '../../react/index.ts';
 import { text, toolCall, transcript } from '../../testing/buildTranscript.ts';
 import { inTranscript, renderInTranscript } from '../../testing/renderInTranscript.tsx';
+import { NestedItemsContext } from '../tool-call/NestedItemsContext.ts';
 import { ToolCallContent } from '../tool-call/ToolCallContent.tsx';
 
 function Call() {
   const row = useBlock('m0.c0');
   return row?.block.type === 'toolCall' ? <ToolCallContent row={row} block={row.block} /> : null;
+}
+
+function Nested() {
+  return (
+    <NestedItemsContext.Provider value={() => null}>
+      <Call />
+    </NestedItemsContext.Provider>
+  );
 }
 
 const built = (name: string, args: JsonValue, output: string, meta: Partial<ToolResultMessage> = {}) =>
@@ -55,6 +64,16 @@ describe('<BashView />', () => {
     fireEvent.click(screen.getByRole('button', { name: /npm test/ }));
     fireEvent.click(screen.getByRole('button', { name: 'Show raw JSON' }));
     expect(part(container, 'tool-call-raw')).toHaveTextContent(command);
+  });
+});
+
+describe('what an agent wrote of its call', () => {
+  it('stands on the line, and the command inside and where the pointer rests', () => {
+    const container = show('Bash', { command: 'ls -la', description: 'Look around' }, 'a.ts');
+    expect(part(container, 'line-detail')).toHaveTextContent(/^Look around$/);
+    expect(part(container, 'line-detail')).toHaveAttribute('title', 'ls -la');
+    expect(part(container, 'line-detail')).not.toHaveAttribute('data-al-mono');
+    expect(part(container, 'bash-view-command')?.textContent).toBe('$ ls -la');
   });
 });
 
@@ -172,6 +191,24 @@ describe('<SubAgentView />', () => {
     );
     expect(screen.getByRole('button', { name: 'Agent Map callers, done' })).toBeVisible();
     expect(container.querySelector('strong')).toHaveTextContent('Four');
+  });
+
+  it('leaves the prompt to the transcript that begins with it', () => {
+    const delegated = (said: string) =>
+      transcript()
+        .assistant([toolCall('Task', { description: 'Map callers', prompt: 'Find all callers' })])
+        .tool('Task', { type: 'toolStart' })
+        .child('Task', { loopId: 'explore-1' }, (inner) => {
+          inner.user(said).assistant('Four callers').endTurn().endLoop();
+        })
+        .result('Task', 'Four callers')
+        .events();
+    const prompt = () => screen.queryByText('Prompt');
+    const { unmount } = renderInTranscript(<Nested />, ...delegated('Find all callers'));
+    expect(prompt()).toBeNull();
+    unmount();
+    renderInTranscript(<Nested />, ...delegated('Find something else'));
+    expect(prompt()).not.toBeNull();
   });
 });
 

@@ -25,9 +25,8 @@ describe('geminiCliAdapter', () => {
     expect(messages[2]).toMatchObject({
       model: 'gemini-lamp-1',
       usage: { input: 60, cacheRead: 40, output: 20, reasoning: 8, totalTokens: 120 },
-      extra: { thoughtSubjects: ['Wick first'] },
       content: [
-        { thinking: 'A long wick smokes.', summary: true },
+        { thinking: 'A long wick smokes.', summary: true, title: 'Wick first' },
         { text: 'I trim the wick.' },
         {},
         {},

@@ -46,15 +46,15 @@ export function readAnswer(message: JsonObject): readonly ContentBlock[] {
 
 function readThought(thought: JsonValue): ContentBlock {
   const description = str(thought, 'description');
+  const subject = str(thought, 'subject') ?? '';
   return description === undefined
     ? { type: 'unknown', raw: thought }
-    : { type: 'thinking', thinking: description, summary: true };
-}
-
-/** Headings of the thoughts of an answer, where they have any. */
-export function thoughtSubjects(message: JsonObject): JsonObject | undefined {
-  const subjects = arr(message, 'thoughts').map((thought) => str(thought, 'subject') ?? '');
-  return subjects.some((subject) => subject !== '') ? { thoughtSubjects: subjects } : undefined;
+    : {
+        type: 'thinking',
+        thinking: description,
+        summary: true,
+        ...(subject.trim() === '' ? {} : { title: subject }),
+      };
 }
 
 /** Tokens of an answer. Cached ones are part of the input of the source, thoughts stand beside its output. */

@@ -19,7 +19,7 @@ import {
   time,
 } from '../../kit/fields/index.ts';
 import { createStreamJson, isStreamJson, type StreamJson } from './streamJson.ts';
-import { readAnswer, readContent, readResult, readTokens, thoughtSubjects } from './readRecord.ts';
+import { readAnswer, readContent, readResult, readTokens } from './readRecord.ts';
 import { MESSAGE_FIELDS, PRINTED_FIELDS, SESSION_FIELDS } from './knownFields.ts';
 
 interface Told {
@@ -58,14 +58,12 @@ export function translateGeminiCli(): Translator {
   });
 
   const answer = (record: JsonObject, before: Told | undefined): void => {
-    const subjects = thoughtSubjects(record);
     const facts: Omit<AssistantMessage, 'content' | 'role'> = {
       ...meta(record),
       stopReason: null,
       model: str(record, 'model') ?? '',
       provider: 'google',
       usage: readTokens(record),
-      ...optional('extra', subjects),
     };
     let row = before;
     if (row) {

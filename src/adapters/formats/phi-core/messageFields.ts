@@ -10,7 +10,7 @@ const SOURCE = 'data url mimeType mediaType media_type source';
 // Blocks of the phi-core family, and of canonical messages. `partialJson` and `partialArgs` are scratch of stream parsers.
 const BLOCK_FIELDS = knownKinds('type', {
   text: known('text signature textSignature markup'),
-  thinking: known('thinking signature thinkingSignature redacted encrypted summary id durationMs'),
+  thinking: known('thinking signature thinkingSignature redacted encrypted summary id durationMs title'),
   image: known(`${SOURCE} detail filename`),
   toolCall: known(
     'id name arguments argumentsText argumentsPartial providerExecuted dynamic title partialJson partialArgs index',

@@ -87,12 +87,14 @@ function readThinking(value: JsonValue): ContentBlock | undefined {
   const summary = bool(value, 'summary');
   const id = str(value, 'id');
   const durationMs = span(num(value, 'durationMs'));
+  const title = str(value, 'title');
   if (signature !== undefined) block.signature = signature;
   if (redacted !== undefined) block.redacted = redacted;
   if (encrypted !== undefined) block.encrypted = encrypted;
   if (summary !== undefined) block.summary = summary;
   if (id !== undefined) block.id = id;
   if (durationMs !== undefined) block.durationMs = durationMs;
+  if (title !== undefined) block.title = title;
   return block;
 }
 
