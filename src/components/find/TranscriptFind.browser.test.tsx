@@ -115,6 +115,37 @@ describe('<Transcript.Find />', () => {
     expect(passage).not.toBeInTheDocument();
   });
 
+  it.each([480, 360])('stands at the other end of a match that it would cover, %i px wide', async (width) => {
+    const run = transcript()
+      .extension('notice', { message: 'The needle of the needle needle' })
+      .assistant(`${'Nothing. '.repeat(2000)}needle`);
+    render(
+      <div style={{ blockSize: 500, inlineSize: width }}>
+        <AgentTranscript store={run.finish().store()} />
+      </div>,
+    );
+    const user = userEvent.setup();
+    screen.getByRole('log').focus();
+    await user.keyboard('/');
+    await user.paste('needle');
+    const isCovered = (): boolean => {
+      const [range] = [...(CSS.highlights.get('al-find-current') ?? [])] as Range[];
+      const [bar, box] = [screen.getByRole('search'), range].map((it) => it?.getBoundingClientRect());
+      if (!bar || !box) return true;
+      return box.left < bar.right && box.right > bar.left && box.top < bar.bottom && box.bottom > bar.top;
+    };
+    for (let step = 1; step <= 4; step += 1) {
+      await waitFor(() => {
+        expect(screen.getByRole('search')).toHaveTextContent(`${step} of 4`);
+        expect(marked()).toEqual(['needle']);
+        expect(isOnScreen()).toBe(true);
+      });
+      for (let frames = 0; frames < 4; frames++) await new Promise(requestAnimationFrame);
+      expect(isCovered()).toBe(false);
+      await user.keyboard('{Enter}');
+    }
+  });
+
   it('walks through what is drawn once per change', async () => {
     const run = transcript();
     for (let index = 0; index < 30; index++) run.user(`a needle ${index}`);

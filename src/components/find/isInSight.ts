@@ -24,13 +24,17 @@ export function isInSight(range: Range, viewport: Element): boolean {
   return false;
 }
 
-/** Moves the bar to the other end of the transcript where it would cover a range. */
+/** Moves the bar to the other end of the transcript where it would cover a range, unless it would cover it there too. */
 export function keepClear(range: Range, viewport: Element): void {
   const bar = viewport.closest("[data-al-part='transcript']")?.querySelector("[data-al-part='find']");
+  if (!bar || !covers(bar, range)) return;
+  bar.toggleAttribute('data-al-at-end');
+  if (covers(bar, range)) bar.toggleAttribute('data-al-at-end');
+}
+
+function covers(bar: Element, range: Range): boolean {
   const [box] = range.getClientRects();
-  if (!bar || !box) return;
+  if (!box) return false;
   const over = bar.getBoundingClientRect();
-  const covers =
-    box.left < over.right && box.right > over.left && box.top < over.bottom && box.bottom > over.top;
-  if (covers) bar.toggleAttribute('data-al-at-end');
+  return box.left < over.right && box.right > over.left && box.top < over.bottom && box.bottom > over.top;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { adapters } from '../../adapters/index.ts';
-import { readTranscript, selectMessages, type AgentMessage } from '../../core.ts';
+import { readTranscript, selectMessages, type TranscriptState } from '../../core.ts';
 import { scaled, seed } from '../cases.ts';
 import { adapterFixtures, sharedIsHere, type Fixture } from '../fixtures.ts';
 import { recordingsOf } from '../laws/corpus.ts';
@@ -14,39 +14,60 @@ const started = startPage<FindPage>(new URL('page/', import.meta.url));
 const NO_TEXT =
   /^(?:type|role|id|signature|data|mimeType|toolCallId|providerResponseId|api|provider|model|agentName|mode|status|stopReason|outcome|delivery|synthetic|sourceType|turnId|kind|severity|usage|detail|argumentsText)$/;
 
-/** Words from all over the messages, chosen by seed. */
-function wordsOf(messages: readonly AgentMessage[], count: number): readonly string[] {
-  const words = new Set<string>();
-  const left: unknown[] = [...messages];
-  for (let next = left.pop(); next !== undefined; next = left.pop()) {
-    if (typeof next === 'string')
-      for (const word of next.slice(0, 20_000).match(/[\p{L}\p{N}_]{4,30}/gu) ?? []) words.add(word);
-    else if (typeof next === 'object' && next !== null)
-      for (const [key, value] of Object.entries(next)) if (!NO_TEXT.test(key)) left.push(value ?? undefined);
-  }
-  return words.size === 0
-    ? []
-    : fc.sample(fc.constantFrom(...words), { numRuns: count, ...(seed === undefined ? {} : { seed }) });
+/** Every match of every word that is drawn is gone to, in every recording. `TEST_FIND=all` says it; how many words there are, `TEST_RUNS`. */
+const all = process.env.TEST_FIND === 'all';
+/** Matches of one word that are gone to otherwise, from its first to its last. */
+const MOST_VISITED = all ? Infinity : 4;
+
+/** What a word was drawn from. */
+interface Words {
+  /** Texts of messages: what stands there is found. */
+  readonly texts: Set<string>;
+  /** Whatever else a run holds: ids, enumerated words, details of the session. What is counted there is shown. */
+  readonly others: Set<string>;
 }
 
-const MOST_VISITED = 4;
+/** The words of a run, from every string and every key in its messages, rows, turns, loops and session. */
+function wordsOf(state: TranscriptState): Words {
+  const words: Words = { texts: new Set(), others: new Set() };
+  const collect = (value: unknown, to: Set<string>): void => {
+    if (typeof value === 'string')
+      for (const word of value.match(/[\p{L}\p{N}_]{4,30}/gu) ?? []) to.add(word);
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, entry] of Object.entries(value)) {
+        if (!Array.isArray(value)) collect(key, words.others);
+        collect(entry, NO_TEXT.test(key) ? words.others : to);
+      }
+  };
+  collect(selectMessages(state), words.texts);
+  collect(state.session, words.others);
+  for (const key of state.itemKeys) collect(state.item(key)?.item, words.others);
+  for (const key of state.turnKeys) collect(state.turn(key)?.turn, words.others);
+  for (const key of state.loopKeys) collect(state.loop(key)?.loop, words.others);
+  return words;
+}
+
+const seeded = seed === undefined ? {} : { seed };
+const draw = (words: ReadonlySet<string>, count: number): readonly string[] =>
+  words.size === 0 ? [] : fc.sample(fc.constantFrom(...words), { numRuns: scaled(count), ...seeded });
 
 /** Goes through the matches of words of these sources. Returns what went wrong. */
-async function lookThrough(sources: readonly Fixture[], words: number) {
+async function lookThrough(sources: readonly Fixture[], count: number) {
   const { ask, said, close } = await started.open();
-  const total = { counted: 0, visited: 0, inPassages: 0 };
+  const total = { words: 0, counted: 0, visited: 0, inPassages: 0 };
   const wrong: string[] = [];
   for (const { format, name, bytes } of sources) {
-    const messages = selectMessages((await readTranscript(bytes, { format })).store.getState());
-    const looked = wordsOf(messages, words);
-    if (looked.length === 0) continue;
+    const { texts, others } = wordsOf((await readTranscript(bytes, { format })).store.getState());
+    const words = [...draw(texts, count), ...draw(others, all ? count : 1)];
+    if (words.length === 0) continue;
     await ask('show', Buffer.from(bytes).toString('base64'), format);
-    for (const word of looked) {
+    for (const word of words) {
       const stepped = await ask('step', word, MOST_VISITED);
+      total.words += 1;
       total.counted += stepped.counted;
       total.visited += stepped.visited;
       total.inPassages += stepped.inPassages;
-      if (stepped.counted === 0) wrong.push(`${format}/${name} “${word}”: not found`);
+      if (stepped.counted === 0 && texts.has(word)) wrong.push(`${format}/${name} “${word}”: not found`);
       wrong.push(...stepped.unseen.map((why) => `${format}/${name} “${word}” ${why}`));
     }
   }
@@ -60,29 +81,24 @@ describe('find', () => {
     'brings what it counts on screen, marked, in every fixture',
     async () => {
       const sources = adapters.flatMap(({ format }) => adapterFixtures(format));
-      const { wrong, ...total } = await lookThrough(sources, scaled(1));
+      const { wrong, ...total } = await lookThrough(sources, 1);
       process.stdout.write(`find, fixtures: ${JSON.stringify(total)}\n`);
       expect(wrong).toEqual([]);
       expect(total.visited).toBeGreaterThan(sources.length / 2);
     },
-    PATIENCE,
+    all ? scaled(6) * PATIENCE : PATIENCE,
   );
 
   it.skipIf(!sharedIsHere)(
     'brings what it counts on screen, marked, in the recordings',
     async () => {
-      const all = adapters.flatMap(({ format }) => recordingsOf(format));
-      const drawn = fc.sample(fc.constantFrom(...all), {
-        numRuns: scaled(20),
-        ...(seed === undefined ? {} : { seed }),
-      });
-      // More of them than there are: all.
-      const sources = drawn.length < all.length ? [...new Set(drawn)] : all;
-      const { wrong, ...total } = await lookThrough(sources, 2);
+      const recorded = adapters.flatMap(({ format }) => recordingsOf(format));
+      const drawn = fc.sample(fc.constantFrom(...recorded), { numRuns: scaled(20), ...seeded });
+      const { wrong, ...total } = await lookThrough(all ? recorded : [...new Set(drawn)], 2);
       process.stdout.write(`find, recordings: ${JSON.stringify(total)}\n`);
       expect(wrong).toEqual([]);
       expect(total.visited).toBeGreaterThan(0);
     },
-    PATIENCE,
+    all ? scaled(6) * PATIENCE : PATIENCE,
   );
 });

@@ -20,7 +20,7 @@ const frame = (): Promise<unknown> => new Promise(requestAnimationFrame);
 const part = (host: Element, name: string): HTMLElement | null =>
   host.querySelector(`[data-al-part="${name}"]`);
 
-/** Types a word into the bar and presses Enter until all of its matches were gone to. */
+/** Types a word into the bar and presses Enter until its matches were gone to: all, or `most` from its beginning to its end. */
 export async function goThrough(host: Element, word: string, most: number): Promise<Stepped> {
   const log = part(host, 'viewport');
   log?.focus();
@@ -33,9 +33,16 @@ export async function goThrough(host: Element, word: string, most: number): Prom
   await until(() => statusOf(host) !== null);
   const counted = statusOf(host)?.count ?? 0;
   const unseen: string[] = [];
+  const press = (key: string): void => {
+    input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  };
   const visited = Math.min(counted, most);
   let inPassages = 0;
-  for (let number = 1; number <= visited; number++) {
+  let at = 1;
+  for (let visit = 0; visit < visited; visit++) {
+    // Enter is held down over those that are left out.
+    const number = 1 + Math.floor((visit * counted) / visited);
+    for (; at < number; at++) press('Enter');
     let still = 0;
     let why = '';
     for (let frames = 0; frames < MOST_FRAMES && still < STILL; frames++) {
@@ -46,9 +53,8 @@ export async function goThrough(host: Element, word: string, most: number): Prom
     if (why !== '') unseen.push(`${number} of ${counted}: ${why}`);
     if (currentRange()?.startContainer.parentElement?.closest('[data-al-part="find-passage"]'))
       inPassages += 1;
-    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
   }
-  input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+  press('Escape');
   await frame();
   return { counted, visited, inPassages, unseen };
 }
