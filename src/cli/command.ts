@@ -7,10 +7,17 @@ import type { InspectCommand } from './inspect/inspect.ts';
 import type { ListCommand } from './list.ts';
 import type { ViewCommand } from './viewCommand.ts';
 
-/** `agent-lanes show`. */
-export interface ShowCommand {
-  readonly name: 'show';
+/** A command that does the same with each of several files. */
+export interface SeveralFiles {
+  /** File, folder of runs, or `-` for standard input. */
   readonly file: string;
+  /** What is named besides. */
+  readonly others?: readonly string[];
+}
+
+/** `agent-lanes show`. */
+export interface ShowCommand extends SeveralFiles {
+  readonly name: 'show';
   readonly format?: string | undefined;
   readonly tools: boolean;
   /** Goes on as the file grows. */
@@ -44,13 +51,12 @@ export interface ConvertCommand {
 }
 
 /** `agent-lanes export`. */
-export interface ExportCommand {
+export interface ExportCommand extends SeveralFiles {
   readonly name: 'export';
-  readonly file: string;
   readonly format?: string | undefined;
   /** File with prices of models. */
   readonly prices?: string | undefined;
-  /** File to write; `-` for standard output. */
+  /** File to write; `-` for standard output; a folder, which ends with a slash, for a file of each run. */
   readonly out: string;
   /** What it is to be, by its extension. */
   readonly to: 'html' | 'md' | 'json';

@@ -42,7 +42,7 @@ export const OPTIONS = {
     type: 'string',
     short: 'o',
     value: 'OUT',
-    text: 'file to write: .html, .md or .json; - for standard output',
+    text: 'file to write: .html, .md or .json; - for standard output; FOLDER/ for a file of each run',
   },
   turns: { type: 'string', value: 'A..B', text: 'only these turns: 3..9, 3.., ..9 or 3' },
   'no-pager': { type: 'boolean', text: 'print all at once, also where it is longer than the terminal' },
@@ -104,7 +104,7 @@ export type Shell = (typeof SHELLS)[number];
 /** Every command, by its name, in the order of the help. */
 export const COMMANDS = {
   view: {
-    operands: '[FILE | DIR | - | A B]',
+    operands: '[FILE | FOLDER | - | A B]',
     text: 'open a transcript in the browser, or two side by side; without a file: the sessions on this computer',
     options: ['follow', 'once', 'at', 'format', 'port', 'no-open', 'prices', 'no-index'],
     examples: [
@@ -121,7 +121,7 @@ export const COMMANDS = {
     ],
   },
   show: {
-    operands: 'FILE',
+    operands: 'FILE…',
     text: 'a run in the terminal',
     options: ['turns', 'no-tools', 'follow', 'no-pager', 'format'],
     examples: [
@@ -155,7 +155,7 @@ export const COMMANDS = {
     ],
   },
   inspect: {
-    operands: 'FILE',
+    operands: 'FILE…',
     text: 'why a run went wrong: failures, findings, a turn, a row, a context',
     options: ['failures', 'findings', 'turn', 'row', 'context', 'json', 'format'],
     examples: [
@@ -175,7 +175,7 @@ export const COMMANDS = {
     ],
   },
   export: {
-    operands: 'FILE -o OUT.html|.md|.json',
+    operands: 'FILE… -o OUT.html|.md|.json|FOLDER/',
     text: 'one file to keep or to pass on',
     options: [
       'output',
@@ -196,6 +196,7 @@ export const COMMANDS = {
       ['agent-lanes export run.jsonl -o run.html', 'a page that opens without a network'],
       ['agent-lanes export run.jsonl -o - --max 60k | pbcopy', 'Markdown for the clipboard'],
       ['agent-lanes export run.jsonl -o run.md --redact', 'text, without what looks like a secret'],
+      ['agent-lanes export logs/ -o pages/', 'a page for each run in a folder; --to md or json for others'],
       ['agent-lanes export run.jsonl -o run.md --turns 3..9 --max 60k', 'a part of it that fits a comment'],
     ],
   },

@@ -74,7 +74,8 @@ export async function findUnreadAgents(
 const includes = (text: string | null, part: string | undefined): boolean =>
   part === undefined || (text ?? '').toLowerCase().includes(part.toLowerCase());
 
-async function folderOf(named: string): Promise<LibraryFolder> {
+/** A folder to look in: the one that is named, or that of a file, in which only this file counts. Throws where it cannot be read. */
+export async function folderOf(named: string): Promise<LibraryFolder> {
   const path = await realpath(resolve(named)).catch((error: unknown) => {
     throw cannotOpen(named, error);
   });

@@ -16,7 +16,8 @@ Usage
 ${columns(rows)}
   agent-lanes --help | --version
 
-“agent-lanes help COMMAND” has its options and examples. FILE may be - for standard input.
+“agent-lanes help COMMAND” has its options and examples. A FILE is a path, the id of a session or the first four or more
+characters of it, a "pattern/**/*.jsonl", or - for standard input; FILE… is several, and folders of them.
 Exit code: 0 done, 1 the input could not be read, 2 wrong usage, 130 or 143 interrupted.
 `;
 }

@@ -132,7 +132,8 @@ describe('parseCommand', () => {
   it.each([
     [['stats']],
     [['convert']],
-    [['view', 'a', 'b', 'c']],
+    [['view', 'a', 'b', '--at', 'e1']],
+    [['view', '-', 'b', '-']],
     [['formats', 'a']],
     [['stats', 'a', '--follow']],
     [['view', 'a', '--port', 'x']],

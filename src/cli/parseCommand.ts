@@ -37,9 +37,15 @@ export function parseCommand(args: readonly string[]): Command {
       throw noCommand(first);
   }
   if (foreign !== undefined) throw noOption(name, foreign);
-  if (operands.length > 1 && !TAKES_SEVERAL.has(name))
-    throw wrong(`“${name}” takes one file, and got ${operands.length}.`, name);
-  const [operand] = operands;
+  if (operands.length > 1 && !TAKES_SEVERAL.has(name)) {
+    const advice =
+      name === 'convert' ? ' For several: agent-lanes export FILE… -o FOLDER/ --to json' : undefined;
+    throw wrong(`“${name}” takes one file, and got ${operands.length}.`, name, advice);
+  }
+  if (operands.filter((path) => path === '-').length > 1)
+    throw wrong('Standard input can be read only once.', name);
+  const [operand, ...others] = operands;
+  const several = { file: operand ?? '', ...(others.length > 0 ? { others } : {}) };
 
   const view = {
     name: 'view' as const,
@@ -61,11 +67,10 @@ export function parseCommand(args: readonly string[]): Command {
 
   switch (name) {
     case 'view': {
-      const [target, other] = operands;
-      if (operands.length > 2) throw wrong(`“view” compares two files, and got ${operands.length}.`, name);
-      if (target === '-' && other === '-') throw wrong('Only one of two files can be standard input.', name);
+      const [target, other, ...more] = operands;
       if (other !== undefined && values.at !== undefined) throw wrong('--at takes one file.', name);
-      return { ...view, target, other, at: readPlace(values.at, target, wrong) };
+      const at = readPlace(values.at, target, wrong);
+      return { ...view, target, other, at, ...(more.length > 0 ? { more } : {}) };
     }
     case 'list':
       return { name, ...filter, paths: operands };
@@ -82,9 +87,11 @@ export function parseCommand(args: readonly string[]): Command {
         ignoreCase: values['ignore-case'] ?? false,
       };
     case 'show':
+      required(name, operand);
+      if (values.follow === true && others.length > 0) throw wrong('--follow takes one file.', name);
       return {
         name,
-        file: required(name, operand),
+        ...several,
         format: values.format,
         tools: !values['no-tools'],
         follow: values.follow ?? false,
@@ -95,14 +102,11 @@ export function parseCommand(args: readonly string[]): Command {
       const [a, b] = operands;
       if (a === undefined || b === undefined || operands.length > 2)
         throw wrong(`“diff” compares two files, and got ${operands.length}.`, name);
-      if (a === '-' && b === '-') throw wrong('Only one of two files can be standard input.', name);
       return { name, files: [a, b], json: values.json ?? false, exitCode: values['exit-code'] ?? false };
     }
     case 'stats':
       // What is asked of all sessions names none of them.
       if (!STATS_OF_ALL.some((option) => values[option] !== undefined)) required(name, operand);
-      if (operands.filter((path) => path === '-').length > 1)
-        throw wrong('Standard input can be read only once.', name);
       return {
         name,
         ...filter,
@@ -112,9 +116,10 @@ export function parseCommand(args: readonly string[]): Command {
         by: readBy(values.by),
       };
     case 'inspect':
+      required(name, operand);
       return {
         name,
-        file: required(name, operand),
+        ...several,
         format: values.format,
         json: values.json ?? false,
         what: readQuestion(values),
@@ -122,12 +127,13 @@ export function parseCommand(args: readonly string[]): Command {
     case 'convert':
       return { name, file: required(name, operand), format: values.format, to: readTarget(values.to) };
     case 'export':
+      required(name, operand);
       return {
         name,
-        file: required(name, operand),
+        ...several,
         format: values.format,
         prices: values.prices,
-        ...readOutput(values),
+        ...readOutput(values, others.length > 0),
         redact: values.redact ?? false,
         ...(readReview(values) ? { review: true } : {}),
         force: values.force ?? false,
@@ -155,6 +161,9 @@ const TAKES_SEVERAL: ReadonlySet<CommandName> = new Set<CommandName>([
   'grep',
   'diff',
   'stats',
+  'show',
+  'inspect',
+  'export',
 ]);
 
 const STATS_OF_ALL = ['by', 'project', 'agent', 'since'] as const;

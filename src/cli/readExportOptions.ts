@@ -42,12 +42,16 @@ export function readReview({ review = false, redact = false }: ExportValues): bo
 /** What is written, and where. Throws for what cannot be written, or says nothing of it. */
 export function readOutput(
   values: ExportValues,
+  isSeveral: boolean,
 ): Pick<ExportCommand, 'out' | 'to' | 'telling' | 'max' | 'fenced'> {
   const { output: out } = values;
   if (out === undefined)
     throw wrong('“export” needs a file to write: -o run.html, run.md or run.json.', 'export');
+  const isFolder = /[/\\]$/.test(out);
+  if (isSeveral && !isFolder)
+    throw wrong(`Several files need a folder to write to: -o ${out.replace(/\.\w+$/, '')}/`, 'export');
   const named = /\.(html?|md|json)$/i.exec(out)?.[1]?.toLowerCase();
-  const to = values.to ?? (out === '-' ? 'md' : named);
+  const to = values.to ?? (out === '-' ? 'md' : isFolder ? 'html' : named);
   if (to === 'html' || to === 'htm' || to === 'json') {
     const idle = OF_MARKDOWN.find((option) => values[option] !== undefined);
     if (idle !== undefined) throw wrong(`--${idle} is for Markdown: -o run.md.`, 'export');
@@ -56,7 +60,10 @@ export function readOutput(
   if (to !== 'md' && values.to !== undefined)
     throw wrong(`--to takes “html”, “md” or “json” here, and got “${values.to}”.`, 'export');
   if (to !== 'md')
-    throw wrong(`-o takes a file that ends in .html, .md or .json, and got “${out}”.`, 'export');
+    throw wrong(
+      `-o takes a file that ends in .html, .md or .json, or a folder/, and got “${out}”.`,
+      'export',
+    );
   const telling = {
     tools: !values['no-tools'],
     thinking: !values['no-thinking'],

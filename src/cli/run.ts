@@ -48,16 +48,25 @@ async function execute(command: Exclude<Command, GrepCommand | DiffCommand>, io:
       const target = command.target ?? (io.isPiped === true ? '-' : undefined);
       return (await import('./view.ts')).view({ ...command, target }, io);
     }
-    case 'show':
-      return (await import('./show/show.ts')).show(command, io);
+    case 'show': {
+      const { show } = await import('./show/show.ts');
+      if (command.follow) return show(command, io);
+      const { forEachRun } = await import('./forEachRun.ts');
+      return forEachRun(command, io, { titles: true }, ({ file }) => show({ ...command, file }, io));
+    }
     case 'stats':
       return (await import('./stats/stats.ts')).stats(command, io);
-    case 'inspect':
-      return (await import('./inspect/inspect.ts')).inspect(command, io);
+    case 'inspect': {
+      const { inspect } = await import('./inspect/inspect.ts');
+      const { forEachRun } = await import('./forEachRun.ts');
+      return forEachRun(command, io, { titles: !command.json }, ({ file, isOnly }) =>
+        inspect({ ...command, file }, io, { namesFile: !isOnly }),
+      );
+    }
     case 'convert':
       return (await import('./convert.ts')).convert(command, io);
     case 'export':
-      return (await import('./export/exportTranscript.ts')).exportTranscript(command, io);
+      return (await import('./export/exportRuns.ts')).exportRuns(command, io);
     case 'list':
       return (await import('./list.ts')).list(command, io);
     case 'last':
@@ -90,16 +99,32 @@ async function namePath(command: Command, io: CommandIo): Promise<Command> {
     return path;
   };
   if ('target' in command && command.target !== undefined) {
-    const { target, other } = command;
-    const named = { ...command, target: await pathOf(target) };
-    return other === undefined ? named : { ...named, other: await pathOf(other) };
+    const words = [command.target, command.other, ...(command.more ?? [])].filter(
+      (word) => word !== undefined,
+    );
+    const [target, other, ...more] = await pathsOf(words);
+    return { ...command, target, other, ...(more.length > 0 ? { more } : {}) };
   }
   if (command.name === 'diff') {
     const [a, b] = command.files;
     return { ...command, files: [await pathOf(a), await pathOf(b)] };
   }
-  if (command.name === 'stats') return { ...command, paths: await pathsOf(command.paths) };
-  return 'file' in command ? { ...command, file: await pathOf(command.file) } : command;
+  switch (command.name) {
+    case 'stats':
+    case 'list':
+    case 'grep':
+      return { ...command, paths: await pathsOf(command.paths) };
+    case 'show':
+    case 'inspect':
+    case 'export': {
+      const [file = '', ...others] = await pathsOf([command.file, ...(command.others ?? [])]);
+      return { ...command, file, ...(others.length > 0 ? { others } : {}) };
+    }
+    case 'convert':
+      return { ...command, file: await pathOf(command.file) };
+    default:
+      return command;
+  }
 }
 
 /** Throws for a word that is nearly a command and no file: `agent-lanes stat` is not about a file of that name. */

@@ -14,6 +14,7 @@ import {
 import { createTape } from './createTape.ts';
 import { nodeFiles } from './files.ts';
 import { cannotOpen, readFiles, type ByteStream } from './openFile.ts';
+import { folderOf } from './findSessions.ts';
 import { createSessionFollower } from './createSessionFollower.ts';
 import { createSubAgentFinder, sessionFiles } from './sessionFiles.ts';
 import { sessionFolders, thisComputer, type Surroundings } from './sessionFolders.ts';
@@ -117,6 +118,22 @@ export async function findPair(targets: readonly [string, string], options: Find
     sources.push(fileSource(path));
   }
   return serveNamed('pair', PAIR, sources);
+}
+
+/** Finds several files and folders, which are shown as a list of the sessions in them. Throws a `CommandError` when one cannot be read or none holds a session. */
+export async function findSeveral(targets: readonly string[], options: FindOptions): Promise<Served> {
+  const { signal = new AbortController().signal, surroundings = thisComputer() } = options;
+  const folders: LibraryFolder[] = [];
+  for (const target of targets) {
+    if (target === '-')
+      throw new CommandError('Standard input is shown alone, or beside one file to compare it with.', 2);
+    await lookAt(target, resolve(target), false);
+    folders.push(await folderOf(target));
+  }
+  const served = serveLibrary('directory', folders, surroundings.home);
+  if ((await hasSession(served, signal)).isFound) return served;
+  signal.throwIfAborted();
+  throw new CommandError(`There is no file among the ${targets.length} that can be read. Name others.`);
 }
 
 /** What is known of a named file, which may be read; `undefined` where it is followed and not there yet. */

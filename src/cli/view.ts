@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { basename, join } from 'node:path';
+import { CommandError } from './CommandError.ts';
 import type { CommandIo } from './io.ts';
 import { packageFolder } from './packageFolder.ts';
 import type { ViewCommand } from './viewCommand.ts';
 import { readPriceFile } from './readPriceFile.ts';
 import { serve } from './serve.ts';
-import { findPair, findSources } from './sources.ts';
+import { findPair, findSeveral, findSources } from './sources.ts';
 import { terminalText } from './terminalText.ts';
 
 /**
@@ -34,7 +35,19 @@ const PATIENCE_MS = 1000;
  * until the last tab is closed.
  */
 export async function view(
-  { target, other, at, follow, once: ends, format, prices: priceFile, port, open, index }: ViewCommand,
+  {
+    target,
+    other,
+    more = [],
+    at,
+    follow,
+    once: ends,
+    format,
+    prices: priceFile,
+    port,
+    open,
+    index,
+  }: ViewCommand,
   io: CommandIo,
   {
     pageFolder = join(packageFolder, 'dist/viewer'),
@@ -54,10 +67,16 @@ export async function view(
     index: index ?? true,
   };
   const found =
-    target === undefined || other === undefined ? findSources(target, how) : findPair([target, other], how);
+    target === undefined || other === undefined
+      ? findSources(target, how)
+      : more.length > 0
+        ? findSeveral([target, other, ...more], how)
+        : findPair([target, other], how);
   const served = await found.finally(() => {
     clearTimeout(told);
   });
+  if (at !== undefined && served.kind === 'directory')
+    throw new CommandError(`“${target ?? ''}” is a folder, and --at needs a file.`, 2);
   const server = await serve({
     served,
     pageFolder,
@@ -72,7 +91,7 @@ export async function view(
   try {
     await io.write(`${url}\n`);
     io.warn(
-      `agent-lanes: this address shows ${describeTarget(target)}${other === undefined ? '' : ` and ${describeTarget(other)}`}. Ctrl+C stops it.`,
+      `agent-lanes: this address shows ${describeTarget(target)}${other === undefined ? '' : more.length > 0 ? ` and ${more.length + 1} more` : ` and ${describeTarget(other)}`}. Ctrl+C stops it.`,
     );
     if (env.SSH_CONNECTION !== undefined) io.warn(tunnelHint(server.port));
     if (open) await openBrowser(url, startBrowser, io);

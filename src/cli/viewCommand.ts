@@ -5,6 +5,8 @@ export interface ViewCommand {
   readonly target?: string | undefined;
   /** A second file, which is compared with the first one. */
   readonly other?: string | undefined;
+  /** Further ones: of more than two, a list is shown. */
+  readonly more?: readonly string[];
   readonly follow: boolean;
   /** Ends when the last tab is closed. */
   readonly once: boolean;

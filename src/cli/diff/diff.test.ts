@@ -111,7 +111,7 @@ ${JSON.stringify({ role: 'assistant', content: said('It is 8080.'), stopReason: 
     ],
     [
       ['diff', '-', '-'],
-      'Only one of two files can be standard input. Run “agent-lanes diff --help” for the usage.',
+      'Standard input can be read only once. Run “agent-lanes diff --help” for the usage.',
     ],
   ])('says in one line what is wrong with %j', async (args, message) => {
     expect(await runCommand(args)).toEqual({ code: 2, stdout: '', stderr: [`agent-lanes: ${message}`] });

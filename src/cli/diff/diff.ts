@@ -4,7 +4,7 @@ import { CommandError } from '../CommandError.ts';
 import type { CommandIo } from '../io.ts';
 import { openFile } from '../openFile.ts';
 import { terminalJson } from '../terminalText.ts';
-import { whyUnreadable } from '../whyUnreadable.ts';
+import { sourceName, whyUnreadable } from '../whyUnreadable.ts';
 import { tellDiff } from './tellDiff.ts';
 
 /** `agent-lanes diff`. */
@@ -48,8 +48,7 @@ async function readRun(file: string, { exitCode }: DiffCommand, io: CommandIo): 
       signal: io.stop,
     });
     const reason = whyUnreadable(summary.format, messages.length, summary.diagnostics);
-    if (reason !== undefined)
-      throw new CommandError(`${file === '-' ? 'Standard input' : `“${file}”`}: ${reason}`);
+    if (reason !== undefined) throw new CommandError(`${sourceName(file)}: ${reason}`);
     return store.getState();
   } catch (error) {
     // Whoever asks whether two runs differ must not take “could not be read” for an answer.

@@ -105,7 +105,7 @@ describe('show', () => {
     expect(await show(RUN, '--turns', '3..')).toMatchObject({
       code: 1,
       stdout: '',
-      stderr: ['agent-lanes: There is no turn 3: the run has 2.'],
+      stderr: ['agent-lanes: Standard input: There is no turn 3: the run has 2.'],
     });
   });
 

@@ -48,7 +48,9 @@ export async function show(
   if (reason !== undefined) throw new CommandError(`${sourceName(file)}: ${reason}`);
   const state = store.getState();
   if (turns[0] > summary.turns && turns[0] > 1)
-    throw new CommandError(`There is no turn ${turns[0]}: the run has ${summary.turns}.`);
+    throw new CommandError(
+      `${sourceName(file)}: There is no turn ${turns[0]}: the run has ${summary.turns}.`,
+    );
   const { write } = io;
   const out =
     command.pager && io.rows !== undefined

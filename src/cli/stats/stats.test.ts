@@ -233,3 +233,20 @@ describe('shares of a run', () => {
     }
   });
 });
+
+describe('tokens of several runs', () => {
+  it('are all counted where only some sources state a total', async () => {
+    const total = (tokens: number | null) =>
+      JSON.stringify([
+        user('Go', '03-01T09:00'),
+        {
+          ...answer('heron-1', [40, 2], '03-01T09:01'),
+          usage: { input: 40, output: 2, totalTokens: tokens },
+        },
+      ]);
+    const at = await temporaryFolder();
+    await writeFile(join(at, 'a.json'), total(42));
+    await writeFile(join(at, 'b.json'), total(null));
+    expect((await stats(join(at, '*.json'))).stdout).toMatch(/^Total .* 84 +unknown$/m);
+  });
+});

@@ -1,4 +1,4 @@
-import { combineUsage, type Usage } from '../../model/index.ts';
+import { combineUsage, totalTokens, type Usage } from '../../model/index.ts';
 import type { StatsBy } from '../command.ts';
 import type { Share } from './readShares.ts';
 
@@ -49,7 +49,11 @@ function addShare(totals: Totals, share: Share): void {
   totals.turns += share.turns;
   totals.calls += share.calls;
   totals.failed += share.failed;
-  if (share.usage) totals.usage = totals.usage ? combineUsage(totals.usage, share.usage) : share.usage;
+  if (share.usage) {
+    // Some sources state a total and some do not: a sum of the stated ones alone would be too small.
+    const usage = { ...share.usage, totalTokens: totalTokens(share.usage) };
+    totals.usage = totals.usage ? combineUsage(totals.usage, usage) : usage;
+  }
   if (share.costUsd !== null) totals.costUsd = (totals.costUsd ?? 0) + share.costUsd;
   totals.isEstimated ||= share.isEstimated;
   totals.isAtLeast ||= share.isAtLeast;
@@ -96,5 +100,4 @@ const byKey = (a: Totals, b: Totals): number => ((a.key ?? '') < (b.key ?? '') ?
 const byTokens = (a: Totals, b: Totals): number =>
   tokensOf(b) - tokensOf(a) || b.turns - a.turns || byKey(a, b);
 
-const tokensOf = ({ usage }: Totals): number =>
-  (usage?.input ?? 0) + (usage?.output ?? 0) + (usage?.cacheRead ?? 0) + (usage?.cacheWrite ?? 0);
+const tokensOf = ({ usage }: Totals): number => usage?.totalTokens ?? 0;
