@@ -1,7 +1,7 @@
-import { basename, sep } from 'node:path';
+import { basename, join, sep } from 'node:path';
 import type { HeadCache } from './createHeadCache.ts';
 import { describeSession, type SessionFacts } from './describeSession.ts';
-import { findFiles, type FoundFile } from './findFiles.ts';
+import { findFiles, isHiddenOrBuilt, lookAtFile, type FoundFile } from './findFiles.ts';
 import { pathId } from './pathId.ts';
 import { isFirstEvent, type SessionFolder } from './sessionFolders.ts';
 import { terminalText } from './terminalText.ts';
@@ -41,6 +41,10 @@ export interface Library {
   readonly list: (signal: AbortSignal) => AsyncGenerator<ListEntry>;
   /** The path of a session that was listed. */
   readonly find: (id: string) => string | undefined;
+  /** The folders that the last list has looked into. */
+  readonly folders: () => readonly string[];
+  /** The session that a file in one of these folders is now; `null`: it is none. */
+  readonly look: (folder: string, name: string) => Promise<ListedSession | null>;
 }
 
 /** A folder to list, with the agent it belongs to, if any. */
@@ -50,11 +54,11 @@ export type LibraryFolder = Omit<SessionFolder, 'agent'> & { readonly agent: str
 export interface LibraryLimits {
   /** Sessions listed. */
   readonly listed: number;
-  /** Files whose head is read, sessions or not. */
+  /** Files whose head is read although they are not called like sessions. */
   readonly read: number;
 }
 
-const LIMITS: LibraryLimits = { listed: 1000, read: 4000 };
+const LIMITS: LibraryLimits = { listed: Infinity, read: 4000 };
 
 /**
  * Lists the sessions in folders. `home` is written as `~` where a place is named. With `links`, folders that are linked from them count
@@ -76,6 +80,7 @@ export function createLibrary(
   },
 ): Library {
   const paths = new Map<string, string>();
+  const lookedInto = new Map<string, LibraryFolder>();
   // The head of a file is read again only when the file has changed.
   const described = new Map<string, { readonly version: string; readonly facts: SessionFacts | null }>();
 
@@ -98,12 +103,32 @@ export function createLibrary(
     return facts;
   };
 
+  const entryOf = ({ path, size, modifiedAt }: FoundFile, agent: string | null, facts: SessionFacts) => ({
+    id: idOf(path),
+    name: terminalText(path.slice(path.lastIndexOf(sep) + 1)),
+    size,
+    modifiedAt,
+    agent,
+    ...facts,
+    project: facts.project === null ? null : shownPath(facts.project, home),
+  });
+
   return {
     find: (id) => paths.get(id),
+    folders: () => [...lookedInto.keys()],
+    async look(folder, name) {
+      const how = lookedInto.get(folder);
+      if (how?.accepts(name) !== true || isHiddenOrBuilt(name)) return null;
+      const file = await lookAtFile(join(folder, name));
+      const facts = file === undefined ? null : await describe(file, undefined).catch(() => null);
+      return file === undefined || facts === null ? null : entryOf(file, how.agent, facts);
+    },
     async *list(signal) {
       const files: (FoundFile & { readonly agent: string | null })[] = [];
-      for (const { agent, path, ...how } of folders) {
+      for (const folder of folders) {
+        const { agent, path, ...how } = folder;
         const found = await findFiles(path, { ...how, signal, links });
+        for (const inside of found.folders) lookedInto.set(inside, folder);
         for (const file of found.files) files.push({ ...file, agent });
         for (const closed of found.closed) yield { problem: shownPath(closed, home), reason: 'closed' };
       }
@@ -111,25 +136,18 @@ export function createLibrary(
       const cache = await openCache?.();
       let listed = 0;
       let read = 0;
+      let unlikely = 0;
       try {
         for (const file of files) {
-          if (signal.aborted || listed === limits.listed || read === limits.read) break;
+          if (signal.aborted || listed === limits.listed) break;
+          if (likelihood(file) === 0 && ++unlikely > limits.read) break;
           read++;
-          const { path, size, modifiedAt, agent } = file;
+          const { path, agent } = file;
           const facts = await describe(file, cache).catch(() => 'closed' as const);
           if (facts === 'closed') yield { problem: shownPath(path, home), reason: facts };
           if (facts === 'closed' || facts === null) continue;
           listed++;
-          const project = facts.project === null ? null : shownPath(facts.project, home);
-          yield {
-            id: idOf(path),
-            name: terminalText(path.slice(path.lastIndexOf(sep) + 1)),
-            size,
-            modifiedAt,
-            agent,
-            ...facts,
-            project,
-          };
+          yield entryOf(file, agent, facts);
         }
       } finally {
         await cache?.save();

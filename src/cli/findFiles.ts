@@ -20,6 +20,8 @@ export interface Found {
   readonly files: readonly FoundFile[];
   /** Folders that may not be read. */
   readonly closed: readonly string[];
+  /** Folders that were looked into, that which was named first, by their real paths. */
+  readonly folders: readonly string[];
 }
 
 // Far more than any agent keeps; a folder that holds more was named by mistake.
@@ -53,11 +55,13 @@ export async function findFiles(
     return undefined;
   });
   let level = root === undefined ? [] : [root];
+  const folders: string[] = [];
   const seen = new Set(level);
   for (let down = 0; down <= depth && level.length > 0; down++) {
     const next: string[] = [];
     for (const path of level) {
       if (signal.aborted || names.length > MOST_FILES) break;
+      folders.push(path);
       for (const entry of await read(path, closed)) {
         if (isHiddenOrBuilt(entry.name)) continue;
         const below = join(path, entry.name);
@@ -75,23 +79,17 @@ export async function findFiles(
   }
   const files: FoundFile[] = [];
   for (let at = 0; at < names.length && !signal.aborted; at += AT_ONCE) {
-    const facts = await Promise.all(
-      names.slice(at, at + AT_ONCE).map(async (path) => {
-        const found = await lstat(path).catch(() => undefined);
-        return found?.isFile()
-          ? {
-              path,
-              size: found.size,
-              modifiedAt: found.mtimeMs,
-              changedAt: found.ctimeMs,
-              node: found.ino,
-            }
-          : undefined;
-      }),
-    );
+    const facts = await Promise.all(names.slice(at, at + AT_ONCE).map(lookAtFile));
     for (const file of facts) if (file) files.push(file);
   }
-  return { files, closed };
+  return { files, closed, folders };
+}
+
+/** What is known of a file without opening it; `undefined` for one that is not there, and for a link. */
+export async function lookAtFile(path: string): Promise<FoundFile | undefined> {
+  const found = await lstat(path).catch(() => undefined);
+  if (found?.isFile() !== true) return undefined;
+  return { path, size: found.size, modifiedAt: found.mtimeMs, changedAt: found.ctimeMs, node: found.ino };
 }
 
 /** Whether a file or folder is left out of a search by its name: hidden ones, and folders that package managers fill. */

@@ -99,7 +99,7 @@ describe('serve', () => {
     const [first, ...entries] = await server.list();
     expect(first).toMatchObject({ kind: 'directory', places: [{ agent: null, path: '~/sessions' }] });
     const [end, ...sessions] = entries.reverse();
-    expect(end).toEqual({ older: 0 });
+    expect(end).toEqual({ older: 0, revision: 2 });
     expect(sessions.map(({ name }) => name).toSorted()).toEqual(['other.jsonl', 'run.jsonl']);
     for (const { id, title, format } of sessions) {
       expect([title, format]).toEqual(['Which port is it?', 'phi-core']);
@@ -114,7 +114,7 @@ describe('serve', () => {
     const [first, ...entries] = await server.list();
     expect(first).toMatchObject({ kind: 'start' });
     expect(first?.places).toContainEqual({ agent: 'Claude Code', path: '~/.claude/projects' });
-    expect(entries).toEqual([{ older: 0 }]);
+    expect(entries).toEqual([{ older: 0, revision: 0 }]);
   });
 
   it('sends what is appended while it follows, and goes on from a position', async () => {

@@ -104,11 +104,17 @@ export async function serve(options: ServeOptions): Promise<Server> {
       answered.flushHeaders();
       answered.once('close', tabs.open());
     }
+    function linesOf(parameters: URLSearchParams, signal: AbortSignal): AsyncIterable<string> {
+      const since = readSince(parameters.get('since'));
+      const { changes } = options.served;
+      if (since === undefined || !changes) return listSources(options, signal);
+      return listChanges(changes, since, { signal, waitMs: parameters.has('wait') ? CHANGES_MS : 0 });
+    }
     async function sendData(route: string, parameters: URLSearchParams, signal: AbortSignal): Promise<void> {
       if (route === '/api/sources') {
         sendHead(response, 'application/x-ndjson; charset=utf-8');
         if (request.method === 'HEAD') response.end();
-        else await pipeline(Readable.from(listSources(options, signal)), response);
+        else await pipeline(Readable.from(linesOf(parameters, signal)), response);
         return;
       }
       const id = /^\/api\/source\/([\w-]{1,32})$/.exec(route)?.[1];
@@ -195,6 +201,7 @@ export async function serve(options: ServeOptions): Promise<Server> {
         // Connections break before their sources end, so that the page does not take the end of this program for theirs.
         server.closeAllConnections();
         stopped.abort();
+        options.served.close?.();
       }),
   };
 }
@@ -225,6 +232,22 @@ async function* listSources(
   });
   for await (const entry of served.list(signal)) yield line(entry);
 }
+
+// Shorter than what stands between a page and this program might allow a connection to be silent.
+const CHANGES_MS = 25_000;
+
+/** What changed in the list, as lines of it. */
+async function* listChanges(
+  changes: NonNullable<Served['changes']>,
+  since: number,
+  how: { readonly signal: AbortSignal; readonly waitMs: number },
+): AsyncGenerator<string> {
+  for (const entry of await changes(since, how)) yield `${JSON.stringify(entry)}\n`;
+}
+
+/** The revision of a list that a page has; `undefined` where it has none. */
+const readSince = (given: string | null): number | undefined =>
+  given !== null && /^\d{1,15}$/.test(given) ? Number(given) : undefined;
 
 type Headers = Readonly<Record<string, string>>;
 

@@ -4,13 +4,8 @@ import { basename, resolve } from 'node:path';
 import { CommandError, errorCode } from './CommandError.ts';
 import { cacheFolder, openHeadCache, type HeadCache } from './createHeadCache.ts';
 import { createFollower, type Follower } from './createFollower.ts';
-import {
-  createLibrary,
-  shownPath,
-  type Library,
-  type LibraryFolder,
-  type ListEntry,
-} from './createLibrary.ts';
+import { createCatalog, type Catalog, type CatalogEnd, type GoneSession } from './createCatalog.ts';
+import { createLibrary, shownPath, type LibraryFolder, type ListEntry } from './createLibrary.ts';
 import { createTape } from './createTape.ts';
 import { nodeFiles } from './files.ts';
 import { cannotOpen, readFiles, type ByteStream } from './openFile.ts';
@@ -48,8 +43,12 @@ export interface Served {
   readonly kind: 'start' | 'file' | 'directory' | 'stdin' | 'pair';
   /** Where sessions are looked for, for people. */
   readonly places: readonly Place[];
-  readonly list: (signal: AbortSignal) => AsyncIterable<ListEntry | NamedSource>;
+  readonly list: (signal: AbortSignal) => AsyncIterable<ListEntry | NamedSource | GoneSession | CatalogEnd>;
   readonly find: (id: string) => ServedSource | undefined;
+  /** What changed in a list of sessions; absent where the command line named the sources. */
+  readonly changes?: Catalog['changes'];
+  /** Ends what goes on behind the list. */
+  readonly close?: () => void;
 }
 
 /** Where to look for what there is. */
@@ -170,12 +169,15 @@ function serveLibrary(
   home: string,
   openCache?: () => Promise<HeadCache>,
 ): Served {
-  const library: Library = createLibrary(folders, { home, openCache });
+  const library = createLibrary(folders, { home, openCache });
+  const catalog = createCatalog(library);
   const sources = new Map<string, ServedSource>();
   return {
     kind,
     places: folders.map(({ agent, path }) => ({ agent, path: shownPath(path, home) })),
-    list: library.list,
+    list: catalog.list,
+    changes: catalog.changes,
+    close: catalog.close,
     find(id) {
       const path = library.find(id);
       if (path === undefined) return undefined;

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from './App.tsx';
 import { createDesk } from './createDesk.ts';
+import { takeToken } from './token.ts';
 
 const TITLES = ['Lock', 'Weir', 'Quay', 'Buoy', 'Mole', 'Pier'];
 
@@ -28,20 +29,26 @@ function answer(path: string): string {
 
 function open() {
   const desk = createDesk();
-  void desk.start('secret');
+  void desk.start(takeToken());
   return render(<App desk={desk} />);
 }
 /** A text of the transcript: the outline beside it repeats what was asked. */
 const inTranscript = (text: string) =>
   screen.findByText(text, { selector: "[data-al-part='debugger-transcript'] *" });
-const row = (title: string) => screen.findByRole('button', { name: new RegExp(`^${title}`) });
+const row = (title: string) => screen.findByRole('link', { name: new RegExp(`^${title}`) });
+
+const served = document.createElement('meta');
+served.name = 'agent-lanes-served';
 
 beforeEach(() => {
+  document.head.append(served);
   history.replaceState(null, '', '#token=secret');
   vi.stubGlobal('fetch', (path: string) => Promise.resolve(new Response(answer(path))));
   vi.stubGlobal('scrollTo', () => undefined); // there is no layout here
 });
 afterEach(() => {
+  served.remove();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -66,7 +73,7 @@ describe('<App />', () => {
     const { unmount } = open();
     await userEvent.click(await row('Mole'));
     await inTranscript('About Mole.');
-    expect(location.hash).toBe('#token=secret&run=4');
+    expect(location.hash).toBe('#run=4');
     unmount();
     open();
     expect(await inTranscript('About Mole.')).toBeVisible();
@@ -80,7 +87,7 @@ describe('<App />', () => {
     await userEvent.click(await row('Mole'));
     await inTranscript('About Mole.');
     await userEvent.keyboard('j{Enter}');
-    const hash = '#token=secret&run=4&see=at%3Dm0%26tab%3Dcontent';
+    const hash = '#run=4&see=at%3Dm0%26tab%3Dcontent';
     await waitFor(() => {
       expect(location.hash).toBe(hash);
     });
@@ -90,7 +97,7 @@ describe('<App />', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Open another run' }));
     await userEvent.click(await row('Pier'));
     await inTranscript('About Pier.');
-    expect(location.hash).toBe('#token=secret&run=5');
+    expect(location.hash).toBe('#run=5');
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
@@ -133,21 +140,17 @@ describe('<App />', () => {
     await inTranscript('About Lock.');
     history.go(-2);
     expect(await inTranscript('Pasted words.')).toBeVisible();
-    expect(location.hash).toBe('#token=secret');
+    expect(location.hash).toBe('');
   });
 });
 
 describe('an address without its token', () => {
   it('says so where a command serves the page, and plays no other run', async () => {
     history.replaceState(null, '', '/');
-    const meta = document.createElement('meta');
-    meta.name = 'agent-lanes-served';
-    document.head.append(meta);
     const desk = createDesk();
     void desk.start(undefined);
     render(<App desk={desk} />);
     expect(await screen.findByText(/Open the address that agent-lanes printed/)).toBeInTheDocument();
     expect(desk.getState().replay).toBeNull();
-    meta.remove();
   });
 });

@@ -1,6 +1,7 @@
 import { readSourceOf } from 'agent-lanes/debugger';
 import { createReplay, type Replay } from './createReplay.ts';
 import { createTrail } from './createTrail.ts';
+import { followList } from './followList.ts';
 import { followServed, GoneError } from './followServed.ts';
 import { sampleRun } from '../testing/samples/sampleRun.ts';
 import {
@@ -10,11 +11,11 @@ import {
   fetchSource,
   isServed,
   keepTab,
-  readToken,
   type Served,
   type ServedSource,
 } from './served.ts';
 import { onlyContent, startReading, type Reading, type ReadingOptions } from './startReading.ts';
+import { takeToken } from './token.ts';
 import { words } from './words.ts';
 
 /** Two runs that are read side by side. */
@@ -48,7 +49,7 @@ export interface Desk {
   readonly restartSample: () => void;
   readonly openFile: (file: File) => void;
   readonly openText: (text: string) => void;
-  readonly openServed: (source: ServedSource) => void;
+  readonly openServed: (source: ServedSource, how?: { readonly follow: boolean }) => void;
   /** Shows the start page; the run goes on behind it. */
   readonly showStart: () => void;
   readonly showRun: () => void;
@@ -95,8 +96,9 @@ export function createDesk(): Desk {
       replay,
     );
   };
-  const readingOf = ({ id, name, size, title }: ServedSource): Reading => {
-    const { follow = false, format = null } = state.served ?? {};
+  const readingOf = ({ id, name, size, title }: ServedSource, asked = false): Reading => {
+    const { format = null } = state.served ?? {};
+    const follow = asked || state.served?.follow === true;
     const secret = token ?? '';
     const open: ReadingOptions['open'] = (signal, onConnection) => {
       if (!follow) return onlyContent(fetchSource(secret, id, signal));
@@ -115,8 +117,8 @@ export function createDesk(): Desk {
       format: format ?? undefined,
     });
   };
-  const readServed = (source: ServedSource): void => {
-    show(readingOf(source), null, source.id);
+  const readServed = (source: ServedSource, follow: boolean): void => {
+    show(readingOf(source, follow), null, source.id);
   };
   const readPair = (a: ServedSource, b: ServedSource): void => {
     cancel();
@@ -150,7 +152,7 @@ export function createDesk(): Desk {
   };
   const showAddress = (): void => {
     // The command was started again, and its address opened here.
-    if (readToken(location.hash) !== token) {
+    if (takeToken() !== token) {
       location.reload();
       return;
     }
@@ -166,12 +168,21 @@ export function createDesk(): Desk {
     else if (source)
       trail.stay(
         step(() => {
-          readServed(source);
+          readServed(source, trail.follows());
         }),
       );
     else trail.stay(token === undefined ? step(readSample) : showStart);
   };
   const trail = createTrail(showAddress);
+  const keepList = (secret: string): Promise<void> =>
+    followList(secret, {
+      served: () => state.served,
+      isShown: () => state.view === 'start' && document.visibilityState === 'visible',
+      set(served) {
+        set({ served });
+      },
+      subscribe: desk.subscribe,
+    });
 
   const desk: Desk = {
     getState: () => state,
@@ -200,6 +211,7 @@ export function createDesk(): Desk {
           if (served.kind === 'pair' && served.sources.length < 2) continue;
           if (state.view === 'loading' && (!isNamed || findNamed() || served.older !== null)) showAddress();
         }
+        if (state.served?.revision !== undefined) void keepList(token);
       } catch (error) {
         const reason = error instanceof Error ? error : new Error(words.problem.noReason);
         // A list that broke off is shown as far as it came.
@@ -248,19 +260,21 @@ export function createDesk(): Desk {
         }),
       );
     },
-    openServed(source) {
+    openServed(source, { follow } = { follow: false }) {
       trail.go(
         step(() => {
-          readServed(source);
+          readServed(source, follow);
         }),
         source.id,
+        follow,
       );
     },
     showStart() {
       trail.go(showStart);
     },
     showRun() {
-      trail.go(showOpen, state.run ?? undefined);
+      const follows = state.served?.follow !== true && state.reading?.follow === true;
+      trail.go(showOpen, state.run ?? undefined, follows);
     },
   };
   return desk;

@@ -2,8 +2,10 @@
 export interface Trail {
   /** The served run that the address names; `null` when it names none. */
   readonly run: () => string | null;
+  /** Whether the address says that the run is to be followed. */
+  readonly follows: () => boolean;
   /** Shows something as a new step, which the browser goes back to and forward to. `run`: the served run that it is. */
-  readonly go: (show: () => void, run?: string) => void;
+  readonly go: (show: () => void, run?: string, follows?: boolean) => void;
   /** Shows something as the step on which the page is. */
   readonly stay: (show: () => void) => void;
 }
@@ -24,10 +26,11 @@ export function createTrail(onUnknown: () => void): Trail {
   });
   return {
     run,
-    go(show, id) {
+    follows: () => parameters().has(FOLLOW),
+    go(show, id, follows = false) {
       const step = next();
       shows.set(step, show);
-      history.pushState({ step }, '', addressOf(id));
+      history.pushState({ step }, '', addressOf(id, follows));
       show();
     },
     stay(show) {
@@ -41,12 +44,15 @@ export function createTrail(onUnknown: () => void): Trail {
 
 const parameters = (): URLSearchParams => new URLSearchParams(location.hash.replace(/^#/, ''));
 
-function addressOf(run: string | undefined): string {
+/** The address of the page for a served run, without the token: it lasts as long as the run is where it is. */
+export function addressOf(run: string | undefined, follows = false): string {
   const next = parameters();
   // A place in one run is none in another one.
   next.delete(SEE);
   if (run === undefined) next.delete('run');
   else next.set('run', run);
+  if (follows) next.set(FOLLOW, '1');
+  else next.delete(FOLLOW);
   return withFragment(next);
 }
 
@@ -57,6 +63,7 @@ function withFragment(next: URLSearchParams): string {
 }
 
 const SEE = 'see';
+const FOLLOW = 'follow';
 
 /** The place in the run that the address names, as the debugger writes it; empty when it names none. */
 export const readSee = (): string => parameters().get(SEE) ?? '';

@@ -66,7 +66,7 @@ afterEach(() => {
 describe('text from outside on the page', () => {
   it.each(['start', 'directory'] as const)('SEC-14: is marked in a list of kind %s', async (kind) => {
     open(kind, '', dirty('Pay'));
-    await screen.findByRole('button', { name: /^Pay/ });
+    await screen.findByRole('link', { name: /^Pay/ });
     expect(hiddenPlaces()).toEqual([]);
     expect(document.body.textContent).toContain('U+202E');
   });
@@ -83,7 +83,7 @@ describe('text from outside on the page', () => {
       },
     ];
     open('start', records.map((record) => JSON.stringify(record)).join('\n'), dirty('Pay'));
-    await userEvent.click(await screen.findByRole('button', { name: /^Pay/ }));
+    await userEvent.click(await screen.findByRole('link', { name: /^Pay/ }));
     // The outline beside the transcript repeats what was asked.
     await screen.findByText('Pay it.', { selector: "[data-al-part='debugger-transcript'] *" });
     expect(hiddenPlaces()).toEqual([]);
@@ -92,7 +92,7 @@ describe('text from outside on the page', () => {
 
   it('SEC-14: is marked where a file is no run', async () => {
     open('directory', dirty('{"no" run}'), null);
-    await userEvent.click(await screen.findByRole('button', { name: /^session/ }));
+    await userEvent.click(await screen.findByRole('link', { name: /^session/ }));
     await screen.findByRole('alert');
     expect(hiddenPlaces()).toEqual([]);
   });

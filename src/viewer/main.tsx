@@ -4,13 +4,16 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { createDesk } from './createDesk.ts';
-import { readToken } from './served.ts';
+import { isServed } from './served.ts';
+import { answerTabs, askTabs, takeToken } from './token.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('agent-lanes: the page has no #root. Restore src/viewer/index.html.');
 
 const desk = createDesk();
-void desk.start(readToken(location.hash));
+const token = takeToken() ?? (isServed() ? await askTabs() : undefined);
+if (token !== undefined) answerTabs(token);
+void desk.start(token);
 
 createRoot(root).render(
   <StrictMode>

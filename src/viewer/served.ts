@@ -18,7 +18,15 @@ export interface ServedSource {
   readonly format?: string;
   /** The agent that keeps it. */
   readonly agent?: string | null;
+  /** Branch of the project's repository. */
+  readonly branch?: string | null;
+  /** Epoch milliseconds of its first and last record that states a time. */
+  readonly startedAt?: number | null;
+  readonly updatedAt?: number | null;
 }
+
+/** When a session was last written to, as it says itself, or else its file; epoch milliseconds, `null` when unknown. */
+export const timeOf = ({ updatedAt, modifiedAt }: ServedSource): number | null => updatedAt ?? modifiedAt;
 
 /** What the command line serves. */
 export interface Served {
@@ -36,13 +44,19 @@ export interface Served {
   readonly closed: readonly string[];
   /** Files that were not looked at because they are older; `null` while the list is still coming. */
   readonly older: number | null;
+  /** How often the list has changed; absent where it does not. */
+  readonly revision?: number;
 }
+
+/** What changed in a list. */
+export type ListChange = ServedSource | { readonly gone: string } | { readonly revision: number };
 
 type Line =
   | Pick<Served, 'kind' | 'follow' | 'once' | 'format' | 'prices' | 'places'>
   | ServedSource
   | { readonly problem: string }
-  | { readonly older: number };
+  | { readonly gone: string }
+  | { readonly older: number; readonly revision?: number };
 
 /** The token in the fragment of the address that the command line printed; `undefined` on a page that it does not serve. */
 export function readToken(fragment: string): string | undefined {
@@ -52,27 +66,58 @@ export function readToken(fragment: string): string | undefined {
 /** Whether a command line serves this page, also where its address has lost the token. */
 export const isServed = (): boolean => document.querySelector('meta[name="agent-lanes-served"]') !== null;
 
+// Often enough for somebody who watches the list grow; drawing it anew takes as long as reading on.
+const SHOW_MS = 200;
+
 /**
- * Asks the command line that serves this page what there is. Yields the list each time that more of it has come. Rejects when it
- * does not answer.
+ * Asks the command line that serves this page what there is. Yields the list as it grows, at once at first, and when it is whole. Rejects
+ * when it does not answer.
  */
 export async function* fetchServed(token: string): AsyncGenerator<Served, void, undefined> {
   const { body } = await ask('api/sources', token);
   let served: Served | undefined;
+  // By their ids: what changed while the list was made comes once more.
+  const sources = new Map<string, ServedSource>();
+  const closed: string[] = [];
+  let shownAt = -Infinity;
   for await (const lines of readLines(body ?? new Blob().stream())) {
-    const sources: ServedSource[] = [];
-    const closed: string[] = [];
     for (const line of lines) {
       const value = JSON.parse(line) as Line; // our own server answers, in these shapes
       if ('kind' in value) served = { ...value, sources: [], closed: [], older: null };
-      else if ('id' in value) sources.push(value);
+      else if ('id' in value) sources.set(value.id, value);
+      else if ('gone' in value) sources.delete(value.gone);
       else if ('problem' in value) closed.push(value.problem);
-      else if (served) served = { ...served, older: value.older };
+      else if (served) served = { ...served, ...value };
     }
-    if (!served) continue;
-    served = { ...served, sources: [...served.sources, ...sources], closed: [...served.closed, ...closed] };
-    yield served;
+    if (!served || (served.older === null && performance.now() - shownAt < SHOW_MS)) continue;
+    shownAt = performance.now();
+    yield { ...served, sources: [...sources.values()], closed: [...closed] };
   }
+  if (served?.older === null) yield { ...served, sources: [...sources.values()], closed: [...closed] };
+}
+
+/** Asks what changed in the list after a revision; with `waits`, once something has, or after a while. */
+export async function fetchChanges(
+  token: string,
+  revision: number,
+  { waits, signal }: { readonly waits: boolean; readonly signal: AbortSignal },
+): Promise<readonly ListChange[]> {
+  const answer = await ask(`api/sources?since=${revision}${waits ? '&wait=1' : ''}`, token, signal);
+  const lines = (await answer.text()).split('\n').filter((line) => line !== '');
+  return lines.map((line) => JSON.parse(line) as ListChange); // our own server answers, in these shapes
+}
+
+/** The list with what changed in it. */
+export function applyChanges(served: Served, changes: readonly ListChange[]): Served {
+  const sources = new Map(served.sources.map((source) => [source.id, source]));
+  let { revision } = served;
+  for (const change of changes) {
+    if ('id' in change) sources.set(change.id, change);
+    else if ('gone' in change) sources.delete(change.gone);
+    else revision = change.revision;
+  }
+  const next = changes.length > 1 ? { ...served, sources: [...sources.values()] } : served;
+  return revision === undefined ? next : { ...next, revision };
 }
 
 /**

@@ -1,3 +1,5 @@
+const figure = (value: number): string => value.toLocaleString('en-US');
+
 /** Everything that this page says. */
 export const words = {
   product: 'agent-lanes',
@@ -31,13 +33,32 @@ export const words = {
 
   list: {
     filter: 'Filter by title, project or agent',
-    count: (sessions: number) => `${sessions} ${sessions === 1 ? 'session' : 'sessions'}, newest first`,
-    matching: (found: number, sessions: number) => `${found} of ${sessions}`,
-    noMatch: (query: string) => `No session matches “\u2068${query}\u2069”.`,
+    sessions: (sessions: number) => `${figure(sessions)} ${sessions === 1 ? 'session' : 'sessions'}`,
+    matching: (found: number, sessions: number) => `${figure(found)} of ${figure(sessions)}`,
+    noMatch: (query: string) =>
+      query === '' ? 'No session matches.' : `No session matches “\u2068${query}\u2069”.`,
     filtered: 'Each word must occur in the title, the project, the agent or the name of the file.',
     clear: 'Clear the filter',
-    looking: (sessions: number) => (sessions === 0 ? 'Looking…' : `${sessions} so far…`),
-    more: (sessions: number) => `Show ${sessions} more`,
+    looking: (sessions: number) => (sessions === 0 ? 'Looking…' : `${figure(sessions)} so far…`),
+    agent: 'Agent',
+    anyAgent: 'Any agent',
+    project: 'Folder',
+    anyProject: 'Any folder',
+    noProject: 'No folder stated',
+    time: 'Time',
+    anyTime: 'Any time',
+    days: (days: number) => (days === 1 ? 'Last 24 hours' : `Last ${days} days`),
+    option: (name: string, count: number) => `${name} (${figure(count)})`,
+    sort: 'Order',
+    sorts: {
+      project: 'By folder',
+      newest: 'Newest first',
+      oldest: 'Oldest first',
+      largest: 'Largest first',
+      title: 'By title',
+    },
+    follow: (title: string) => `Follow \u2068${title}\u2069`,
+    followHint: 'Open it and keep reading as it grows',
     older: (files: number) =>
       `${files} older ${files === 1 ? 'file is' : 'files are'} not listed. Name ${files === 1 ? 'it' : 'one'} on the command line to open it.`,
     closed: (places: number) =>

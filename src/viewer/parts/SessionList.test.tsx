@@ -39,7 +39,7 @@ describe('<SessionList />', () => {
     expect(filter).toHaveFocus();
     expect(clear).not.toBeInTheDocument();
     expect(screen.getAllByRole('listitem')).toHaveLength(6);
-    expect(said()).toBe('6 sessions, newest first');
+    expect(said()).toBe('6 sessions');
   });
 
   it('offers nothing to clear while something matches', () => {
@@ -49,15 +49,87 @@ describe('<SessionList />', () => {
     expect(screen.queryByRole('button', { name: 'Clear the filter' })).not.toBeInTheDocument();
   });
 
-  it('goes on counting while the list is still coming', () => {
+  it('goes on counting while the list is still coming, and says of nothing yet that it is not there', () => {
     const { filter } = drawn({ ...served, older: null });
     type(filter, 'canal');
-    expect(said()).toMatch(/^6 so far…No session matches/);
+    expect(said()).toBe('6 so far…');
+    expect(screen.queryByRole('button', { name: 'Clear the filter' })).not.toBeInTheDocument();
+  });
+
+  it('makes each session a link that lasts, with nothing secret in it', () => {
+    history.replaceState(null, '', '/#see=at%3Dm1');
+    drawn();
+    const link = screen.getByRole('link', { name: /^Weir/ });
+    expect(link).toHaveAttribute('href', '/#run=1');
+    expect(screen.getByRole('link', { name: /Follow.*Weir/ })).toHaveAttribute('href', '/#run=1&follow=1');
+  });
+
+  it('opens on a click, and leaves a click for a new tab to the browser', () => {
+    const opened: unknown[] = [];
+    render(<SessionList served={served} onOpen={({ id }, { follow }) => opened.push([id, follow])} />);
+    const link = screen.getByRole('link', { name: /^Weir/ });
+    expect(fireEvent.click(link)).toBe(false);
+    fireEvent.click(screen.getByRole('link', { name: /Follow.*Weir/ }));
+    // Nobody handles it here, and jsdom opens no tabs.
+    link.addEventListener('click', (event) => {
+      event.preventDefault();
+    });
+    fireEvent.click(link, { ctrlKey: true });
+    expect(opened).toEqual([
+      ['1', false],
+      ['1', true],
+    ]);
+  });
+
+  it('mounts some rows of thousands, and says which of how many each is', () => {
+    const titles = Array.from({ length: 20_000 }, (_, i) => `Buoy ${i}`);
+    drawn(servedSessions(titles));
+    const rows = screen.getAllByRole('listitem');
+    expect(rows.length).toBeLessThan(60);
+    expect(rows[0]).toHaveAttribute('aria-setsize', '20000');
+    expect(rows[1]).toHaveAttribute('aria-posinset', '2');
+    expect(said()).toBe('20,000 sessions');
+  });
+
+  it('is one Tab stop per row that was chosen, and moves with the arrow keys', () => {
+    const { filter } = drawn();
+    const stops = () => screen.getAllByRole('link').filter(({ tabIndex }) => tabIndex === 0);
+    expect(stops().map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Lock/), '']);
+    fireEvent.keyDown(filter, { key: 'ArrowDown' });
+    expect(screen.getByRole('link', { name: /^Lock/ })).toHaveFocus();
+    fireEvent.keyDown(document.activeElement ?? filter, { key: 'End' });
+    expect(screen.getByRole('link', { name: /^Pier/ })).toHaveFocus();
+    expect(stops()[0]).toHaveFocus();
+    fireEvent.keyDown(document.activeElement ?? filter, { key: 'Home' });
+    fireEvent.keyDown(document.activeElement ?? filter, { key: 'ArrowUp' });
+    expect(filter).toHaveFocus();
+  });
+
+  it('opens a project that has more sessions than it shows at first', async () => {
+    const { sources } = served;
+    const projects = sources.map((source, i) => ({ ...source, project: i < 5 ? '/quay' : '/weir' }));
+    const { container } = drawn({ ...served, sources: projects });
+    const quay = screen.getByRole('button', { name: /quay/ });
+    expect(quay).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('link', { name: /^Mole/ })).not.toBeInTheDocument();
+    fireEvent.click(quay);
+    expect(quay).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('link', { name: /^Mole/ })).toBeInTheDocument();
+    expect(await findAxeViolations(container)).toEqual([]);
+  });
+
+  it('filters by what sessions have in common', () => {
+    const { sources } = served;
+    const agents = sources.map((source, i) => ({ ...source, agent: i < 2 ? 'Codex' : 'pi' }));
+    drawn({ ...served, sources: agents });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Agent' }), { target: { value: 'Codex' } });
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    expect(said()).toBe('2 of 6');
   });
 
   it('names the file beside the title in a folder, where titles may be alike', () => {
     const { container } = drawn({ ...served, kind: 'directory' });
-    expect(container.querySelector('.page-list-meta')).toHaveTextContent('0.jsonl · 100 B');
+    expect(container.querySelector('.page-list-meta')).toHaveTextContent(/^0\.jsonl · 100 B$/);
     render(<SessionList served={served} onOpen={() => undefined} />);
     expect(screen.getAllByText('100 B')).toHaveLength(6);
   });

@@ -1,73 +1,58 @@
-import { FileText, LockKeyhole } from 'lucide';
-import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { ago, size } from '../figures.ts';
+import { LockKeyhole } from 'lucide';
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { VisibleText } from '../../components/code/VisibleText.tsx';
-import { Name } from '../../components/name/Name.tsx';
 import type { Served, ServedSource } from '../served.ts';
+import { EVERYTHING, findSources, isFiltered, sessionRows, type SessionQuery } from '../sessionRows.ts';
+import { useRowFocus } from '../useRowFocus.ts';
+import { useRowWindow } from '../useRowWindow.ts';
 import { words } from '../words.ts';
 import { Icon } from './Icon.tsx';
+import { NothingFound } from './NothingFound.tsx';
+import { SessionFilters } from './SessionFilters.tsx';
+import { SessionRow } from './SessionRow.tsx';
+import './sessions.css';
 
 /** Props of `SessionList`. */
 export interface SessionListProps {
   readonly served: Served;
-  readonly onOpen: (source: ServedSource) => void;
+  readonly onOpen: (source: ServedSource, how: { readonly follow: boolean }) => void;
 }
 
-// What fits on a screen or two; a filter finds the rest faster than scrolling does.
-const STEP = 30;
 const FILTERED_FROM = 6;
+const CLOSED_SHOWN = 30;
 
-/** The sessions that the command line found, newest first, with a filter; or where it looked in vain. */
+/** The sessions that the command line found, by project or in another order, with filters; or where it looked in vain. */
 export function SessionList({ served, onOpen }: SessionListProps) {
   const { kind, sources, closed, older } = served;
-  const [query, setQuery] = useState('');
-  const [limit, setLimit] = useState(STEP);
+  const [query, setQuery] = useState<SessionQuery>(EVERYTHING);
+  const [opened, setOpened] = useState<ReadonlySet<string | null>>(new Set());
   const [now] = useState(Date.now);
   const titleId = useId();
   const list = useRef<HTMLUListElement>(null);
-  const filter = useRef<HTMLInputElement>(null);
-  const found = useMemo(() => filterSources(sources, query), [sources, query]);
-  const shown = found.slice(0, limit);
-  const nothingMatches = found.length === 0 && sources.length > 0;
+  const box = useRef<HTMLInputElement>(null);
+  // Typing comes first: a list of thousands follows when there is time.
+  const asked = useDeferredValue(query);
+  const found = useMemo(() => findSources(sources, asked, now), [sources, asked, now]);
+  const rows = useMemo(() => sessionRows(found, asked, opened), [found, asked, opened]);
+  const { from, to, before, after } = useRowWindow(list, rows.length);
+  const focus = useRowFocus({ list, box, rows, mounted: [from, to] });
+  const nothingMatches = found.length === 0 && sources.length > 0 && older !== null;
   const text = kind === 'start' ? words.computer : words.folder;
 
-  const move = (event: KeyboardEvent): void => {
-    const rows = [...(list.current?.querySelectorAll('button') ?? [])];
-    const at = rows.findIndex((row) => row === document.activeElement);
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
-    const isTyping = event.target instanceof HTMLInputElement;
-    if (to === undefined || (isTyping && event.key !== 'ArrowDown')) return;
-    event.preventDefault();
-    if (to >= 0) rows[Math.min(to, rows.length - 1)]?.focus();
-    else event.currentTarget.querySelector('input')?.focus();
-  };
   return (
-    <section aria-labelledby={titleId} onKeyDown={move}>
+    <section className="page-sessions" aria-labelledby={titleId} onKeyDown={focus.onKeyDown}>
       <div className="page-list-head">
         <h2 id={titleId}>{text.heading}</h2>
-        <span role="status">{countText(served, found.length, query)}</span>
+        <span role="status">{countText(served, found.length, asked)}</span>
       </div>
       {sources.length >= FILTERED_FROM && (
-        <input
-          ref={filter}
-          className="page-filter"
-          type="search"
-          value={query}
-          placeholder={words.list.filter}
-          aria-label={words.list.filter}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={({ currentTarget }) => {
-            setQuery(currentTarget.value);
-            setLimit(STEP);
-          }}
-        />
+        <SessionFilters sources={sources} query={query} onQuery={setQuery} box={box} />
       )}
       {/* Always there, so that what comes into it is announced. */}
       <div role="status">
         {nothingMatches && (
           <p className="page-none">
-            <strong>{words.list.noMatch(query.trim())}</strong>
+            <strong>{words.list.noMatch(asked.words.trim())}</strong>
             <span>{words.list.filtered}</span>
           </p>
         )}
@@ -78,57 +63,38 @@ export function SessionList({ served, onOpen }: SessionListProps) {
           data-look="outline"
           type="button"
           onClick={() => {
-            setQuery('');
+            setQuery({ ...EVERYTHING, sort: query.sort });
             // The button goes, and whoever pressed it is about to type again.
-            filter.current?.focus();
+            box.current?.focus();
           }}
         >
           {words.list.clear}
         </button>
       )}
       {older !== null && sources.length === 0 && <NothingFound served={served} />}
-      <ul ref={list} className="page-list">
-        {shown.map((source) => (
-          <li key={source.id}>
-            <button
-              type="button"
-              onClick={() => {
-                onOpen(source);
-              }}
-            >
-              <Icon of={FileText} />
-              <span className="page-list-name" dir="auto">
-                <Name text={source.title ?? source.name} />
-              </span>
-              {source.modifiedAt !== null && (
-                <time
-                  className="page-list-when"
-                  dateTime={new Date(source.modifiedAt).toISOString()}
-                  title={new Date(source.modifiedAt).toLocaleString()}
-                >
-                  {ago(source.modifiedAt, now)}
-                </time>
-              )}
-              <span className="page-list-meta">
-                <bdi>
-                  <VisibleText text={meta(source, kind).join(' · ')} />
-                </bdi>
-              </span>
-            </button>
-          </li>
+      <ul
+        ref={list}
+        className="page-list"
+        style={{ paddingBlockStart: before, paddingBlockEnd: after }}
+        onFocus={focus.onFocus}
+      >
+        {rows.slice(from, to).map((row, index) => (
+          <SessionRow
+            key={row.key}
+            row={row}
+            kind={kind}
+            place={[from + index + 1, rows.length]}
+            now={now}
+            current={focus.current === row.key}
+            onOpen={onOpen}
+            onProject={(project) => {
+              const next = new Set(opened);
+              if (!next.delete(project)) next.add(project);
+              setOpened(next);
+            }}
+          />
         ))}
       </ul>
-      {found.length > limit && (
-        <button
-          className="page-button"
-          type="button"
-          onClick={() => {
-            setLimit(limit + STEP);
-          }}
-        >
-          {words.list.more(Math.min(STEP, found.length - limit))}
-        </button>
-      )}
       {older !== null && older > 0 && <p className="page-note">{words.list.older(older)}</p>}
       {closed.length > 0 && (
         <div className="page-note">
@@ -137,7 +103,7 @@ export function SessionList({ served, onOpen }: SessionListProps) {
             {words.list.closed(closed.length)}
           </p>
           <ul>
-            {closed.slice(0, STEP).map((place) => (
+            {closed.slice(0, CLOSED_SHOWN).map((place) => (
               <li key={place}>
                 <code>
                   <VisibleText text={place} />
@@ -151,52 +117,9 @@ export function SessionList({ served, onOpen }: SessionListProps) {
   );
 }
 
-/** Says where sessions were looked for, so that an empty list explains itself. */
-function NothingFound({ served }: { readonly served: Served }) {
-  return (
-    <div className="page-note">
-      <p>{words.list.none}</p>
-      <dl>
-        {served.places.map(({ agent, path }) => (
-          <div key={path}>
-            <dt>{agent}</dt>
-            <dd>
-              <code>
-                <VisibleText text={path} />
-              </code>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p>{words.list.elsewhere}</p>
-    </div>
-  );
-}
-
-function filterSources(sources: readonly ServedSource[], query: string): readonly ServedSource[] {
-  const parts = query.toLocaleLowerCase().split(/\s+/);
-  return sources.filter(({ title, name, project, agent, format }) => {
-    const text = [title, name, project, agent, format].join('\n').toLocaleLowerCase();
-    return parts.every((part) => text.includes(part));
-  });
-}
-
-function countText({ sources, older }: Served, found: number, query: string): string {
+function countText({ sources, older }: Served, found: number, query: SessionQuery): string {
   if (older === null) return words.list.looking(sources.length);
   if (found === 0) return ''; // which is said where the rows would be
-  if (query.trim() !== '') return words.list.matching(found, sources.length);
-  return words.list.count(sources.length);
-}
-
-function meta(
-  { agent, format, project, size: bytes, title, name }: ServedSource,
-  kind: Served['kind'],
-): readonly string[] {
-  return [
-    // In a folder people look for the name of a file. Agents name theirs by numbers, which tell nobody anything.
-    kind === 'directory' && title != null ? name : '',
-    agent ?? format ?? '',
-    project ?? '',
-    bytes === null ? '' : size(bytes),
-  ].filter((fact) => fact !== '');
+  if (isFiltered(query)) return words.list.matching(found, sources.length);
+  return words.list.sessions(sources.length);
 }

@@ -13,7 +13,7 @@ export interface StartPageProps {
   readonly onPick: () => void;
   readonly onPaste: () => void;
   readonly onSample: () => void;
-  readonly onServed: (source: ServedSource) => void;
+  readonly onServed: (source: ServedSource, how: { readonly follow: boolean }) => void;
   /** Absent while no run is open. */
   readonly onBack?: (() => void) | undefined;
 }
@@ -22,7 +22,7 @@ export interface StartPageProps {
 export function StartPage({ served, onPick, onPaste, onSample, onServed, onBack }: StartPageProps) {
   const hasList = served?.kind === 'directory' || served?.kind === 'start';
   return (
-    <main className="page-start">
+    <main className="page-start" data-list={hasList ? '' : undefined}>
       <div className="page-start-top">
         <Brand />
         <ThemeSwitch />

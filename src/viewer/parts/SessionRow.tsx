@@ -1,0 +1,116 @@
+import { ChevronDown, ChevronRight, FileText, Folder, Radio } from 'lucide';
+import type { MouseEvent } from 'react';
+import { VisibleText } from '../../components/code/VisibleText.tsx';
+import { Name } from '../../components/name/Name.tsx';
+import { spellHidden } from '../../describe/readHidden.ts';
+import { addressOf } from '../createTrail.ts';
+import { ago, size } from '../figures.ts';
+import { timeOf, type Served, type ServedSource } from '../served.ts';
+import { agentOf, type SessionListRow } from '../sessionRows.ts';
+import { words } from '../words.ts';
+import { Icon } from './Icon.tsx';
+
+/** Props of `SessionRow`. */
+export interface SessionRowProps {
+  readonly row: SessionListRow;
+  readonly kind: Served['kind'];
+  /** Place in the list, from 1, and how long that is. */
+  readonly place: readonly [at: number, of: number];
+  /** Epoch milliseconds; what is said of times is seen from here. */
+  readonly now: number;
+  /** Whether Tab stops at it. */
+  readonly current: boolean;
+  readonly onOpen: (source: ServedSource, how: { readonly follow: boolean }) => void;
+  readonly onProject: (project: string | null) => void;
+}
+
+/** One line of the list: a project, or a session, which is a link that can be opened, followed and passed on. */
+export function SessionRow({ row, kind, place, now, current, onOpen, onProject }: SessionRowProps) {
+  const [at, of] = place;
+  const stop = current ? 0 : -1;
+  if (row.kind === 'project')
+    return (
+      <li className="page-list-project" aria-posinset={at} aria-setsize={of}>
+        <button
+          type="button"
+          data-row={row.key}
+          tabIndex={stop}
+          aria-expanded={row.open}
+          onClick={() => {
+            onProject(row.project);
+          }}
+        >
+          <Icon of={row.open ? ChevronDown : ChevronRight} />
+          <Icon of={Folder} />
+          <span className="page-list-name" dir="auto">
+            {row.project === null ? words.list.noProject : <Name text={row.project} />}
+          </span>
+          <span className="page-list-when">{words.list.sessions(row.count)}</span>
+        </button>
+      </li>
+    );
+  const { source } = row;
+  const title = source.title ?? source.name;
+  const when = timeOf(source);
+  const link = (follow: boolean) => ({
+    href: addressOf(source.id, follow),
+    tabIndex: stop,
+    onClick(event: MouseEvent) {
+      // The browser knows what to do with the others: a new tab, a new window, a download.
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      onOpen(source, { follow });
+    },
+  });
+  return (
+    <li
+      className="page-list-session"
+      data-nested={row.nested ? '' : undefined}
+      aria-posinset={at}
+      aria-setsize={of}
+    >
+      <a {...link(false)} data-row={row.key} className="page-list-link">
+        <Icon of={FileText} />
+        <span className="page-list-name" dir="auto">
+          <Name text={title} />
+        </span>
+        {when !== null && (
+          <time
+            className="page-list-when"
+            dateTime={new Date(when).toISOString()}
+            title={new Date(when).toLocaleString()}
+          >
+            {ago(when, now)}
+          </time>
+        )}
+        <span className="page-list-meta">
+          <bdi>
+            <VisibleText text={meta(source, kind, row.nested).join(' · ')} />
+          </bdi>
+        </span>
+      </a>
+      <a
+        {...link(true)}
+        className="page-button"
+        data-look="icon"
+        aria-label={words.list.follow(spellHidden(title))}
+        title={words.list.followHint}
+      >
+        <Icon of={Radio} />
+      </a>
+    </li>
+  );
+}
+
+function meta(source: ServedSource, kind: Served['kind'], nested: boolean): readonly string[] {
+  const { project, branch, size: bytes, title, name } = source;
+  return [
+    // In a folder people look for the name of a file. Agents name theirs by numbers, which tell nobody anything.
+    kind === 'directory' && title != null ? name : '',
+    agentOf(source),
+    // The line above says it.
+    nested ? '' : (project ?? ''),
+    branch ?? '',
+    bytes === null ? '' : size(bytes),
+  ].filter((fact) => fact !== '');
+}

@@ -1,0 +1,113 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { servedSessions } from '../src/testing/samples/servedSessions.ts';
+import { SessionList } from '../src/viewer/parts/SessionList.tsx';
+
+const HOUR = 3_600_000;
+const PROJECTS = ['~/harbour/tide-tables', '~/harbour/lock-keeper', '~/canal/weir', null];
+const AGENTS = ['Claude Code', 'Codex', 'Gemini CLI', 'Cline', 'Roo Code', 'pi', 'mini-swe-agent'];
+const TASKS = ['Mend the tide tables', 'Find out why the lock is late', 'Paint the weir', 'Count the buoys'];
+
+/** As many made-up sessions, an hour apart. */
+const sessions = (count: number) => {
+  const now = Date.now();
+  const served = servedSessions(
+    Array.from({ length: count }, (_, i) => `${TASKS[i % TASKS.length] ?? ''}, part ${i + 1}`),
+  );
+  return {
+    ...served,
+    places: AGENTS.map((agent) => ({ agent, path: `~/.${agent.toLowerCase().replaceAll(' ', '-')}` })),
+    sources: served.sources.map((source, i) => ({
+      ...source,
+      project: PROJECTS[(i * 7) % PROJECTS.length] ?? null,
+      agent: AGENTS[(i * 5) % AGENTS.length] ?? null,
+      branch: i % 3 === 0 ? 'main' : null,
+      size: 1000 * (i + 1),
+      modifiedAt: now,
+      updatedAt: now - (i + 1) * HOUR,
+    })),
+  };
+};
+
+/** The sessions that the command line found, on the start page. */
+const meta = {
+  title: 'Viewer/Session list',
+  component: SessionList,
+  args: { served: sessions(40), onOpen: fn() },
+  decorators: [
+    (Story) => (
+      <div style={{ padding: '0 1.5rem 1.5rem', maxInlineSize: '60rem', font: '14px/1.4 system-ui' }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof SessionList>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const box = (canvasElement: HTMLElement) => within(canvasElement).findByRole('searchbox');
+
+export const ByFolder: Story = {
+  play: async ({ canvasElement, args }) => {
+    const folder = await within(canvasElement).findByRole('button', { name: /tide-tables/ });
+    await userEvent.click(folder);
+    await expect(folder).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.click(
+      await within(canvasElement).findByRole('link', { name: /^Mend the tide tables, part 1\b/ }),
+    );
+    await expect(args.onOpen).toHaveBeenCalled();
+  },
+};
+
+export const Loading: Story = {
+  args: { served: { ...sessions(9), older: null } },
+  play: async ({ canvasElement }) => {
+    await userEvent.type(await box(canvasElement), 'canal boat');
+    await expect(within(canvasElement).queryByText(/No session matches/)).toBeNull();
+  },
+};
+
+export const NothingMatches: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.type(await box(canvasElement), 'canal boat');
+    await expect(await within(canvasElement).findByText(/No session matches/)).toBeVisible();
+  },
+};
+
+export const NothingFound: Story = { args: { served: { ...sessions(0), sources: [] } } };
+
+export const MayNotBeRead: Story = {
+  args: { served: { ...sessions(3), closed: ['~/.codex/sessions/2026/05'], older: 12 } },
+};
+
+export const Thousands: Story = {
+  args: { served: sessions(20_000) },
+  play: async ({ canvasElement }) => {
+    const list = within(canvasElement);
+    await userEvent.selectOptions(await list.findByRole('combobox', { name: 'Order' }), 'oldest');
+    await waitFor(() => expect(list.queryAllByRole('link')[0]).toHaveAccessibleName(/part 20000/));
+    await userEvent.type(await box(canvasElement), '{ArrowDown}{End}');
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/part 1\b/));
+    await expect(list.queryAllByRole('listitem').length).toBeLessThan(100);
+  },
+};
+
+export const Narrow: Story = {
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: '20rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+};
+
+export const RightToLeft: Story = {
+  decorators: [
+    (Story) => (
+      <div dir="rtl">
+        <Story />
+      </div>
+    ),
+  ],
+};
