@@ -2,10 +2,10 @@ import type { Source } from '../decode/index.ts';
 import type { AgentMessage, Diagnostic, Session } from '../model/index.ts';
 import { connect, type ConnectOptions } from '../store/connect.ts';
 import {
-  createTranscriptStore,
+  createRowStore,
   type TranscriptStore,
   type TranscriptStoreOptions,
-} from '../store/createTranscriptStore.ts';
+} from '../store/createRowStore.ts';
 import { selectMessages } from '../store/listedMessages.ts';
 import { summarize, type Summary } from './summarize.ts';
 
@@ -42,7 +42,7 @@ export async function readTranscript(
   options: ReadTranscriptOptions = {},
 ): Promise<ReadTranscriptResult> {
   // Nobody watches while a file is read, so it is published when much has piled up, and at its end.
-  const store = createTranscriptStore({ schedule: () => undefined, limits: options.limits });
+  const store = createRowStore({ schedule: () => undefined, limits: options.limits });
   const { cause, error } = await connect(store, source, options);
   if (cause !== 'complete') throw error;
   const state = store.getState();

@@ -1,6 +1,6 @@
 import type { Adapter } from '../adapters/index.ts';
 import { messageListReader } from '../adapters/formats/phi-core/listMessages.ts';
-import { createTranscriptStore, type TranscriptStore } from './createTranscriptStore.ts';
+import { createRowStore, type TranscriptStore } from './createRowStore.ts';
 import { feedMessages, type Feed, type MessagesReader, type MessagesStatus } from './feedMessages.ts';
 import { isAgentMessages } from './isAgentMessages.ts';
 import type { TranscriptMessage } from './messageShapes.ts';
@@ -32,7 +32,7 @@ const HEAD = 32;
  * are loaded, and the format is detected
  */
 export function createMessagesSource(format?: Adapter | string): MessagesSource {
-  const store = createTranscriptStore();
+  const store = createRowStore();
   let feed: Feed | null = null;
   let reader: MessagesReader | null = null;
   let head: readonly unknown[] = [];

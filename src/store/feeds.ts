@@ -1,5 +1,6 @@
 import type { AgentMessage, TranscriptEvent } from '../model/index.ts';
 import { applyEvents } from './applyEvents.ts';
+import type { JournalLog } from './createJournal.ts';
 import { splitMarks, type MarkedEvent } from './recordMarks.ts';
 import type { SourceRows } from './sourceRows.ts';
 import { countRows, type Tables } from './tables.ts';
@@ -30,9 +31,10 @@ export interface Batch {
   readonly isMessage: boolean;
 }
 
-/** Folds what was queued into the tables, each source in its own rows. */
-export function applyBatches(tables: Tables, batches: readonly Batch[]): void {
-  for (const { source, events, isMessage } of batches) {
+/** Folds what was queued into the tables, each source in its own rows, and notes it in the journal. */
+export function applyBatches(tables: Tables, batches: readonly Batch[], journal?: JournalLog): void {
+  for (const batch of batches) {
+    const { source, events, isMessage } = batch;
     const { end, begun } = tables;
     if (source !== tables.source) {
       const placed = countRows(tables);
@@ -48,6 +50,7 @@ export function applyBatches(tables: Tables, batches: readonly Batch[]): void {
     const placed = source?.place(unplaced) ?? unplaced;
     applyEvents(tables, placed);
     if (marks.length > 0) tables.origins.note(placed, marks, source?.order ?? 0);
+    journal?.note(batch, placed, marks, tables);
     if (isMessage) tables.end = begun ? end : tables.openSources.size > 0 ? null : 'complete';
     // A source that is over before it said anything does not begin what another one is about to say.
     tables.begun ||= tables.openSources.size === 0 || events.some(({ type }) => type !== 'end');

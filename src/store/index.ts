@@ -5,6 +5,15 @@ export {
   type TranscriptStore,
   type TranscriptStoreOptions,
 } from './createTranscriptStore.ts';
+export type { Journal, JournalEntry } from './createJournal.ts';
+export {
+  createReplay,
+  type Replay,
+  type ReplayClock,
+  type ReplayOptions,
+  type ReplaySpeed,
+  type ReplayState,
+} from './createReplay.ts';
 export {
   createViewStore,
   type FindState,

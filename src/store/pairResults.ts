@@ -20,11 +20,11 @@ export function addCall(tables: Tables, call: BlockRow): void {
   const { id } = call.block;
   addTurnCall(turnCalls(tables, pairingScope(message)), call, (key) => tables.blocks.get(key));
   if (id === '') return;
-  let loop = tables.loopCalls.get(message.loopKey);
-  if (!loop) tables.loopCalls.set(message.loopKey, (loop = new Map<string, RowKey | LateCalls>()));
-  const late = loop.get(id);
-  if (late === undefined) loop.set(id, call.key);
-  else if (typeof late === 'string') loop.set(id, { keys: [late, call.key], unanswered: [late, call.key] });
+  const { loopKey } = message;
+  const late = tables.loopCalls.get(loopKey, id);
+  if (late === undefined) tables.loopCalls.set(loopKey, id, call.key);
+  else if (typeof late === 'string')
+    tables.loopCalls.set(loopKey, id, { keys: [late, call.key], unanswered: [late, call.key] });
   else {
     late.keys.push(call.key);
     late.unanswered.push(call.key);
@@ -36,9 +36,8 @@ export function removeCall(tables: Tables, call: BlockRow): void {
   const message = tables.messages.get(call.messageKey);
   if (!message || call.block.type !== 'toolCall') return;
   dropTurnCall(turnCalls(tables, pairingScope(message)), call);
-  const loop = tables.loopCalls.get(message.loopKey);
-  const late = loop?.get(call.block.id);
-  if (late === call.key) loop?.delete(call.block.id);
+  const late = tables.loopCalls.get(message.loopKey, call.block.id);
+  if (late === call.key) tables.loopCalls.delete(message.loopKey, call.block.id);
   else if (typeof late === 'object') {
     drop(late.keys, call.key);
     drop(late.unanswered, call.key);
@@ -88,7 +87,7 @@ export function findCall(
   if (byId) return byId;
   const byName = first(unnamed ? among('byId', '') : among('withoutId', ref.toolName));
   if (byName || ref.loop === undefined) return byName;
-  return findLate(tables, tables.loopCalls.get(ref.loop)?.get(ref.toolCallId), { fits, settled });
+  return findLate(tables, tables.loopCalls.get(ref.loop, ref.toolCallId), { fits, settled });
 }
 
 /** Of the calls of a loop with one id the latest that is wanted, else the first. */

@@ -1,6 +1,6 @@
 import type { RowKey } from '../model/index.ts';
 import type { LoopRow } from './rows.ts';
-import { createKeyList, isOwn, type KeyList, type Tables } from './tables.ts';
+import { createKeyList, isOwn, type KeyList, type Lookup, type Tables } from './tables.ts';
 
 /**
  * Puts a row into the list it is drawn in: its loop's, and the top-level one unless the loop is nested. A note goes beside the
@@ -62,7 +62,7 @@ export function moveNotes(tables: Tables, from: RowKey, to: RowKey): void {
   tables.notes.delete(from);
 }
 
-function listOf(lists: Map<RowKey, KeyList>, key: RowKey): KeyList {
+function listOf(lists: Lookup<RowKey, KeyList>, key: RowKey): KeyList {
   let list = lists.get(key);
   if (!list) lists.set(key, (list = createKeyList()));
   return list;

@@ -25,6 +25,8 @@ export interface RecordMark {
   readonly first: RecordPlace;
   /** The last of several records that were translated together. Absent: it is the first one. */
   readonly last?: RecordPlace;
+  /** `event:` of the first record, where it came as a Server-Sent Event. */
+  readonly eventName?: string;
 }
 
 /** What a source says on its way to a store: events, and the records that they came from. */
@@ -39,10 +41,12 @@ const placeOf = ({ index, line, offset, end, member }: SourceRecord): RecordPlac
 };
 
 /** The mark of the events of a record, or of several that were translated together. */
-export const markRecords = (first: SourceRecord, last: SourceRecord = first): RecordMark =>
-  last === first
-    ? { type: 'records', first: placeOf(first) }
-    : { type: 'records', first: placeOf(first), last: placeOf(last) };
+export const markRecords = (first: SourceRecord, last: SourceRecord = first): RecordMark => ({
+  type: 'records',
+  first: placeOf(first),
+  ...(last === first ? {} : { last: placeOf(last) }),
+  ...(first.eventName === undefined ? {} : { eventName: first.eventName }),
+});
 
 /** A mark, and how many events of its list stand before it. */
 export interface PlacedMark {

@@ -69,11 +69,28 @@ export function createKeyList<T = RowKey>(): KeyList<T> {
   };
 }
 
+/** Values by key: what is used of a `Map`, so that a replay can keep them another way. */
+export interface Lookup<K, V> {
+  readonly size: number;
+  readonly get: (key: K) => V | undefined;
+  readonly has: (key: K) => boolean;
+  readonly set: (key: K, value: V) => unknown;
+  readonly delete: (key: K) => unknown;
+  readonly clear: () => void;
+}
+
 /** Several calls of a loop that have one id, for a result that comes after its turn. */
 export interface LateCalls {
   readonly keys: RowKey[];
   /** Those that may still want a result. */
   readonly unanswered: RowKey[];
+}
+
+/** Calls by their loop and id. */
+export interface LoopCalls {
+  readonly get: (loop: RowKey, id: string) => RowKey | LateCalls | undefined;
+  readonly set: (loop: RowKey, id: string, calls: RowKey | LateCalls) => void;
+  readonly delete: (loop: RowKey, id: string) => void;
 }
 
 /** How much of what a source says is kept. All rows are. */
@@ -94,13 +111,13 @@ export interface Tables {
   readonly loops: RowTable<LoopRow>;
   readonly items: RowTable<ItemRow>;
   /** Extension messages drawn beside a row, by that row. */
-  readonly notes: Map<RowKey, KeyList>;
+  readonly notes: Lookup<RowKey, KeyList>;
   /** What turns and loops come to, kept up to date by the tables of messages and blocks. */
   readonly tallies: Tallies;
   /** Which rows changed, in order. */
   readonly changes: RowChangeLog;
   /** How many messages there were when an item or a diagnostic came. */
-  readonly places: Map<RowKey | Diagnostic, number>;
+  readonly places: Lookup<RowKey | Diagnostic, number>;
   /** Which records the rows came from. */
   readonly origins: RowOrigins;
   readonly messageKeys: KeyList;
@@ -109,37 +126,37 @@ export interface Tables {
   readonly loopKeys: KeyList;
   /** What is drawn, in order, at the top and inside each loop. */
   readonly rootItems: KeyList;
-  readonly loopItems: Map<RowKey, KeyList>;
+  readonly loopItems: Lookup<RowKey, KeyList>;
   readonly diagnostics: KeyList<Diagnostic>;
   /** What was reported, by what it says; `null`: counted with those that are not listed. */
-  readonly diagnosticIds: Map<string, Diagnostic | null>;
+  readonly diagnosticIds: Lookup<string, Diagnostic | null>;
   /** Diagnostics beyond those that are listed, and the one that says so. */
   readonly unlisted: { count: number; summary: Diagnostic | null };
   readonly turnCalls: RowTable<TurnCalls>;
   /** Calls by id within a loop, for a result that comes after its turn. Of nearly every id there is one: then its key is all that is kept. */
-  readonly loopCalls: Map<RowKey, Map<string, RowKey | LateCalls>>;
+  readonly loopCalls: LoopCalls;
   /** The source that speaks. `null`: events with the keys of the store itself. */
   source: SourceRows | null;
   /** What tools put out whose calls nobody has seen, by turn, id and name. */
-  readonly strayRuns: Map<string, RowKey[]>;
+  readonly strayRuns: Lookup<string, RowKey[]>;
   /** Results that were made of executions, by the id of their call: no message of the source says them. */
-  readonly madeResults: Map<string, RowKey[]>;
+  readonly madeResults: Lookup<string, RowKey[]>;
   /** Sources that are not over. */
   readonly openSources: Set<SourceRows>;
   /** Loops by their source id, see {@link idIn}: the latest one wins. */
-  readonly loopsById: Map<string, RowKey>;
+  readonly loopsById: Lookup<string, RowKey>;
   /** Calls that wait for the loop they started to appear, by its source id. */
-  readonly awaitedLoops: Map<string, RowKey>;
+  readonly awaitedLoops: Lookup<string, RowKey>;
   /** Parallel groups by the loop ids they announce. */
-  readonly groupsByLoopId: Map<string, RowKey>;
+  readonly groupsByLoopId: Lookup<string, RowKey>;
   /** Turns numbered so far: at the top under the empty key, and in each nested loop. */
-  readonly turnCounts: Map<RowKey, number>;
+  readonly turnCounts: Lookup<RowKey, number>;
   readonly openMessages: Set<RowKey>;
   readonly openTurns: Set<RowKey>;
   readonly openLoops: Set<RowKey>;
   readonly runningItems: Set<RowKey>;
   /** How many messages each agent wrote, by its name; the one without a name is the empty string. */
-  readonly agents: Map<string, number>;
+  readonly agents: Lookup<string, number>;
   /** Lists of keys in rows that this publish made: nobody has seen them, so they may still grow. */
   readonly ownLists: Set<readonly RowKey[]>;
   /** How many messages the source asks to hide. */
@@ -152,26 +169,44 @@ export interface Tables {
 
 const NO_KEYS: readonly RowKey[] = [];
 
+function createLoopCalls(): LoopCalls {
+  const loops = new Map<RowKey, Map<string, RowKey | LateCalls>>();
+  return {
+    get: (loop, id) => loops.get(loop)?.get(id),
+    set(loop, id, calls) {
+      let own = loops.get(loop);
+      if (!own) loops.set(loop, (own = new Map<string, RowKey | LateCalls>()));
+      own.set(id, calls);
+    },
+    delete(loop, id) {
+      loops.get(loop)?.delete(id);
+    },
+  };
+}
+
+/** A table whose changes are noted, and told. */
+export const noting = <T extends { readonly key: RowKey }>(
+  changes: RowChangeLog,
+  table: RowTable<T>,
+  tell?: (before: T | undefined, now: T | undefined) => void,
+): RowTable<T> =>
+  telling(table, (before, now) => {
+    const key = (now ?? before)?.key;
+    if (key !== undefined) changes.add(key);
+    tell?.(before, now);
+  });
+
 /** Starts empty tables. */
 export function createTables(limits: Partial<StoreLimits> = {}): Tables {
   const messages = createRowTable<MessageRow>(placeByNumber('m'));
   const tallies = createTallies(messages);
   const changes = createRowChanges();
-  const noted = <T extends { readonly key: RowKey }>(
-    table: RowTable<T>,
-    tell?: (before: T | undefined, now: T | undefined) => void,
-  ): RowTable<T> =>
-    telling(table, (before, now) => {
-      const key = (now ?? before)?.key;
-      if (key !== undefined) changes.add(key);
-      tell?.(before, now);
-    });
   const madeResults = new Map<string, RowKey[]>();
-  const blocks = noted(createRowTable<BlockRow>(placeOfBlock), tallies.blockSet);
+  const blocks = noting(changes, createRowTable<BlockRow>(placeOfBlock), tallies.blockSet);
   return {
     limits: { diagnostics: limits.diagnostics ?? defaultStoreLimits.diagnostics },
     blocks,
-    messages: noted(messages, tallies.messageSet),
+    messages: noting(changes, messages, tallies.messageSet),
     tallies,
     changes,
     places: new Map(),
@@ -179,9 +214,9 @@ export function createTables(limits: Partial<StoreLimits> = {}): Tables {
       messageOf: (block) => blocks.get(block)?.messageKey,
       madeResults: (toolCallId) => madeResults.get(toolCallId) ?? NO_KEYS,
     }),
-    turns: noted(createRowTable(placeByNumber('t'))),
-    loops: noted(createRowTable(placeByNumber('l'))),
-    items: noted(createRowTable(placeByNumber('i'))),
+    turns: noting(changes, createRowTable(placeByNumber('t'))),
+    loops: noting(changes, createRowTable(placeByNumber('l'))),
+    items: noting(changes, createRowTable(placeByNumber('i'))),
     notes: new Map(),
     messageKeys: createKeyList(),
     extensionKeys: createKeyList(),
@@ -193,7 +228,7 @@ export function createTables(limits: Partial<StoreLimits> = {}): Tables {
     diagnosticIds: new Map(),
     unlisted: { count: 0, summary: null },
     turnCalls: createRowTable(placeByNumber('t')),
-    loopCalls: new Map(),
+    loopCalls: createLoopCalls(),
     source: null,
     strayRuns: new Map(),
     madeResults,

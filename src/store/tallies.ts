@@ -76,10 +76,10 @@ class Sum {
     if (this.steps.length > holding) this.steps = this.steps.slice(0, holding);
   }
 
-  read(answers: readonly RowKey[], messages: Messages): Usage | null {
+  read(answers: readonly RowKey[], count: number, messages: Messages): Usage | null {
     if (this.known !== undefined) return this.known;
     let sum = this.steps.at(-1) ?? null;
-    for (let at = this.steps.length * STEP; at < answers.length; at += 1) {
+    for (let at = this.steps.length * STEP; at < count; at += 1) {
       const head = messages.get(answers[at] ?? '')?.head;
       const usage = head?.role === 'assistant' ? this.of(head) : null;
       sum = sum && usage ? combineUsage(sum, usage) : (sum ?? usage);
@@ -93,7 +93,7 @@ class Sum {
 }
 
 /** The tally of one turn or loop, or of all. A class, because every turn has one. */
-class Count implements Tally {
+export class Count implements Tally {
   turns = 0;
   failedCalls = 0;
   openCalls = 0;
@@ -102,6 +102,8 @@ class Count implements Tally {
   named: RowKey | undefined;
   private readonly messages: Messages;
   private answers = NO_ANSWERS;
+  // Copies share the list, and each counts how much of it is its own: answers are never taken back.
+  private answered = 0;
   private all: Sum | undefined;
   private asked: Sum | undefined;
 
@@ -109,14 +111,19 @@ class Count implements Tally {
     this.messages = messages;
   }
 
+  /** The same of other rows, from which on both count by themselves, and the same. */
+  copy(messages: Messages): Count {
+    return Object.assign(new Count(messages), this, { messages, all: undefined, asked: undefined });
+  }
+
   get lastAnswer(): RowKey | undefined {
-    return this.answers.at(-1);
+    return this.answers[this.answered - 1];
   }
   get usage(): Usage | null {
-    return (this.all ??= new Sum(statedBy)).read(this.answers, this.messages);
+    return (this.all ??= new Sum(statedBy)).read(this.answers, this.answered, this.messages);
   }
   get spent(): Usage | null {
-    return (this.asked ??= new Sum(spentBy)).read(this.answers, this.messages);
+    return (this.asked ??= new Sum(spentBy)).read(this.answers, this.answered, this.messages);
   }
 
   /** A message came, or what is known of it changed. */
@@ -124,13 +131,13 @@ class Count implements Tally {
     if (!before && lane === 'llm') this.last = key;
     if (head.role !== 'assistant') return;
     if (!before) {
-      if (this.answers === NO_ANSWERS) this.answers = [key];
-      else this.answers.push(key);
+      if (this.answers === NO_ANSWERS) this.answers = [];
+      this.answers[this.answered++] = key;
     }
     if (head.model !== '' && index <= this.indexOf(this.named)) this.named = key;
     const was = before?.head;
     if (was?.role === 'assistant' && was.usage === head.usage && spentBy(was) === spentBy(head)) return;
-    const at = before ? this.find(index) : this.answers.length - 1;
+    const at = before ? this.find(index) : this.answered - 1;
     this.all?.changed(at);
     this.asked?.changed(at);
   }
@@ -142,7 +149,7 @@ class Count implements Tally {
   /** Where the answer with this index stands: they come in their order. */
   private find(index: number): number {
     let from = 0;
-    let to = this.answers.length - 1;
+    let to = this.answered - 1;
     while (from < to) {
       const middle = (from + to) >> 1;
       if (this.indexOf(this.answers[middle]) < index) from = middle + 1;
@@ -164,15 +171,16 @@ export interface Tallies {
 }
 
 /** Starts counting. */
-export function createTallies(messages: Messages): Tallies {
+export function createTallies(
+  messages: Messages,
   // There are many turns, and few loops.
-  const counts = createRowTable<Count>(placeByNumber('t'));
+  counts: Pick<RowTable<Count>, 'get' | 'set'> = createRowTable<Count>(placeByNumber('t')),
+): Tallies {
   const of = (scope: RowKey): Count => {
     let count = counts.get(scope);
     if (!count) counts.set(scope, (count = new Count(messages)));
     return count;
   };
-  const whole = of('');
   const logs = new Map<RowKey, RowKey[]>();
   const log = ({ key, messageKey, index }: BlockRow): void => {
     const known = logs.get(messageKey);
@@ -181,7 +189,7 @@ export function createTallies(messages: Messages): Tallies {
   };
   /** Does something to the tallies that a message counts in. */
   const forEach = ({ turnKey, loopKey }: MessageRow, change: (count: Count) => void): void => {
-    change(whole);
+    change(of(''));
     if (loopKey !== '') change(of(loopKey));
     if (turnKey !== undefined && turnKey !== loopKey && turnKey !== '') change(of(turnKey));
   };
@@ -195,7 +203,7 @@ export function createTallies(messages: Messages): Tallies {
       });
     },
     turnOpened(loop) {
-      whole.turns += 1;
+      of('').turns += 1;
       if (loop !== '') of(loop).turns += 1;
     },
     changedBlocks: (message) => logs.get(message),

@@ -4,8 +4,8 @@ import type { Adapter } from '../../adapters/kit/adapter.ts';
 import type { PriceTable } from '../../model/index.ts';
 import { createPace } from '../../react/createPace.ts';
 import { TranscriptContext } from '../../react/index.ts';
+import { createRowStore } from '../../store/createRowStore.ts';
 import {
-  createTranscriptStore,
   createViewStore,
   type MessagesStatus,
   type TranscriptMessage,
@@ -152,7 +152,7 @@ const DetectedRoot = forwardRef<HTMLDivElement, TranscriptRootProps>(function De
 let awaited: TranscriptStore | undefined;
 
 /** A transcript whose source is still to come. */
-const notBegun = (): TranscriptStore => (awaited ??= createTranscriptStore());
+const notBegun = (): TranscriptStore => (awaited ??= createRowStore());
 
 const Root = forwardRef<HTMLDivElement, TranscriptRootProps>(function Root(
   {
