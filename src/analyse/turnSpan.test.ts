@@ -39,6 +39,25 @@ describe('turnSpan', () => {
     expect(turnSpan(state, state.turnKeys[0] ?? '')).toEqual({ from: 2_000, to: 9_000 });
   });
 
+  it('does not take the time of the only message of a turn for how long it took', () => {
+    const state = transcript()
+      .user('Go on.', { timestamp: 1_000 })
+      .turn({ startedAt: 5_000 })
+      .message({
+        role: 'assistant',
+        timestamp: 5_000,
+        stopReason: 'stop',
+        model: 'heron-1',
+        provider: '',
+        usage: null,
+      })
+      .endTurn({ endedAt: 5_000 })
+      .finish()
+      .store()
+      .getState();
+    expect(state.turnKeys.map((key) => turnTookMs(state, key))).toEqual([4_000]);
+  });
+
   it('does not count how long somebody was away, nor what no time is stated of', () => {
     const state = transcript()
       .user('Go on.')

@@ -1,7 +1,6 @@
 import type { RowKey } from '../model/index.ts';
 import type { TranscriptState } from '../store/index.ts';
 import type { RunSpan } from './runSpan.ts';
-import { turnDurationMs } from './turnFacts.ts';
 
 // Messages of sub-agents may stand in between, and a turn may hold many results; beyond so many nothing is looked for.
 const LOOK = 64;
@@ -14,22 +13,21 @@ export function turnSpan(state: TranscriptState, key: RowKey): RunSpan {
   const row = state.turn(key);
   if (!row) return { from: null, to: null };
   const { startedAt, endedAt } = row.turn;
-  if (startedAt !== undefined && endedAt !== undefined) return { from: startedAt, to: endedAt };
+  // Where both are the time of its only message, nothing was measured.
+  if (startedAt !== undefined && endedAt !== undefined && startedAt !== endedAt)
+    return { from: startedAt, to: endedAt };
   const times = row.messageKeys.slice(-LOOK).flatMap((message) => timeOf(state, message) ?? []);
   const last = row.open || times.length === 0 ? null : Math.max(...times);
   return {
-    from: startedAt ?? askedAt(state, row.messageKeys[0], row.loopKey),
+    from: askedAt(state, row.messageKeys[0], row.loopKey) ?? startedAt ?? null,
     to: endedAt ?? last,
   };
 }
 
-/** How long a turn took, in milliseconds: see {@link turnSpan}. `null` where that is not known, or where clocks went backwards. */
+/** How long a turn took, in milliseconds: see {@link turnSpan}. `null` where that is not known, where nothing lies between its times, or where clocks went backwards. */
 export function turnTookMs(state: TranscriptState, key: RowKey): number | null {
-  const row = state.turn(key);
-  const stated = row ? turnDurationMs(row) : null;
-  if (stated !== null) return stated;
   const { from, to } = turnSpan(state, key);
-  return from === null || to === null || to < from ? null : to - from;
+  return from === null || to === null || to <= from ? null : to - from;
 }
 
 /** When what the model answers to had come: it is the last message before a turn. */

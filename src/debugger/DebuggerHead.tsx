@@ -1,20 +1,18 @@
 'use client';
 import { ListFilter, ListTree, Search } from 'lucide';
 import type { ReactNode } from 'react';
-import { runDurationMs, runSpan } from '../analyse/runSpan.ts';
-import { formatDuration, formatTokens } from '../describe/format.ts';
+import { selectFailureCounts } from '../analyse/failures.ts';
+import { runSpan } from '../analyse/runSpan.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Name } from '../components/name/Name.tsx';
 import { renderPart } from '../components/renderPart.tsx';
-import { cachePercent, formatExactCost } from '../describe/formatFigures.ts';
-import { statedCost, totalTokens } from '../model/index.ts';
 import { useTranscript } from '../react/index.ts';
-import { selectUsage } from '../store/index.ts';
 import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
 import { FailureCount } from './FailureCount.tsx';
 import { Findings } from './Findings.tsx';
 import { formatDay } from './formatMoment.ts';
 import { modelOf, standingOf } from './runFacts.ts';
+import { RunTotals } from './RunTotals.tsx';
 
 /** Props of the head of a debugger. */
 export interface DebuggerHeadProps {
@@ -88,11 +86,12 @@ export function DebuggerHead({ title, start, note, end }: DebuggerHeadProps) {
               type: 'button',
               'data-al-button': '',
               'aria-keyshortcuts': '/',
+              title: `${words.find} (/)`,
               onClick: actions.find,
               children: (
                 <>
                   <Icon of={Search} small />
-                  {words.find}
+                  {renderPart('span', { part: 'debugger-word', props: { children: words.find } })}
                 </>
               ),
             },
@@ -103,17 +102,18 @@ export function DebuggerHead({ title, start, note, end }: DebuggerHeadProps) {
               type: 'button',
               'data-al-button': '',
               'aria-keyshortcuts': 'F',
+              title: `${words.filter} (f)`,
               'aria-expanded': isFiltering,
               onClick: isFiltering ? actions.closeFilter : actions.openFilter,
               children: (
                 <>
                   <Icon of={ListFilter} small />
-                  {words.filter}
+                  {renderPart('span', { part: 'debugger-word', props: { children: words.filter } })}
                 </>
               ),
             },
           })}
-          <Totals />
+          <RunTotals />
           {end}
         </>
       ),
@@ -126,13 +126,21 @@ function RunLine({ note }: { readonly note: ReactNode }) {
   const standing = useTranscript(standingOf);
   const model = useTranscript(modelOf);
   const from = useTranscript((state) => runSpan(state).from);
+  const failures = useTranscript((state) => selectFailureCounts(state).all);
+  const stands = words.standing[standing];
   return renderPart('div', {
     part: 'debugger-facts',
     state: { standing },
     props: {
       children: (
         <>
-          {renderPart('span', { part: 'debugger-standing', props: { children: words.standing[standing] } })}
+          {renderPart('span', {
+            part: 'debugger-standing',
+            props: {
+              children:
+                standing === 'finished' && failures > 0 ? words.standingWith(stands, failures) : stands,
+            },
+          })}
           {model !== '' &&
             renderPart('span', { part: 'debugger-fact', props: { children: <Name text={model} /> } })}
           {from !== null &&
@@ -155,34 +163,3 @@ function RunLine({ note }: { readonly note: ReactNode }) {
 
 const isoOf = (ms: number): string | undefined =>
   Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : undefined;
-
-function Totals() {
-  const { words } = useDebugger('DebuggerHead');
-  const usage = useTranscript(selectUsage);
-  const ms = useTranscript(runDurationMs);
-  const tokens = usage && totalTokens(usage);
-  const cached = usage && cachePercent(usage);
-  const cost = usage && statedCost(usage);
-  const figures: readonly (readonly [name: string, value: string | null])[] = [
-    [words.duration, ms === null ? null : formatDuration(ms)],
-    [words.tokens, tokens === null ? null : formatTokens(tokens)],
-    [words.cached, cached === null ? null : `${cached}%`],
-    [words.cost, cost === null ? null : formatExactCost(cost)],
-  ];
-  return renderPart('dl', {
-    part: 'debugger-totals',
-    props: {
-      'aria-label': words.totals,
-      children: figures.flatMap(([name, value]) =>
-        value === null
-          ? []
-          : [
-              <div key={name}>
-                {renderPart('dt', { part: 'debugger-total-name', props: { children: name } })}
-                {renderPart('dd', { part: 'debugger-total', props: { children: value } })}
-              </div>,
-            ],
-      ),
-    },
-  });
-}

@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp, CircleX, TriangleAlert } from 'lucide';
 import type { Failure } from '../analyse/failures.ts';
 import { Icon, type IconNode } from '../components/Icon.tsx';
 import { renderPart } from '../components/renderPart.tsx';
+import { grouped } from '../describe/plural.ts';
 import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
 import { useFailures } from './useFailures.ts';
 
@@ -46,6 +47,13 @@ export function FailureCount({ severity }: { readonly severity: Failure['severit
         <>
           <Icon of={isFailure ? CircleX : TriangleAlert} small />
           {renderPart('span', { part: 'failure-count-text', props: { children: said } })}
+          {renderPart('span', {
+            part: 'failure-count-figure',
+            props: {
+              'aria-hidden': true,
+              children: at < 0 ? grouped(count) : words.positionOf(at + 1, count),
+            },
+          })}
           {step(
             -1,
             isFailure ? words.previousFailure : words.previousWarning,

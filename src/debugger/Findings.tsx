@@ -8,9 +8,10 @@ import { Icon } from '../components/Icon.tsx';
 import { MoreButton } from '../components/MoreButton.tsx';
 import { renderPart } from '../components/renderPart.tsx';
 import { useLabels } from '../components/ViewerContext.ts';
+import { grouped } from '../describe/plural.ts';
 import { describeFinding } from '../describe/describeFinding.ts';
 import { useTranscript, useTranscriptContext } from '../react/index.ts';
-import { useDebugger } from './DebuggerContext.ts';
+import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
 
 /** So many rows of one finding have a link of their own; the others are reached from there. */
 const LINKED = 12;
@@ -22,16 +23,16 @@ const LISTED = 50;
  * Renders a `<button>` and, once that is pressed, a `<ul data-al-part="findings">`; nothing where nothing was found.
  */
 export function Findings() {
-  const { words } = useDebugger('Findings');
+  const { words, actions } = useDebugger('Findings');
   const findings = useTranscript(selectFindings);
-  const [isOpen, setOpen] = useState(false);
+  const isOpen = useDebuggerState('Findings', (state) => state.list === 'findings');
   const toggle = useRef<HTMLButtonElement>(null);
   const id = useId();
   if (findings.length === 0) return null;
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!isOpen || event.key !== 'Escape') return;
     event.preventDefault();
-    setOpen(false);
+    actions.showList(null);
     toggle.current?.focus();
   };
   return (
@@ -45,12 +46,19 @@ export function Findings() {
           'aria-expanded': isOpen,
           'aria-controls': isOpen ? id : undefined,
           onClick: () => {
-            setOpen(!isOpen);
+            actions.showList(isOpen ? null : 'findings');
           },
           children: (
             <>
               <Icon of={Lightbulb} small />
-              {words.findings(findings.length)}
+              {renderPart('span', {
+                part: 'debugger-word',
+                props: { children: words.findings(findings.length) },
+              })}
+              {renderPart('span', {
+                part: 'failure-count-figure',
+                props: { 'aria-hidden': true, children: grouped(findings.length) },
+              })}
             </>
           ),
         },
@@ -61,19 +69,24 @@ export function Findings() {
   );
 }
 
-interface FindingListProps {
+/** Props of a list of findings. */
+export interface FindingListProps {
   readonly id: string;
   readonly findings: readonly Finding[];
-  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
+  /** It stands in a pane, and not over the run. */
+  readonly inPane?: boolean;
 }
 
-function FindingList({ id, findings, onKeyDown }: FindingListProps) {
+/** Lists findings, each with links to its rows. Renders a `<ul data-al-part="findings">`. */
+export function FindingList({ id, findings, onKeyDown, inPane = false }: FindingListProps) {
   const labels = useLabels();
   const { words } = useDebugger('Findings');
   const [listed, setListed] = useState(LISTED);
   const more = findings.length - listed;
   return renderPart('ul', {
     part: 'findings',
+    state: { pane: inPane },
     own: { id, onKeyDown },
     props: {
       'aria-label': words.findings(findings.length),
@@ -104,11 +117,11 @@ function FindingLine({ finding }: { readonly finding: Finding }) {
   const { words, actions } = useDebugger('Findings');
   const { store } = useTranscriptContext('Findings');
   const { keys, rule } = finding;
-  const [first = '', ...others] = keys;
+  const [first = ''] = keys;
   const state = store.getState();
   const message = state.message(state.block(first)?.messageKey ?? first);
   const turn = state.turn(message?.turnKey ?? first)?.number;
-  const linked = others.slice(0, LINKED - 1);
+  const linked = keys.length > 1 ? keys.slice(0, LINKED) : [];
   return renderPart('li', {
     part: 'finding',
     state: { rule },
@@ -131,9 +144,20 @@ function FindingLine({ finding }: { readonly finding: Finding }) {
               ),
             },
           })}
-          {linked.map((key, index) => (
-            <RowLink key={key} rowKey={key} position={index + 2} count={keys.length} />
-          ))}
+          {linked.length > 0 &&
+            renderPart('div', {
+              part: 'finding-rows',
+              props: {
+                children: (
+                  <>
+                    {renderPart('span', { part: 'finding-turn', props: { children: words.findingRows } })}
+                    {linked.map((key, index) => (
+                      <RowLink key={key} rowKey={key} position={index + 1} count={keys.length} />
+                    ))}
+                  </>
+                ),
+              },
+            })}
         </>
       ),
     },

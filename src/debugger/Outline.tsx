@@ -1,12 +1,15 @@
 'use client';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { createOutline, type OutlineEntry } from '../analyse/createOutline.ts';
+import { selectFindings } from '../analyse/findings.ts';
 import { renderPart } from '../components/renderPart.tsx';
 import { useLabels } from '../components/ViewerContext.ts';
 import { useTranscript, useTranscriptContext } from '../react/index.ts';
 import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
+import { FindingList } from './Findings.tsx';
 import { lineTitle } from './lineTitle.ts';
 import { OutlineLine } from './OutlineLine.tsx';
+import { OutlineViews } from './OutlineViews.tsx';
 import type { OutlineColumn } from './createDebuggerStore.ts';
 
 /** Height of a line in CSS pixels. All are alike, so that where a line stands is known without drawing those before it. */
@@ -16,7 +19,7 @@ const MARGIN = 8;
 /** Characters typed within this time belong together. In milliseconds. */
 const TYPED_MS = 700;
 
-const COLUMNS: readonly OutlineColumn[] = ['duration', 'tokens', 'cost'];
+const COLUMNS: readonly OutlineColumn[] = ['duration', 'tokens', 'cost', 'context'];
 
 /**
  * The run as a tree: its prompts, its turns by what was done in them, sub-agents and compactions. It follows the transcript and leads it: the
@@ -30,6 +33,9 @@ export function Outline() {
   const turns = useTranscript((state) => state.turnKeys.length);
   const column = useDebuggerState('Outline', (state) => state.column);
   const isShown = useDebuggerState('Outline', (state) => state.outline);
+  const findings = useTranscript(selectFindings);
+  const [isFindings, setFindings] = useState(false);
+  const id = useId();
   return renderPart('nav', {
     part: 'outline',
     state: { shown: isShown },
@@ -63,7 +69,14 @@ export function Outline() {
               ),
             },
           })}
-          <Tree entries={entries} />
+          {findings.length > 0 && (
+            <OutlineViews count={findings.length} isFindings={isFindings} onChoose={setFindings} />
+          )}
+          {isFindings && findings.length > 0 ? (
+            <FindingList id={id} findings={findings} inPane />
+          ) : (
+            <Tree entries={entries} />
+          )}
         </>
       ),
     },

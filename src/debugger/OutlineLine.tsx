@@ -1,19 +1,23 @@
 'use client';
 import { Bot, CircleX, FoldVertical, TriangleAlert, User } from 'lucide';
 import { memo } from 'react';
+import { costsOf } from '../analyse/costs.ts';
 import type { OutlineEntry } from '../analyse/createOutline.ts';
 import { selectFailureCounts } from '../analyse/failures.ts';
-import { turnDurationMs } from '../analyse/turnFacts.ts';
+import { contextTokens } from '../analyse/promptTokens.ts';
 import { Icon, type IconNode } from '../components/Icon.tsx';
 import { VisibleText } from '../components/code/VisibleText.tsx';
 import { renderPart } from '../components/renderPart.tsx';
 import { useLabels } from '../components/ViewerContext.ts';
-import { formatCost, formatDuration, formatTokens } from '../describe/format.ts';
-import { statedCost, totalTokens } from '../model/index.ts';
+import { formatCost, formatTokens, saidDuration } from '../describe/format.ts';
+import { usePrices } from '../components/usage/usePrices.ts';
+import type { Prices } from '../model/index.ts';
 import { useRowFilter, useTranscript } from '../react/index.ts';
 import type { TranscriptState } from '../store/index.ts';
 import type { OutlineColumn } from './createDebuggerStore.ts';
 import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
+import type { DebuggerLabels } from './debuggerLabels.ts';
+import { formatFigure } from './formatCosts.ts';
 import { lineTitle } from './lineTitle.ts';
 
 const ICONS: Readonly<Partial<Record<OutlineEntry['kind'], IconNode>>> = {
@@ -42,10 +46,11 @@ export const OutlineLine = memo(
     const { words } = useDebugger('Outline');
     const labels = useLabels();
     const column = useDebuggerState('Outline', (state) => state.column);
+    const prices = usePrices();
     const title = useTranscript((state) => lineTitle(state, entry, labels));
     const number = useTranscript((state) => state.turn(entry.key)?.number ?? null);
     const failed = useTranscript((state) => failuresOf(state, entry));
-    const figure = useTranscript((state) => figureOf(state, entry, column));
+    const figure = useTranscript((state) => figureOf(state, entry, column, prices, words));
     const filter = useRowFilter();
     const icon = ICONS[entry.kind];
     return renderPart('div', {
@@ -65,22 +70,22 @@ export const OutlineLine = memo(
               props: { children: icon ? <Icon of={icon} small /> : number },
             })}
             {renderPart('span', { part: 'outline-title', props: { children: <VisibleText text={title} /> } })}
-            {failed > 0
-              ? renderPart('span', {
-                  part: 'outline-mark',
-                  props: {
-                    children: (
-                      <>
-                        <Icon of={CircleX} small />
-                        {renderPart('span', {
-                          part: 'visually-hidden',
-                          props: { children: words.failures(failed) },
-                        })}
-                      </>
-                    ),
-                  },
-                })
-              : renderPart('span', { part: 'outline-figure', props: { children: figure } })}
+            {figure !== '' && renderPart('span', { part: 'outline-figure', props: { children: figure } })}
+            {failed > 0 &&
+              renderPart('span', {
+                part: 'outline-mark',
+                props: {
+                  children: (
+                    <>
+                      <Icon of={CircleX} small />
+                      {renderPart('span', {
+                        part: 'visually-hidden',
+                        props: { children: words.failures(failed) },
+                      })}
+                    </>
+                  ),
+                },
+              })}
           </>
         ),
       },
@@ -101,20 +106,28 @@ function failuresOf(state: TranscriptState, { key, kind }: OutlineEntry): number
   return kind === 'agent' ? counts.inLoop(key) : 0;
 }
 
-/** The figure of a line; empty where the source does not state it. */
-function figureOf(state: TranscriptState, { key, kind }: OutlineEntry, column: OutlineColumn): string {
+/** The figure of a line; empty where the source does not state it. A sub-agent is told with all that it started. */
+function figureOf(
+  state: TranscriptState,
+  { key, kind }: OutlineEntry,
+  column: OutlineColumn,
+  prices: Prices,
+  words: DebuggerLabels,
+): string {
   if (kind !== 'turn' && kind !== 'agent') return '';
-  if (column === 'duration') {
-    const turn = state.turn(key);
-    const loop = state.loop(key)?.loop;
-    const ms = turn
-      ? turnDurationMs(turn)
-      : loop?.startedAt === undefined || loop.endedAt === undefined
-        ? null
-        : loop.endedAt - loop.startedAt;
-    return ms === null ? '' : formatDuration(ms);
+  if (column === 'context') {
+    const answer = state.message(state.tally(key).lastAnswer ?? '')?.head;
+    const tokens = answer?.role === 'assistant' ? contextTokens(answer) : null;
+    return tokens === null ? '' : formatTokens(tokens);
   }
-  const usage = state.tally(key).spent ?? state.turn(key)?.turn.usage ?? state.loop(key)?.loop.usage ?? null;
-  const value = usage && (column === 'tokens' ? totalTokens(usage) : statedCost(usage));
-  return value === null ? '' : column === 'tokens' ? formatTokens(value) : formatCost(value);
+  const costs = costsOf(state, key, prices);
+  if (!costs) return '';
+  const { own, withAgents, durationMs } = costs;
+  if (column === 'duration') return saidDuration(durationMs) ?? '';
+  const spending = kind === 'turn' ? own : withAgents;
+  return (
+    (column === 'tokens'
+      ? formatFigure(spending.tokens, formatTokens, words)
+      : formatFigure(spending.costUsd, formatCost, words)) ?? ''
+  );
 }

@@ -1,10 +1,11 @@
 import { flushSync } from 'react-dom';
+import type { CostMeasure } from '../analyse/costs.ts';
 import { selectFailures, type Failure } from '../analyse/failures.ts';
 import { focusedBeside, isFocusable, isWithin } from '../components/tree.ts';
 import type { RowKey } from '../model/index.ts';
 import { startFind } from '../react/index.ts';
 import type { TranscriptStore, ViewStore } from '../store/index.ts';
-import type { DebuggerStore, InspectorTab, OutlineColumn } from './createDebuggerStore.ts';
+import type { DebuggerList, DebuggerStore, InspectorTab, OutlineColumn } from './createDebuggerStore.ts';
 import { locationOf } from './locationOf.ts';
 import { panelsAround } from './panelsAround.ts';
 import { rowsAround } from './rowsAround.ts';
@@ -20,6 +21,10 @@ export interface DebuggerActions {
   /** Shows or hides the outline where it has no place of its own. */
   readonly toggleOutline: () => void;
   readonly setColumn: (column: OutlineColumn) => void;
+  /** Shows a list of the head, or none. */
+  readonly showList: (list: DebuggerList | null) => void;
+  /** Lists the rows that took most of this. */
+  readonly showCosts: (measure: CostMeasure) => void;
   /** Opens the field that filters the run, and puts the focus into it. */
   readonly openFilter: () => void;
   readonly setFilter: (filter: string) => void;
@@ -123,6 +128,12 @@ export function createActions({ store, view, state, pane }: ActionsOptions): Deb
     },
     setColumn(column) {
       state.setState({ column });
+    },
+    showList(list) {
+      state.setState({ list });
+    },
+    showCosts(measure) {
+      state.setState({ list: 'costs', measure });
     },
     openFilter() {
       state.setState({ filtering: true, filterAsked: state.getState().filterAsked + 1 });

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { CostMeasure } from '../analyse/costs.ts';
 import type { RowKey } from '../model/index.ts';
 
 /** What the inspector may show of a row. */
@@ -8,7 +9,10 @@ export const INSPECTOR_TABS = ['content', 'source', 'context'] as const;
 export type InspectorTab = (typeof INSPECTOR_TABS)[number];
 
 /** What the right column of the outline says. */
-export type OutlineColumn = 'duration' | 'tokens' | 'cost';
+export type OutlineColumn = 'duration' | 'tokens' | 'cost' | 'context';
+
+/** The list that lies over the run: what was found in it, or what was dearest. */
+export type DebuggerList = 'findings' | 'costs';
 
 /** Where the reader was before they jumped: the first row on screen, and what had the focus. */
 export interface ReaderPlace {
@@ -28,6 +32,10 @@ export interface DebuggerState {
   /** The outline is shown where it is not at first: on a narrow screen. */
   readonly outline: boolean;
   readonly column: OutlineColumn;
+  /** The list that the head shows; `null`: none. */
+  readonly list: DebuggerList | null;
+  /** What the dearest rows are listed by. */
+  readonly measure: CostMeasure;
   /** The reader filters the run: the field for it is there. */
   readonly filtering: boolean;
   /** What they filter it by, as they wrote it. */
@@ -63,6 +71,8 @@ export const createDebuggerStore = (): DebuggerStore =>
     at: null,
     outline: false,
     column: 'duration',
+    list: null,
+    measure: 'duration',
     filtering: false,
     filter: '',
     filterAsked: 0,

@@ -1,6 +1,7 @@
 import { defaultFindingLabels } from '../describe/findingLabels.ts';
 import { grouped, plural } from '../describe/plural.ts';
 import { compareLabels } from './compare/compareLabels.ts';
+import { costLabels } from './costLabels.ts';
 
 /** Every word the debugger says beside those of the transcript, in English. Pass some of them as `debuggerLabels` to translate. */
 export const defaultDebuggerLabels = {
@@ -17,12 +18,14 @@ export const defaultDebuggerLabels = {
     failed: 'Failed',
     aborted: 'Stopped',
   },
+  standingWith: (standing: string, failures: number) => `${standing}, ${grouped(failures)} failed`,
 
   // Failures
   failures: (count: number) => plural(count, 'failure'),
   warnings: (count: number) => plural(count, 'warning'),
   failureOf: (position: number, count: number) => `Failure ${grouped(position)} of ${grouped(count)}`,
   warningOf: (position: number, count: number) => `Warning ${grouped(position)} of ${grouped(count)}`,
+  positionOf: (position: number, count: number) => `${grouped(position)}/${grouped(count)}`,
   noFailures: 'No failures',
   previousFailure: 'Previous failure',
   nextFailure: 'Next failure',
@@ -31,6 +34,10 @@ export const defaultDebuggerLabels = {
 
   // Findings
   findings: (count: number) => plural(count, 'finding'),
+  findingsHere: 'Findings',
+  outlineView: 'What the outline lists',
+  allTurns: 'All',
+  findingRows: 'Rows',
   findingRow: (position: number, count: number) => `Row ${grouped(position)} of ${grouped(count)}`,
   findingTexts: defaultFindingLabels,
 
@@ -42,6 +49,8 @@ export const defaultDebuggerLabels = {
   cost: 'cost',
   unknown: 'unknown',
   atLeast: (figure: string) => `≥${figure}`,
+  estimated: (figure: string) => `≈${figure}`,
+  costs: costLabels,
   find: 'Find',
 
   // Filter
@@ -92,6 +101,7 @@ export const defaultDebuggerLabels = {
   showOutline: 'Show the outline',
   outlineColumn: 'Figure of each line',
   turns: (count: number) => plural(count, 'turn'),
+  context: 'context',
 
   // Inspector
   inspect: 'Inspect',

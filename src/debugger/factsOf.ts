@@ -1,6 +1,7 @@
-import { formatDuration, formatTokens } from '../describe/format.ts';
+import { formatTokens, saidDuration } from '../describe/format.ts';
 import type { Labels } from '../describe/labels.ts';
 import { labelOf } from '../describe/labelOf.ts';
+import { turnSpan, turnTookMs } from '../analyse/turnSpan.ts';
 import { exitCodeOf } from '../store/exitCode.ts';
 import type { MessageHead, RowKey, Usage } from '../model/index.ts';
 import type { TranscriptState } from '../store/index.ts';
@@ -37,7 +38,7 @@ export function factsOf(state: TranscriptState, key: RowKey, { labels, words }: 
       status === 'failed' || status === 'no-result' ? 'error' : status === 'denied' ? 'warn' : undefined;
     add(names.status, labels.toolStatus[status], tone && { tone });
     add(names.started, startedAt === undefined ? null : formatMoment(startedAt));
-    add(names.took, durationMs === undefined ? null : formatDuration(durationMs));
+    add(names.took, saidDuration(durationMs));
     const result = state.message(row.run.resultKeys.at(-1) ?? '')?.head;
     const exit =
       exitCodeOf(details) ?? exitCodeOf(result?.role === 'toolResult' ? result.details : undefined);
@@ -47,10 +48,9 @@ export function factsOf(state: TranscriptState, key: RowKey, { labels, words }: 
   if (message) add(names.time, message.head.timestamp ? formatMoment(message.head.timestamp) : null);
   if (turn) add(names.turn, words.turnFact(turn.number, turn.turn.index));
   if (turn && state.turn(key)) {
-    const { startedAt, endedAt } = turn.turn;
-    add(names.started, startedAt === undefined ? null : formatMoment(startedAt));
-    if (startedAt !== undefined && endedAt !== undefined && endedAt >= startedAt)
-      add(names.took, formatDuration(endedAt - startedAt));
+    const { from } = turnSpan(state, key);
+    add(names.started, from === null ? null : formatMoment(from));
+    add(names.took, saidDuration(turnTookMs(state, key)));
     add(names.usage, usageText(state.tally(key).usage ?? turn.turn.usage ?? null, labels));
   }
   if (loop) {

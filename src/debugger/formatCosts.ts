@@ -1,0 +1,44 @@
+import type { CostFigure, CostMeasure, RowCosts, Spending } from '../analyse/costs.ts';
+import { formatDuration, formatTokens } from '../describe/format.ts';
+import { cachePercent, formatExactCost } from '../describe/formatFigures.ts';
+import { NO_USAGE } from '../model/index.ts';
+import type { DebuggerLabels } from './debuggerLabels.ts';
+
+/** A figure in words: "at least" where a part of it is unknown, and marked where it is computed from prices. `null` where it is not known. */
+export function formatFigure(
+  figure: CostFigure | null,
+  format: (value: number) => string,
+  words: DebuggerLabels,
+): string | null {
+  if (!figure) return null;
+  const text = figure.estimated ? words.estimated(format(figure.value)) : format(figure.value);
+  return figure.atLeast ? words.atLeast(text) : text;
+}
+
+/** What something took of one measure; `null` where the source does not say. */
+export function formatMeasure(
+  { durationMs }: Pick<RowCosts, 'durationMs'>,
+  spending: Spending,
+  by: CostMeasure,
+  words: DebuggerLabels,
+): string | null {
+  switch (by) {
+    case 'duration':
+      return durationMs === null ? null : formatDuration(durationMs);
+    case 'tokens':
+      return formatFigure(spending.tokens, formatTokens, words);
+    case 'cached': {
+      const percent = percentCached(spending);
+      return percent === null ? null : `${percent}%`;
+    }
+    case 'cost':
+      return formatFigure(spending.costUsd, formatExactCost, words);
+    default:
+      return by satisfies never;
+  }
+}
+
+/** Share of the prompts that came from a cache, in whole per cent; `null` where the source does not speak of one. */
+function percentCached({ cached, fresh }: Spending): number | null {
+  return cached && cachePercent({ ...NO_USAGE, cacheRead: cached.value, input: fresh?.value ?? null });
+}
