@@ -3,7 +3,7 @@ import { forwardRef, useMemo, type Ref } from 'react';
 import { DiagnosticsList } from './diagnostics/DiagnosticsList.tsx';
 import { SessionDetails } from './session/SessionDetails.tsx';
 import { renderPart } from './renderPart.tsx';
-import { Transcript, type TranscriptRootProps } from './transcript/index.ts';
+import { Transcript, type TranscriptRootProps, type TranscriptSsr } from './transcript/index.ts';
 import { HandleOf, type TranscriptHandle } from './transcript/TranscriptHandle.tsx';
 
 /** Props of `AgentTranscript`: those of a `<div>`, what it shows, and how. */
@@ -13,6 +13,11 @@ export interface AgentTranscriptProps extends Omit<TranscriptRootProps, 'childre
    * height is bounded, else an element of the host or the page. Default false.
    */
   readonly follow?: boolean | undefined;
+  /**
+   * How much of a long transcript a server draws: its first rows, and of the rest the text alone. Once the page runs, the browser draws what is
+   * on screen. Default: all rows.
+   */
+  readonly ssr?: TranscriptSsr | undefined;
   /** Gets a handle that reveals a row, finds a text and goes to the end. */
   readonly handle?: Ref<TranscriptHandle> | undefined;
 }
@@ -22,18 +27,19 @@ export interface AgentTranscriptProps extends Omit<TranscriptRootProps, 'childre
  * Renders a `<div data-al-part="transcript">`, which takes the props and the ref.
  */
 export const AgentTranscript = forwardRef<HTMLDivElement, AgentTranscriptProps>(function AgentTranscript(
-  { follow = false, handle, ...props },
+  { follow = false, ssr, handle, ...props },
   ref,
 ) {
+  const rows = ssr?.rows;
   // The same elements each time: a host that renders again does not render what is inside.
   const children = useMemo(
     () => (
       <>
-        <Assembled follow={follow} />
+        <Assembled follow={follow} rows={rows} />
         {handle && <HandleOf handle={handle} />}
       </>
     ),
-    [follow, handle],
+    [follow, rows, handle],
   );
   return (
     <Transcript.Root {...props} ref={ref}>
@@ -42,12 +48,12 @@ export const AgentTranscript = forwardRef<HTMLDivElement, AgentTranscriptProps>(
   );
 });
 
-function Assembled({ follow }: { readonly follow: boolean }) {
+function Assembled({ follow, rows }: { readonly follow: boolean; readonly rows: number | undefined }) {
   return (
     <>
       <Transcript.Viewport follow={follow}>
         <Transcript.LaneHeads />
-        <Transcript.Items />
+        <Transcript.Items ssr={rows === undefined ? undefined : { rows }} />
         <Transcript.WaitingLine />
         <Transcript.Loading />
         <Transcript.Empty />

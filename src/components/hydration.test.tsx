@@ -119,7 +119,10 @@ describe('a page that was drawn on a server (REL-22)', () => {
     'is taken over with no complaint: $format $name',
     async ({ bytes }) => {
       tried.fixtures++;
-      expect(hydrate((await readTranscript(bytes)).store)).toEqual([]);
+      const { store } = await readTranscript(bytes);
+      expect(hydrate(store)).toEqual([]);
+      expect(hydrate(store, { ssr: { rows: 2 } })).toEqual([]);
+      expect(hydrate(store, { ssr: { rows: 0 }, follow: false })).toEqual([]);
     },
   );
 
@@ -153,7 +156,7 @@ describe('a page that was drawn on a server (REL-22)', () => {
         const { store } = await readTranscript(savedRun(text), { format: 'phi-core' });
         store.push(itemsWith(text));
         store.publish();
-        expect(hydrate(store, { hiddenCharacters })).toEqual([]);
+        for (const rows of [0, 100]) expect(hydrate(store, { hiddenCharacters, ssr: { rows } })).toEqual([]);
       }),
       {
         numRuns: scaled(20),
@@ -174,6 +177,7 @@ describe('a page that was drawn on a server (REL-22)', () => {
     store.push(itemsWith(text));
     store.publish();
     expect(hydrate(store)).toEqual([]);
+    expect(hydrate(store, { ssr: { rows: 0 } })).toEqual([]);
   });
 
   it('was tried with every fixture', ({ task }) => {

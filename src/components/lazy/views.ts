@@ -7,4 +7,5 @@ export { CommandText } from '../message/CommandText.tsx';
 export { Output } from '../output/Output.tsx';
 export { RequestView } from '../request/RequestView.tsx';
 export { MatchLines } from '../tool-views/MatchLines.tsx';
+export { RowTexts } from '../transcript/RowTexts.tsx';
 export { UsageDetails } from '../usage/UsageDetails.tsx';

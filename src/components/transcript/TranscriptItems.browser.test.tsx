@@ -1,7 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cdp, commands, server } from 'vitest/browser';
 import { useTranscriptContext } from '../../react/index.ts';
@@ -87,29 +85,6 @@ describe('<Transcript.Items />', () => {
     expect(rows()).toBeLessThan(60);
     const nested = container.querySelectorAll("[data-al-part='items'][data-al-nested] article");
     expect([...nested].some(isOnScreen)).toBe(true);
-  });
-
-  it('draws everything on a server, and hydrates without a complaint', async () => {
-    const store = long(80).store();
-    const ui = (
-      <div style={{ blockSize: 500 }}>
-        <AgentTranscript store={store} />
-      </div>
-    );
-    const html = renderToString(ui);
-    expect(html).toContain('Question 78');
-    expect(html.replace('<div style="block-size:500px">', '')).not.toContain('style=');
-    const host = document.body.appendChild(document.createElement('div'));
-    host.innerHTML = html;
-    const first = host.querySelector('article');
-    const root = await act(() => Promise.resolve(hydrateRoot(host, ui)));
-    await rest();
-    expect(host.querySelector('article')).toBe(first);
-    expect(host.querySelectorAll("[data-al-part='item']").length).toBeLessThan(60);
-    act(() => {
-      root.unmount();
-    });
-    host.remove();
   });
 
   it('draws everything in print', async () => {

@@ -2,25 +2,35 @@
 import { forwardRef, useContext, useImperativeHandle, useMemo, type ReactElement } from 'react';
 import type { RowKey } from '../../model/index.ts';
 import { useRowFilter, useTranscript } from '../../react/index.ts';
+import { lazyView } from '../lazy/lazyView.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import type { MountedRows } from './mountedRows.ts';
+import type { RowTextsProps } from './RowTexts.tsx';
 import { TranscriptItem } from './TranscriptItem.tsx';
 import { useRowWindow } from './useRowWindow.ts';
 import { ViewportContext } from './ViewportContext.ts';
+
+/** How much of a transcript a server draws. */
+export interface TranscriptSsr {
+  /** Rows at the beginning that are drawn; of the rest the page holds the text. */
+  readonly rows: number;
+}
 
 /** Props of `Transcript.Items`: those of a `<div>`, and which rows it draws. */
 export interface TranscriptItemsProps extends Omit<PartProps<'div'>, 'children'> {
   /** Draws the rows of this nested loop. Default: the rows of the transcript. */
   readonly loopKey?: RowKey | undefined;
+  /** How much of it a server draws. Default: all rows. */
+  readonly ssr?: TranscriptSsr | undefined;
 }
 
 /**
  * Draws the rows of a transcript, or of a loop inside it, in order. Of a long list only what is on screen and around it is in the
- * document; gaps hold the place of the rest. On a server and in print all rows are.
+ * document; gaps hold the place of the rest. In print all rows are, and on a server as many as `ssr` says.
  * Renders a `<div>`.
  */
 export const TranscriptItems = forwardRef<HTMLDivElement, TranscriptItemsProps>(function TranscriptItems(
-  { loopKey, ...props },
+  { loopKey, ssr, ...props },
   ref,
 ) {
   const nested = loopKey !== undefined;
@@ -36,7 +46,7 @@ export const TranscriptItems = forwardRef<HTMLDivElement, TranscriptItemsProps>(
     state: { nested },
     props: {
       ...props,
-      children: mounted === null ? rowsOf(keys, 0, keys.length, nested) : withGaps(keys, mounted, nested),
+      children: mounted === null ? fromServer(keys, ssr, nested) : withGaps(keys, mounted, nested),
     },
     ref: list,
   });
@@ -60,6 +70,23 @@ function rowsOf(
       />
     ));
 }
+
+/** The rows that a server draws, which a browser takes over, and the texts of the others. */
+function fromServer(
+  keys: readonly RowKey[],
+  ssr: TranscriptSsr | undefined,
+  nested: boolean,
+): readonly ReactElement[] {
+  const drawn = Math.max(0, Math.min(keys.length, ssr?.rows ?? keys.length));
+  const rows = rowsOf(keys, 0, drawn, nested);
+  return drawn === keys.length ? rows : [...rows, <Texts key="texts" keys={keys.slice(drawn)} />];
+}
+
+// A browser leaves them as they came, and draws rows in their place.
+const Texts = lazyView<RowTextsProps>(
+  (views) => views.RowTexts,
+  () => null,
+);
 
 function withGaps(
   keys: readonly RowKey[],

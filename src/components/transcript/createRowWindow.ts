@@ -4,7 +4,7 @@ import type { ViewPlace } from '../../store/index.ts';
 import { pause } from '../../store/pause.ts';
 import { isPrinting, watchPrinting } from '../printing.ts';
 import { focusedBeside, isNode, isWithin, selectionBeside, treesAround } from '../tree.ts';
-import { KEY_ATTRIBUTE, rowAround, rowOf } from './listRows.ts';
+import { countDrawn, KEY_ATTRIBUTE, rowAround, rowOf } from './listRows.ts';
 import { approach, mountedRows, sameRows, type MountedRows, type RowRange } from './mountedRows.ts';
 import { createRowHeights } from './rowHeights.ts';
 import {
@@ -338,10 +338,10 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
             flushSync(update);
           })
         : undefined;
-      // A browser that takes over the rows of a server keeps those of a short list.
-      const isDrawn = [...element.children].filter(isRow).length === keys.length;
-      if (isDrawn && keys.length <= SHORT) {
-        range = allRows();
+      // A browser that takes over the rows of a server keeps those of a short list, and of a longer one what is on screen.
+      const drawn = countDrawn(element, keys);
+      if (drawn > range.end && (!fromEnd || drawn === keys.length)) {
+        range = { start: 0, end: drawn };
         mounted = mountedRows(range, [], keys.length, heights.offset);
       }
       if (fromEnd) {

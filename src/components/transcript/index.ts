@@ -3,7 +3,7 @@ export type { LabelOverrides } from './mergeLabels.ts';
 export type { TranscriptAnnouncerProps } from './TranscriptAnnouncer.tsx';
 export type { TranscriptErrorProps } from './TranscriptError.tsx';
 export type { TranscriptItemProps } from './TranscriptItem.tsx';
-export type { TranscriptItemsProps } from './TranscriptItems.tsx';
+export type { TranscriptItemsProps, TranscriptSsr } from './TranscriptItems.tsx';
 export type { TranscriptJumpToLatestProps } from './TranscriptJumpToLatest.tsx';
 export type { TranscriptLaneHeadsProps } from './TranscriptLaneHeads.tsx';
 export type { TranscriptNotesProps } from './TranscriptNotes.tsx';

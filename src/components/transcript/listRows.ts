@@ -16,3 +16,13 @@ export function rowAround(list: HTMLElement, node: Node): RowKey | null {
 export function rowOf(list: HTMLElement, key: RowKey): Element | null {
   return [...list.children].find((child) => child.getAttribute(KEY_ATTRIBUTE) === key) ?? null;
 }
+
+/** How many rows are in the document one after the other from the first on. */
+export function countDrawn(list: HTMLElement, keys: readonly RowKey[]): number {
+  let count = 0;
+  for (const child of list.children) {
+    if (child.getAttribute(KEY_ATTRIBUTE) !== keys[count]) break;
+    count += 1;
+  }
+  return count;
+}
