@@ -1,7 +1,8 @@
-// Writes (or with --check compares) one API report per public subpath.
+// Writes (or with --check compares) one API report per public subpath, and docs/api.md.
 import { Extractor, ExtractorConfig } from '@microsoft/api-extractor';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { apiPage } from './apiPage.mjs';
 
 const check = process.argv.includes('--check');
 const pkg = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -21,4 +22,5 @@ for (const [subpath, target] of Object.entries(pkg.exports)) {
   const result = Extractor.invoke(extractorConfig, { localBuild: !check });
   if (!result.succeeded) failed = true;
 }
+if (!(await apiPage(process.cwd(), check))) failed = true;
 process.exitCode = failed ? 1 : 0;

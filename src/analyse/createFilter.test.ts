@@ -4,11 +4,11 @@ import { adapters } from '../adapters/index.ts';
 import {
   createReader,
   createTranscriptStore,
-  decode,
   selectFailures,
   type TranscriptEvent,
   type TranscriptState,
 } from '../core.ts';
+import { decode } from '../decode/index.ts';
 import { text, thinking, toolCall, transcript } from '../testing/buildTranscript.ts';
 import { scaled } from '../testing/cases.ts';
 import { adapterFixtures } from '../testing/fixtures.ts';

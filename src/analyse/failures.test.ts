@@ -4,13 +4,13 @@ import { adapters } from '../adapters/index.ts';
 import {
   createReader,
   createTranscriptStore,
-  decode,
   selectFailureCounts,
   selectFailures,
   type Failure,
   type TranscriptEvent,
   type TranscriptState,
 } from '../core.ts';
+import { decode } from '../decode/index.ts';
 import { countLoopFailures, countTurnFailures } from './failuresWithin.ts';
 import { text, toolCall, transcript } from '../testing/buildTranscript.ts';
 import { scaled } from '../testing/cases.ts';

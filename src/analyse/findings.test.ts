@@ -4,7 +4,6 @@ import { adapters } from '../adapters/index.ts';
 import {
   createReader,
   createTranscriptStore,
-  decode,
   describeFinding,
   FINDING_RULES,
   selectFindings,
@@ -12,6 +11,7 @@ import {
   type TranscriptEvent,
   type TranscriptState,
 } from '../core.ts';
+import { decode } from '../decode/index.ts';
 import { toolCall, transcript, usage } from '../testing/buildTranscript.ts';
 import { scaled } from '../testing/cases.ts';
 import { findingSamples, writeSample } from '../testing/findingSamples.ts';

@@ -25,7 +25,6 @@ export {
   type FilterTest,
   type ParsedFilter,
 } from './parseFilter.ts';
-export { matchesFilter, type SeverityOf } from './matchesFilter.ts';
 export { suggestTerms, type TermSuggestion } from './suggestTerms.ts';
 export {
   costsOf,

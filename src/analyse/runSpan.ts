@@ -3,7 +3,9 @@ import type { TranscriptState } from '../store/index.ts';
 
 /** From when to when a run went, in epoch milliseconds; `null` where the source states no times. */
 export interface RunSpan {
+  /** When it began. */
   readonly from: number | null;
+  /** When it ended. */
   readonly to: number | null;
 }
 

@@ -1,4 +1,5 @@
-import { createReader, decode, readTranscript, type Diagnostic } from '../core.ts';
+import { createReader, readTranscript, type Diagnostic } from '../core.ts';
+import { decode } from '../decode/index.ts';
 import { EVENTS_HEADER } from '../adapters/formats/phi-core/eventsHeader.ts';
 import { stringifyJson } from '../model/stringifyJson.ts';
 import { CommandError } from './CommandError.ts';

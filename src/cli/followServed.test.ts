@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createDecoder } from 'agent-lanes/core';
+import { createDecoder } from '../decode/index.ts';
 import { describe, expect, it } from 'vitest';
 import { createFollower, formatPosition, parsePosition } from './createFollower.ts';
 import { createSessionFollower } from './createSessionFollower.ts';

@@ -2,12 +2,12 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { adapters, detectAdapter } from '../adapters/index.ts';
 import {
   createTranscriptStore,
-  decode,
   readTranscript,
   selectMessages,
   summarize,
   type SourceRecord,
 } from '../core.ts';
+import { decode } from '../decode/index.ts';
 import { describeSource } from './describeSource.ts';
 import type { FigureCheck, FigureInput, RecordingFigures } from './figures.ts';
 import { documentExamples, expectedFigures, recordings, sharedIsHere } from './fixtures.ts';

@@ -12,6 +12,7 @@ import type { Writer } from './createWriter.ts';
 
 /** A call that was made, with the block that shows it. */
 export interface MadeCall extends ToolCallRef {
+  /** The block that shows the call. */
   readonly block: RowKey;
 }
 
@@ -22,6 +23,7 @@ type ResultHead = Extract<MessageHead, { readonly role: 'toolResult' }>;
  * with their id. What the person or the application says ends the turn.
  */
 export interface ChatRows {
+  /** The loop of the conversation; opens it when it is first asked for. */
   readonly loop: () => RowKey;
   /** The turn of the last answer; `undefined` once it is over. */
   readonly turn: () => RowKey | undefined;
@@ -41,6 +43,7 @@ export interface ChatRows {
   readonly takeUnanswered: () => readonly MadeCall[];
   /** Everything so far, but for the message that is being written, is in this context from now on; returns how many messages that are. */
   readonly leave: (context: MessageContext, writing?: RowKey) => number;
+  /** Adds a divider, banner, group or unknown record. */
   readonly item: (value: KnownItem) => RowKey;
   /** Closes the turn and the loop. */
   readonly end: (cause: EndCause, value?: Partial<Loop>) => void;

@@ -11,7 +11,9 @@ import type { Writer } from './createWriter.ts';
 
 /** Where a message that was added stands. */
 export interface PlacedRow {
+  /** The message. */
   readonly message: RowKey;
+  /** The turn it belongs to; `undefined` outside of turns. */
   readonly turn: RowKey | undefined;
 }
 
@@ -20,16 +22,19 @@ export interface PlacedRow {
  * their call, everything else outside.
  */
 export interface TurnRows {
+  /** The loop of the run; opens it when it is first asked for. */
   readonly loop: () => RowKey;
   /** Adds a message in its place. A result that does not name its tool is given the name of its call. */
   readonly add: (head: MessageHead, content: readonly ContentBlock[], context?: MessageContext) => PlacedRow;
   /** Adds blocks to the answer that was added last; `false` when there is none in the turn that is open. */
   readonly extend: (content: readonly ContentBlock[]) => boolean;
+  /** Adds a divider, banner, group or unknown record. */
   readonly item: (value: KnownItem) => RowKey;
   /** The latest call with this id. */
   readonly call: (toolCallId: string) => ToolCallRef | undefined;
   /** The turn that is open. */
   readonly turn: () => RowKey | undefined;
+  /** Ends the turn that is open, if there is one. */
   readonly closeTurn: () => void;
   /** Closes the loop, if it was opened. */
   readonly end: (value: Partial<Loop>) => void;

@@ -3,11 +3,11 @@ import { adapters } from '../../adapters/index.ts';
 import {
   createReader,
   createTranscriptStore,
-  decode,
-  selectSnapshot,
   type TranscriptEvent,
   type TranscriptStore,
 } from '../../core.ts';
+import { selectSnapshot } from '../../store/index.ts';
+import { decode } from '../../decode/index.ts';
 import { adapterFixtures } from '../../testing/fixtures.ts';
 import { itemsWith, liveRun } from '../../testing/hostile/carriers.ts';
 import { condense } from './condense.ts';

@@ -1,4 +1,5 @@
-import { createReader, createTranscriptStore, decode, type TranscriptEvent } from '../../core.ts';
+import { createReader, createTranscriptStore, type TranscriptEvent } from '../../core.ts';
+import { decode } from '../../decode/index.ts';
 import type { TranscriptState } from '../../core.ts';
 import { CommandError } from '../CommandError.ts';
 import type { ByteStream } from '../openFile.ts';

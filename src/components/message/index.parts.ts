@@ -6,3 +6,8 @@ export { MessageMeta as Meta } from './MessageMeta.tsx';
 export { MessageRaw as Raw } from './MessageRaw.tsx';
 export { MessageRawToggle as RawToggle } from './MessageRawToggle.tsx';
 export { MessageRoot as Root } from './MessageRoot.tsx';
+export type { MessageActionsProps as ActionsProps } from './MessageActions.tsx';
+export type { MessageContentProps as ContentProps } from './MessageContent.tsx';
+export type { MessageRawProps as RawProps } from './MessageRaw.tsx';
+export type { MessageRawToggleProps as RawToggleProps } from './MessageRawToggle.tsx';
+export type { MessageRootProps as RootProps } from './MessageRoot.tsx';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { adapters } from '../../adapters/index.ts';
-import { connect, createTranscriptStore, readTranscript, selectSnapshot } from '../../core.ts';
+import { connect, createTranscriptStore, readTranscript } from '../../core.ts';
+import { selectSnapshot } from '../../store/index.ts';
 import type { Source } from '../../decode/index.ts';
 import { scaled } from '../cases.ts';
 import { cut } from '../cut.ts';

@@ -1,6 +1,6 @@
+import { selectSnapshot } from '../../store/index.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { selectSnapshot } from '../../core.ts';
 import type { SourceRecord } from '../../decode/index.ts';
 import type { TranscriptEvent } from '../../model/index.ts';
 import { scaled } from '../cases.ts';

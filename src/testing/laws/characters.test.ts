@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readTranscript, selectMessages, selectSnapshot } from '../../core.ts';
+import { readTranscript, selectMessages } from '../../core.ts';
+import { selectSnapshot } from '../../store/index.ts';
 import type { SourceRecord } from '../../decode/index.ts';
 import { stringifyJson } from '../../model/stringifyJson.ts';
 import { scaled } from '../cases.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findMatches, selectMessages, selectSnapshot, type TranscriptState } from '../../core.ts';
+import { findMatches, selectMessages, type TranscriptState } from '../../core.ts';
+import { selectSnapshot } from '../../store/index.ts';
 import { stringifyJson } from '../../model/stringifyJson.ts';
 import { defaultLabels } from '../../describe/labels.ts';
 import { toMarkdown } from '../../components/message/toMarkdown.ts';

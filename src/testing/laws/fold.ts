@@ -41,3 +41,6 @@ export function foldRecords(
 export function asRecords(values: readonly unknown[]): readonly SourceRecord[] {
   return values.map((value, index) => ({ index, line: index + 1, value }));
 }
+
+/** The whole transcript as plain data, to compare two of them. */
+export { selectSnapshot } from '../../store/index.ts';

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { adapters } from '../../adapters/index.ts';
 import { messageListReader } from '../../adapters/formats/phi-core/listMessages.ts';
-import { createTranscriptStore, selectSnapshot, type TranscriptStore } from '../../core.ts';
+import { createTranscriptStore, type TranscriptStore } from '../../core.ts';
+import { selectSnapshot } from '../../store/index.ts';
 import { feedMessages, type MessagesStatus } from '../../store/feedMessages.ts';
 import { scaled } from '../cases.ts';
 

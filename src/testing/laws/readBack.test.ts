@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { adapters } from '../../adapters/index.ts';
-import { readTranscript, selectSnapshot } from '../../core.ts';
+import { readTranscript } from '../../core.ts';
+import { selectSnapshot } from '../../store/index.ts';
 import { sameValue } from '../../model/sameValue.ts';
 import { runCommand, temporaryFile } from '../../cli/testing.ts';
 import { adapterFixtures } from '../fixtures.ts';

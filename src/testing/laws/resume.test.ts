@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  connect,
-  createTranscriptStore,
-  readTranscript,
-  selectSnapshot,
-  type TranscriptStore,
-} from '../../core.ts';
+import { connect, createTranscriptStore, readTranscript, type TranscriptStore } from '../../core.ts';
+import { selectSnapshot } from '../../store/index.ts';
 import { scaled } from '../cases.ts';
 import { cut } from '../cut.ts';
 

@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  connect,
-  createTranscriptStore,
-  selectSnapshot,
-  type RowKey,
-  type TranscriptState,
-} from '../../core.ts';
+import { connect, createTranscriptStore, type RowKey, type TranscriptState } from '../../core.ts';
+import { selectSnapshot } from '../../store/index.ts';
 import { scaled } from '../cases.ts';
 import { cut } from '../cut.ts';
 import { lawSubjects, type LawSource } from './corpus.ts';

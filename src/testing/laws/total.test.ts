@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rawAdapter } from '../../adapters/index.ts';
-import { readTranscript, selectSnapshot, type TranscriptState } from '../../core.ts';
+import { readTranscript, type TranscriptState } from '../../core.ts';
+import { selectSnapshot } from '../../store/index.ts';
 import { scaled } from '../cases.ts';
 import { openRows } from '../openRows.ts';
 import { reportFigures } from '../reportFigures.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readTranscript, selectSnapshot } from '../../../core.ts';
+import { readTranscript } from '../../../core.ts';
+import { selectSnapshot } from '../../../testing/laws/fold.ts';
 import { pictures } from '../../../testing/pictures.ts';
 import { readValues, recordsOf, type ReadValues } from '../../../testing/readValues.ts';
 import { inspectAdapter } from './index.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createReader, decode, readTranscript } from '../../../core.ts';
+import { createReader, readTranscript } from '../../../core.ts';
+import { decode } from '../../../decode/index.ts';
 import type { JsonValue } from '../../../model/index.ts';
 import { scaled } from '../../../testing/cases.ts';
 import { adapterFixtures } from '../../../testing/fixtures.ts';

@@ -6,10 +6,15 @@ import { timeOf } from './readTime.ts';
 
 /** Reads the fields of one object and remembers which, so that the rest can be kept. */
 export interface FieldReader {
+  /** A string, under the first of these names that has one. The other kinds likewise. */
   readonly str: (key: string, second?: string, third?: string) => string | undefined;
+  /** A finite number, also where it stands as text. */
   readonly num: (key: string, second?: string, third?: string) => number | undefined;
+  /** `true` or `false`, also where they stand as text. */
   readonly bool: (key: string, second?: string, third?: string) => boolean | undefined;
+  /** A time in epoch milliseconds, in whatever unit or text the source states it. */
   readonly time: (key: string, second?: string, third?: string) => number | undefined;
+  /** An object; no array. */
   readonly obj: (key: string, second?: string, third?: string) => JsonObject | undefined;
   /** An array, or `undefined` when there is none. */
   readonly arr: (key: string, second?: string, third?: string) => readonly JsonValue[] | undefined;
