@@ -85,6 +85,7 @@ export type {
   TranscriptLook,
   TranscriptRenderers,
   TranscriptSource,
+  TranscriptSsr,
   TranscriptView,
   TurnLineProps,
   UnknownRecordViewProps,

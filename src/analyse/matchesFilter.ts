@@ -1,23 +1,12 @@
 import type { TranscriptState } from '../store/index.ts';
 import type { FilterTerm } from './parseFilter.ts';
-import { figureOf, saysText, stepOf, wordsOf, type FilterStep } from './filterStep.ts';
+import { figureOf, saysText, wordsOf, type FilterStep } from './filterStep.ts';
 
 /** The severity with which the list of failures names a step, by its key; `undefined` for a step that the list does not name. */
 export type SeverityOf = (key: string) => 'failure' | 'warning' | undefined;
 
 /** Terms whose value needs to be a part of the text only: names of models are long and change. */
 const ANYWHERE: ReadonlySet<string> = new Set(['word', 'model', 'agent']);
-
-/** Whether a filter shows a step of a run: all its terms hold. `false` for a row that is part of another step. */
-export function matchesFilter(
-  state: TranscriptState,
-  key: string,
-  terms: readonly FilterTerm[],
-  severityOf: SeverityOf,
-): boolean {
-  const step = stepOf(state, key);
-  return step !== null && matchesStep(state, step, terms, severityOf);
-}
 
 /** Whether all terms of a filter hold for a step of a run. */
 export const matchesStep = (

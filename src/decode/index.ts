@@ -7,7 +7,6 @@ export {
   type DecodeOptions,
   type Decoding,
 } from './decode.ts';
-export type { TextOrigin } from './countBytes.ts';
 export { cancelSource, type AbortSource } from './openPieces.ts';
 export { shorten } from './diagnostics.ts';
 export { parsePartialJson, readJson } from './parseJson.ts';

@@ -15,6 +15,7 @@ export interface SlotOptions {
  * what comes late, twice or out of order ends up in its place.
  */
 export interface BlockSlots {
+  /** Whether a block was opened under this name. */
   readonly has: (slot: string) => boolean;
   /** Row of the block; `undefined` when it is not open. */
   readonly key: (slot: string) => RowKey | undefined;

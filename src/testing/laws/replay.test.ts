@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import {
   createReplay,
   createTranscriptStore,
-  selectSnapshot,
   type Journal,
   type Replay,
   type TranscriptEvent,
   type TranscriptState,
 } from '../../core.ts';
+import { selectSnapshot } from '../../store/index.ts';
 import { scaled } from '../cases.ts';
 import { busyRun } from '../endless/busyRun.ts';
 import { lawSubjects } from './corpus.ts';
