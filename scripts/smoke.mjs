@@ -35,6 +35,39 @@ const RUN = [
   },
 ];
 
+/** Makes the files that docs/jest.md names, and runs its test with its Jest. */
+function jestRuns() {
+  const page = readFileSync(join(root, 'docs/jest.md'), 'utf8');
+  const blocks = [...page.matchAll(/^```(\w+)\n(.*?)^```/gms)].map(([, language, text]) => ({
+    language,
+    text,
+  }));
+  const [command] = blocks.filter(({ language }) => language === 'sh');
+  const configs = blocks.filter(({ language }) => language === 'js');
+  const [test] = blocks.filter(({ language }) => language === 'jsx');
+  const names = [...page.matchAll(/^`([\w.]+\.cjs)`/gm)].map(([, name]) => name);
+  assert.deepEqual(names, ['babel.config.cjs', 'jest.config.cjs', 'style.cjs']);
+  for (const [index, name] of names.entries()) writeFileSync(join(folder, name), configs[index].text);
+  writeFileSync(join(folder, 'run.test.jsx'), test.text);
+  // Those that were linked are replaced by what npm installs.
+  const versions = ['react', 'react-dom'].map(
+    (name) =>
+      `${name}@${JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).version}`,
+  );
+  const packages = command.text.trim().split(' ').slice(2);
+  npm([
+    'install',
+    '--prefer-offline',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--silent',
+    ...packages,
+    ...versions,
+  ]);
+  exec(process.execPath, ['node_modules/jest/bin/jest.js', '--silent', '--ci']);
+}
+
 async function check(what, task) {
   await task();
   process.stdout.write(`ok  ${what}\n`);
@@ -180,6 +213,7 @@ try {
       assert.ok(!/ style="/.test(html), 'server-rendered HTML has no style attribute');
     `);
   });
+  await check('a transcript is tested with Jest, as docs/jest.md says', jestRuns);
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
