@@ -107,7 +107,7 @@ describe('view of two files', () => {
     ]);
     expect(await tried('-', '-')).toEqual([
       2,
-      `agent-lanes: Only one of two files can be standard input. ${help}`,
+      `agent-lanes: Standard input can be read only once. ${help}`,
     ]);
     expect(await tried(file, 'gone.jsonl')).toEqual([
       1,
