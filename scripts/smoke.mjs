@@ -2,7 +2,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -145,6 +145,28 @@ async function exportedPageOpens() {
   }
 }
 
+/** A long export ends at the first signal, says so by its exit code, and leaves no file. */
+async function exportStops() {
+  const [user, , assistant] = RUN;
+  const text = 'It is packed. '.repeat(70);
+  const turn = `${JSON.stringify(user)}\n${JSON.stringify({ ...assistant, content: [{ type: 'text', text }] })}\n`;
+  writeFileSync(join(folder, 'long.jsonl'), turn.repeat(40_000));
+  const child = spawn(
+    process.execPath,
+    ['node_modules/agent-lanes/dist/cli/main.js', 'export', 'long.jsonl', '-o', 'long.html'],
+    { cwd: folder, env, stdio: 'ignore' },
+  );
+  const exited = once(child, 'exit');
+  setTimeout(() => child.kill('SIGINT'), 2000);
+  const hangs = setTimeout(() => child.kill('SIGKILL'), 60_000);
+  assert.deepEqual(await exited, [130, null]);
+  clearTimeout(hangs);
+  assert.deepEqual(
+    readdirSync(folder).filter((name) => name.startsWith('long.')),
+    ['long.jsonl'],
+  );
+}
+
 try {
   const [{ filename }] = JSON.parse(
     npm(['pack', '--ignore-scripts', '--json', '--pack-destination', folder], root),
@@ -173,6 +195,7 @@ try {
     assert.equal(summary.format, 'phi-core');
     assert.deepEqual(summary.messages, { system: 0, user: 1, assistant: 1, toolResult: 0, extension: 1 });
   });
+  await check('agent-lanes export stops at the first signal', exportStops);
   await check('agent-lanes/core and the adapters work in Node without React', () => {
     node(`
       import assert from 'node:assert';

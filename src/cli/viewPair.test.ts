@@ -105,10 +105,7 @@ describe('view of two files', () => {
       2,
       `agent-lanes: “view” compares two files, and got 3. ${help}`,
     ]);
-    expect(await tried('-', '-')).toEqual([
-      2,
-      `agent-lanes: Standard input can be read only once. ${help}`,
-    ]);
+    expect(await tried('-', '-')).toEqual([2, `agent-lanes: Standard input can be read only once. ${help}`]);
     expect(await tried(file, 'gone.jsonl')).toEqual([
       1,
       'agent-lanes: There is no file “gone.jsonl”. Check the path.',

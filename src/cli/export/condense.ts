@@ -6,14 +6,30 @@ type TurnStart = Extract<TranscriptEvent, { readonly type: 'turnStart' }>;
 type Progress = Extract<TranscriptEvent, { readonly type: 'toolProgress' }>;
 type ToolCallRef = Progress['call'];
 
-/**
- * The events of a whole source, with every fact as it reads in the end and said once: what streamed is not repeated piece by piece, and
- * no text is left that a later one replaced. Folded, they give the same rows.
- */
+/** Condenses all of it at once, see {@link condenseSteps}. */
 export function condense(
   events: readonly TranscriptEvent[],
   state: TranscriptState,
 ): readonly TranscriptEvent[] {
+  const steps = condenseSteps(events, state);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+// A step takes a few milliseconds.
+const STEP = 1000;
+
+/**
+ * The events of a whole source, with every fact as it reads in the end and said once: what streamed is not repeated piece by piece, and
+ * no text is left that a later one replaced. Folded, they give the same rows. Works
+ * in steps, between which who asks may do something else.
+ */
+export function* condenseSteps(
+  events: readonly TranscriptEvent[],
+  state: TranscriptState,
+): Generator<void, readonly TranscriptEvent[]> {
   const out: TranscriptEvent[] = [];
   const said = new Set<string>();
   const progress = createProgress(out);
@@ -23,7 +39,8 @@ export function condense(
     said.add(what);
     return first;
   };
-  for (const event of events) {
+  for (const [index, event] of events.entries()) {
+    if (index % STEP === 0) yield;
     switch (event.type) {
       case 'session':
         if (once('session')) out.push({ ...event, value: state.session });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Prices } from '../../model/index.ts';
 import { CommandError, errorCode } from '../CommandError.ts';
+import { createPacer } from '../createPacer.ts';
 import type { CommandIo } from '../io.ts';
 import { openFile } from '../openFile.ts';
 import { packageFolder } from '../packageFolder.ts';
@@ -89,12 +90,11 @@ async function piecesOf(
 async function writeOut(pieces: Iterable<string>, { write, stop }: CommandIo): Promise<void> {
   for (const piece of pieces) {
     stop.throwIfAborted();
-    await write(piece);
+    if (piece !== '') await write(piece);
     await setImmediate();
   }
 }
 
-const TURN_MS = 50;
 const BUFFERED = 2 ** 20;
 
 /**
@@ -108,7 +108,7 @@ async function writeWhole(out: string, pieces: Iterable<string>, stop: AbortSign
     const file = await open(part, 'w');
     try {
       let held = '';
-      let turn = Date.now();
+      const pause = createPacer(stop);
       const flush = async (): Promise<void> => {
         bytes += (await file.write(held)).bytesWritten;
         held = '';
@@ -116,10 +116,7 @@ async function writeWhole(out: string, pieces: Iterable<string>, stop: AbortSign
       for (const piece of pieces) {
         held += piece;
         if (held.length > BUFFERED) await flush();
-        if (Date.now() - turn < TURN_MS) continue;
-        await setImmediate();
-        stop.throwIfAborted();
-        turn = Date.now();
+        await pause();
       }
       await flush();
     } finally {

@@ -2,9 +2,10 @@ import { createReader, createTranscriptStore, type TranscriptEvent } from '../..
 import { decode } from '../../decode/index.ts';
 import type { TranscriptState } from '../../core.ts';
 import { CommandError } from '../CommandError.ts';
+import { createPacer } from '../createPacer.ts';
 import type { ByteStream } from '../openFile.ts';
 import { whyUnreadable } from '../whyUnreadable.ts';
-import { condense } from './condense.ts';
+import { condenseSteps } from './condense.ts';
 
 /** A whole transcript, to be written down. */
 export interface ExportedTranscript {
@@ -34,20 +35,53 @@ export async function readExport(
 ): Promise<ExportedTranscript> {
   const reader = await createReader({ format });
   const events: TranscriptEvent[] = [];
-  for await (const records of decode(source, { signal }))
+  const pause = createPacer(signal);
+  for await (const records of decode(source, { signal })) {
     for (const event of reader.push(records)) events.push(event);
+    await pause();
+  }
   for (const event of reader.end('complete')) events.push(event);
-  const condensed = condense(events, fold(events));
-  const exported = redact ? redact(condensed) : condensed;
-  const state = fold(exported);
+  const condensed = await inSteps(condenseSteps(events, await fold(events, pause)), pause);
+  const exported = redact ? await redactInSteps(condensed, redact, pause) : condensed;
+  const state = await fold(exported, pause);
   const reason = whyUnreadable(state.session.format ?? null, state.messageKeys.length, state.diagnostics);
   if (reason !== undefined) throw new CommandError(`${name}: ${reason}`);
   return { events: exported, state };
 }
 
-function fold(events: readonly TranscriptEvent[]): TranscriptState {
+type Pause = ReturnType<typeof createPacer>;
+
+// So many events are taken in a few milliseconds.
+const STEP = 1000;
+
+async function fold(events: readonly TranscriptEvent[], pause: Pause): Promise<TranscriptState> {
   const store = createTranscriptStore({ schedule: () => undefined });
-  store.push(events);
-  store.publish();
+  for (let at = 0; at < events.length; at += STEP) {
+    store.push(events.slice(at, at + STEP));
+    store.publish();
+    await pause();
+  }
   return store.getState();
+}
+
+async function inSteps<T>(steps: Generator<void, T>, pause: Pause): Promise<T> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    await pause();
+  }
+}
+
+async function redactInSteps(
+  events: readonly TranscriptEvent[],
+  redact: (events: readonly TranscriptEvent[]) => readonly TranscriptEvent[],
+  pause: Pause,
+): Promise<readonly TranscriptEvent[]> {
+  const redacted: TranscriptEvent[] = [];
+  // One by one: what is searched for secrets takes long.
+  for (const event of events) {
+    redacted.push(...redact([event]));
+    await pause();
+  }
+  return redacted;
 }

@@ -21,15 +21,22 @@ export function* writeMarkdown(
     return;
   }
   const clips = fenced ? [Infinity] : CLIPS;
-  const clip = clips.find((length) => fits(write(length), max)) ?? clips.at(-1) ?? Infinity;
+  let clip = clips.at(-1) ?? Infinity;
+  for (const length of clips) {
+    if (!(yield* fits(write(length), max))) continue;
+    clip = length;
+    break;
+  }
   yield* cutAt(write(clip), max);
 }
 
-function fits(pieces: Iterable<string>, max: number): boolean {
+/** Whether pieces fit. Yields nothing of them, but an empty piece for each, so that who writes can hear signals meanwhile. */
+function* fits(pieces: Iterable<string>, max: number): Generator<string, boolean> {
   let length = 0;
   for (const piece of pieces) {
     length += piece.length;
     if (length > max) return false;
+    yield '';
   }
   return true;
 }
