@@ -5,6 +5,7 @@ import type { SessionFilter } from './findSessions.ts';
 import type { GrepCommand } from './grep.ts';
 import type { InspectCommand } from './inspect/inspect.ts';
 import type { ListCommand } from './list.ts';
+import type { Theme } from './readConfig.ts';
 import type { ViewCommand } from './viewCommand.ts';
 
 /** A command that does the same with each of several files. */
@@ -64,6 +65,8 @@ export interface ExportCommand extends SeveralFiles {
   readonly redact: boolean;
   /** Lists what is replaced, and asks before it is written. */
   readonly review?: boolean;
+  /** Colours of a page. Default: those of the computer. */
+  readonly theme?: Theme | undefined;
   /** Replaces a file that is there. */
   readonly force: boolean;
   /** How much is told, of a Markdown document. */

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { CommandError } from './CommandError.ts';
+import type { Theme } from './readConfig.ts';
 
 /** One file of the page. */
 export interface Asset {
@@ -26,7 +27,7 @@ const SERVED = '<meta name="agent-lanes-served" />';
  * Reads the built page into a table from request path to file, once. A request is looked up in it as it was written, so there is
  * no path to resolve and nothing else to reach. Throws a `CommandError` when there is no page.
  */
-export async function loadPage(folder: string): Promise<ReadonlyMap<string, Asset>> {
+export async function loadPage(folder: string, theme: Theme = 'auto'): Promise<ReadonlyMap<string, Asset>> {
   const page = new Map<string, Asset>();
   const add = async (name: string): Promise<void> => {
     const entries = await readdir(join(folder, name), { withFileTypes: true });
@@ -45,7 +46,12 @@ export async function loadPage(folder: string): Promise<ReadonlyMap<string, Asse
   }
   const served = {
     ...index,
-    bytes: Buffer.from(index.bytes.toString('utf8').replace('<head>', `<head>${SERVED}`)),
+    bytes: Buffer.from(
+      index.bytes
+        .toString('utf8')
+        .replace('<head>', `<head>${SERVED}`)
+        .replace('data-al-theme="auto"', `data-al-theme="${theme}"`),
+    ),
   };
   return page.set('/', served).set('/index.html', served);
 }

@@ -16,7 +16,7 @@ import { terminalText } from './terminalText.ts';
  */
 export async function run(args: readonly string[], io: CommandIo): Promise<0 | 1 | 2> {
   try {
-    const command = await namePath(parseCommand(args), io);
+    const command = await namePath(await withConfig(parseCommand(args)), io);
     if (command.name === 'grep') return await (await import('./grep.ts')).grep(command, io);
     if (command.name === 'diff') return await (await import('./diff/diff.ts')).diff(command, io);
     await execute(command, io);
@@ -83,6 +83,32 @@ async function execute(command: Exclude<Command, GrepCommand | DiffCommand>, io:
       return command satisfies never;
   }
 }
+
+/** The command with what the config file sets and the command line does not. */
+async function withConfig(command: Command): Promise<Command> {
+  switch (command.name) {
+    case 'stats': {
+      const { prices } = (await import('./readConfig.ts')).readConfig();
+      return { prices, ...withoutUnset(command) };
+    }
+    case 'view':
+    case 'export': {
+      const { prices, theme } = (await import('./readConfig.ts')).readConfig();
+      return { prices, theme, ...withoutUnset(command) };
+    }
+    case 'last': {
+      const { prices, theme } = (await import('./readConfig.ts')).readConfig();
+      return { ...command, view: { prices, theme, ...withoutUnset(command.view) } };
+    }
+    default:
+      return command;
+  }
+}
+
+const withoutUnset = <T extends { readonly prices?: string | undefined }>(command: T): T => {
+  const { prices, ...rest } = command;
+  return (prices === undefined ? rest : command) as T; // without a field that may be absent
+};
 
 /** The command with the paths of what was named: ids of sessions and patterns are not read by the commands themselves. */
 async function namePath(command: Command, io: CommandIo): Promise<Command> {

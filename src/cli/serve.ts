@@ -15,6 +15,7 @@ import { formatPosition, parsePosition, type Follower, type Position } from './c
 import type { Prices } from '../model/index.ts';
 import { loadPage, type Asset } from './loadPage.ts';
 import { parseRange, readRange } from './readRange.ts';
+import type { Theme } from './readConfig.ts';
 import { refuse, refuseConnection, sendHead } from './responses.ts';
 import type { Served, ServedSource } from './sources.ts';
 
@@ -31,6 +32,8 @@ export interface ServeOptions {
   readonly format?: string | undefined;
   /** Prices of models. Default: none. */
   readonly prices?: Prices | undefined;
+  /** Colours of the page. Default: those of the computer. */
+  readonly theme?: Theme | undefined;
   /** The page says while it is open, so that {@link Server.abandoned} is known. */
   readonly once?: boolean;
   /** How long no tab may be open before the page counts as abandoned. Default 3 s. */
@@ -60,7 +63,7 @@ const CONNECTIONS = 32;
  */
 export async function serve(options: ServeOptions): Promise<Server> {
   const { requestTimeoutMs = 10_000, graceMs = 3_000 } = options;
-  const page = await loadPage(options.pageFolder);
+  const page = await loadPage(options.pageFolder, options.theme);
   const token = randomBytes(32).toString('base64url');
   const stopped = new AbortController();
   const tabs = createTabs(graceMs);

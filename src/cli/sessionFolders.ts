@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readConfig } from './readConfig.ts';
 
 /** A folder in which a coding agent keeps its sessions. */
 export interface SessionFolder {
@@ -27,14 +28,17 @@ export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The folder in which the command runs, where some agents keep their sessions. Default: none. */
   readonly cwd?: string;
+  /** Further folders of sessions, by the name of the agent. Default: none. */
+  readonly folders?: Readonly<Record<string, string>> | undefined;
 }
 
-/** The surroundings of this process. */
+/** The surroundings of this process, with the folders that the config file names. Throws a `CommandError` for a config file that is wrong. */
 export const thisComputer = (): Surroundings => ({
   home: homedir(),
   platform: process.platform,
   env: process.env,
   cwd: process.cwd(),
+  folders: readConfig().folders,
 });
 
 /**
@@ -42,7 +46,7 @@ export const thisComputer = (): Surroundings => ({
  * a session in a database are not among them: see {@link unreadAgents}.
  */
 export function sessionFolders(surroundings: Surroundings): readonly SessionFolder[] {
-  const { home, env, cwd } = surroundings;
+  const { home, env, cwd, folders = {} } = surroundings;
   const set = (name: string): string | undefined => (env[name] === '' ? undefined : env[name]);
   const or = (name: string, ...fallback: string[]): string => set(name) ?? join(home, ...fallback);
   // https://code.claude.com/docs/en/claude-directory: a list where several folders are named; older versions used the second one.
@@ -112,8 +116,12 @@ export function sessionFolders(surroundings: Surroundings): readonly SessionFold
       2,
       isFirstEvent,
     ),
+    // What somebody keeps elsewhere may have any name.
+    ...Object.entries(folders).flatMap(([agent, path]) => all(agent, [path], OWN_DEPTH, () => true)),
   ];
 }
+
+const OWN_DEPTH = 4;
 
 /** Agents that are known, with what each keeps where. Their sessions cannot be listed, which is said where there are any. */
 export function unreadAgents({ home, env, cwd }: Surroundings): readonly UnreadAgent[] {

@@ -47,6 +47,7 @@ export async function view(
     port,
     open,
     index,
+    theme,
   }: ViewCommand,
   io: CommandIo,
   {
@@ -84,6 +85,7 @@ export async function view(
     follow,
     format,
     prices,
+    theme,
     once: ends,
     ...(graceMs === undefined ? {} : { graceMs }),
   });

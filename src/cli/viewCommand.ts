@@ -1,3 +1,5 @@
+import type { Theme } from './readConfig.ts';
+
 /** `agent-lanes view`. */
 export interface ViewCommand {
   readonly name: 'view';
@@ -15,6 +17,8 @@ export interface ViewCommand {
   readonly format?: string | undefined;
   /** File with prices of models. */
   readonly prices?: string | undefined;
+  /** Colours of the page. Default: those of the computer. */
+  readonly theme?: Theme | undefined;
   /** 0: any free one. */
   readonly port: number;
   readonly open: boolean;

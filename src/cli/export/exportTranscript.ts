@@ -76,7 +76,7 @@ async function piecesOf(
   const { to } = command;
   switch (to) {
     case 'html':
-      return toPage(transcript, await loadExportPage(pageFolder), { prices });
+      return toPage(transcript, await loadExportPage(pageFolder), { prices, theme: command.theme });
     case 'md':
       return writeMarkdown(transcript.state, command);
     case 'json':

@@ -6,6 +6,7 @@ import type { TranscriptState } from '../../store/index.ts';
 import { stringifyJson } from '../../model/stringifyJson.ts';
 import { defaultLabels as labels } from '../../describe/labels.ts';
 import { CommandError } from '../CommandError.ts';
+import type { Theme } from '../readConfig.ts';
 import { spellHidden } from '../../describe/readHidden.ts';
 import { describeTranscript, titleOf } from './describeTranscript.ts';
 import type { ExportedTranscript } from './readExport.ts';
@@ -48,6 +49,8 @@ const ICON =
 export interface PageOptions {
   /** Prices of models, for costs that the source does not state. */
   readonly prices?: Prices | undefined;
+  /** Colours of the page. Default: those of the computer. */
+  readonly theme?: Theme | undefined;
   /** Characters of data at most. Default: 2²⁸. */
   readonly limit?: number | undefined;
 }
@@ -71,11 +74,11 @@ function pricesOf(state: TranscriptState, prices: Prices): Record<string, JsonVa
 export function* toPage(
   { events, state }: ExportedTranscript,
   { script, style, licences }: ExportPage,
-  { prices = {}, limit = MAX_DATA }: PageOptions = {},
+  { prices = {}, theme = 'auto', limit = MAX_DATA }: PageOptions = {},
 ): Generator<string> {
   const title = titleOf(state);
   yield `<!doctype html>
-<html lang="en" data-al-theme="auto">
+<html lang="en" data-al-theme="${theme}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${escapeHtml(policyFor(script, style))}">

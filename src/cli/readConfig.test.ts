@@ -1,0 +1,102 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { createTranscriptStore } from '../core.ts';
+import { toPage } from './export/toPage.ts';
+import { loadPage } from './loadPage.ts';
+import { configPath, readConfig } from './readConfig.ts';
+import { runCommand, SMALL_RUN, temporaryFile, temporaryFolder } from './testing.ts';
+
+/** A place with a config file of this text. */
+async function place(text?: string) {
+  const home = await temporaryFolder();
+  const path = join(home, '.config/agent-lanes.json');
+  await mkdir(dirname(path), { recursive: true });
+  if (text !== undefined) await writeFile(path, text);
+  return { home, path, platform: 'linux' as const, env: {} };
+}
+
+describe('readConfig', () => {
+  it('sets nothing where there is no file', async () => {
+    expect(readConfig(await place())).toEqual({});
+    expect(readConfig({ ...(await place()), env: { XDG_CONFIG_HOME: '/nowhere' } })).toEqual({});
+  });
+
+  it('is looked for where each system keeps settings', () => {
+    const at = (platform: NodeJS.Platform, env: Record<string, string>) =>
+      configPath({ home: '/home/ada', platform, env }).replaceAll('\\', '/');
+    expect(at('linux', {})).toBe('/home/ada/.config/agent-lanes.json');
+    expect(at('linux', { XDG_CONFIG_HOME: '/etc/ada' })).toBe('/etc/ada/agent-lanes.json');
+    expect(at('win32', { APPDATA: 'C:/Users/ada/AppData/Roaming' })).toBe(
+      'C:/Users/ada/AppData/Roaming/agent-lanes.json',
+    );
+  });
+
+  it('reads paths from its own folder, or from the home folder', async () => {
+    const where = await place('{"prices": "prices.json", "folders": {"otter": "~/runs"}, "theme": "dark"}');
+    expect(readConfig(where)).toEqual({
+      prices: join(where.home, '.config/prices.json'),
+      folders: { otter: join(where.home, 'runs') },
+      theme: 'dark',
+    });
+  });
+
+  it.each([
+    ['{"prices": 3}', '“prices” takes the path of a file, as --prices does.'],
+    ['{"theme": "blue"}', '“theme” takes “auto”, “light” or “dark”, and got "blue".'],
+    ['{"them": "dark"}', 'There is no setting “them”. Did you mean “theme”?'],
+    ['{"colour": 1}', 'There is no setting “colour”. There are prices, folders, theme.'],
+    ['{"folders": ["a"]}', '“folders” takes an object of folders'],
+    ['{"theme": "dark"', 'It is no JSON object, such as {"theme": "dark"}.'],
+    ['[]', 'It is no JSON object'],
+  ])('says what is wrong in %s', async (text, message) => {
+    const where = await place(text);
+    expect(() => readConfig(where)).toThrow(`“${where.path}”: ${message}`);
+  });
+});
+
+describe('a config file', () => {
+  it('gives prices, folders of sessions and the colours of pages to commands', async () => {
+    const where = await place('{"prices": "prices.json", "folders": {"otter": "~/runs"}, "theme": "dark"}');
+    await writeFile(
+      join(where.home, '.config/prices.json'),
+      '{"wren-1": {"input": 100000, "output": 1000000}}',
+    );
+    await mkdir(join(where.home, 'runs'));
+    await writeFile(join(where.home, 'runs/pond.jsonl'), SMALL_RUN);
+    vi.stubEnv('XDG_CONFIG_HOME', join(where.home, '.config'));
+    vi.stubEnv('HOME', where.home);
+    try {
+      const file = await temporaryFile('run.jsonl', SMALL_RUN);
+      // 20 tokens in and 6 out.
+      expect((await runCommand(['stats', file])).stdout).toMatch(/^Cost +\$8\.0000 {2}\(an estimate/m);
+      const { stdout } = await runCommand(['list', '--json', '--agent', 'otter', '--no-index']);
+      expect(JSON.parse(stdout)).toMatchObject([{ agent: 'otter', title: 'Which port is it?' }]);
+      await writeFile(where.path, '{"thme": "dark"}');
+      expect(await runCommand(['stats', file])).toMatchObject({
+        code: 2,
+        stderr: [expect.stringContaining('There is no setting “thme”. Did you mean “theme”?')],
+      });
+      // What needs no settings does not read them.
+      expect((await runCommand(['convert', file])).code).toBe(0);
+    } finally {
+      vi.unstubAllEnvs();
+    }
+  });
+});
+
+describe('the theme of a page', () => {
+  it('is written into the page that is served and the one that is exported', async () => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'index.html'), '<html lang="en" data-al-theme="auto"><head></head></html>');
+    const page = await loadPage(folder, 'dark');
+    expect(page.get('/')?.bytes.toString()).toContain('<html lang="en" data-al-theme="dark">');
+    const store = createTranscriptStore();
+    const exported = toPage(
+      { events: [], state: store.getState() },
+      { script: '', style: '', licences: '' },
+      { theme: 'light' },
+    );
+    expect([...exported].join('')).toContain('<html lang="en" data-al-theme="light">');
+  });
+});
