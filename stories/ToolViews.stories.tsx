@@ -203,4 +203,171 @@ export const FallsBackToRaw: Story = {
   },
 };
 
+/** An unknown tool: its arguments row by row, with real line breaks, prose and code by key. */
+export const ArgumentsInRows: Story = {
+  args: {
+    shows: ['python', 'print(gauge(2019))', 'timeout', '5', '1.42'],
+    build: () =>
+      ran(
+        'python',
+        { code: 'gauge = read\nprint(gauge(2019))', timeout: 5, where: { pier: 'east' } },
+        '1.42',
+      ),
+  },
+};
+
+export const OfAServer: Story = {
+  name: 'Tool of an MCP server',
+  args: {
+    shows: ['create_issue', 'harbour', 'The tide table is late', 'By one hour.'],
+    lacks: ['mcp__', '{"'],
+    build: () =>
+      ran(
+        'mcp__harbour__create_issue',
+        { title: 'The tide table is late', body: 'By **one hour**.\n\nSince March.' },
+        'Created.',
+      ),
+  },
+};
+
+export const Message: Story = {
+  name: 'Message to another agent',
+  args: {
+    shows: ['SendMessage', 'alice — round 2', 'Merge first.'],
+    build: () =>
+      ran(
+        'SendMessage',
+        { to: 'alice', summary: 'round 2', message: 'Merge first.\n\n1. Then compare.' },
+        'Sent.',
+      ),
+  },
+};
+
+export const Question: Story = {
+  args: {
+    shows: ['Which zone should the page print?', 'Local time', 'chosen', 'UTC'],
+    lacks: ['You can now continue', '{"'],
+    build: () =>
+      ran(
+        'AskUserQuestion',
+        {
+          questions: [
+            {
+              question: 'Which zone should the page print?',
+              header: 'Zone',
+              multiSelect: false,
+              options: [
+                { label: 'Local time', description: 'What the harbour clock says.' },
+                { label: 'UTC', description: 'What the tables say.' },
+              ],
+            },
+          ],
+        },
+        'User has answered your questions: "Which zone should the page print?"="Local time". You can now continue with the user\'s answers in mind.',
+      ),
+  },
+};
+
+export const Plan: Story = {
+  args: {
+    shows: ['ExitPlanMode', 'Mend the tide page', 'Read the zone once.', 'User has approved your plan.'],
+    lacks: ['Approved Plan', '\\n'],
+    build: () =>
+      ran(
+        'ExitPlanMode',
+        { plan: '# Mend the tide page\n\n1. Read the zone once.\n2. Print it.' },
+        'User has approved your plan. You can now start coding.\n\n## Approved Plan:\n# Mend the tide page',
+      ),
+  },
+};
+
+export const Task: Story = {
+  name: 'One task of a list',
+  args: {
+    shows: ['TaskUpdate', '#1 in progress · alice', 'Updated task #1 owner, status'],
+    build: () =>
+      ran(
+        'TaskUpdate',
+        { taskId: '1', status: 'in_progress', owner: 'alice' },
+        'Updated task #1 owner, status',
+      ),
+  },
+};
+
+export const Tasks: Story = {
+  name: 'Tasks of a list',
+  args: {
+    shows: ['TaskList', '#1 Read the tables (alice)', '#2 Print the zone'],
+    lacks: '[completed]',
+    build: () =>
+      ran('TaskList', {}, '#1 [completed] Read the tables (alice)\n#2 [in_progress] Print the zone'),
+  },
+};
+
+export const Links: Story = {
+  args: {
+    shows: ['Web search', 'Tide tables', 'tides.example', 'Tables are printed'],
+    lacks: ['Links:', '{"'],
+    build: () =>
+      ran(
+        'WebSearch',
+        { query: 'tide tables' },
+        `Web search results for query: "tide tables"
+
+Links: [{"title":"Tide tables","url":"https://tides.example/tables"},{"title":"Zones","url":"https://zones.example/"}]
+
+Tables are printed in **local time**.`,
+      ),
+  },
+};
+
+export const BackgroundOutput: Story = {
+  name: 'Output of a command in the background',
+  args: {
+    shows: ['BashOutput', 'bash_1', 'FAIL tides', 'completed'],
+    lacks: ['<stdout>', '<status>'],
+    build: () =>
+      ran(
+        'BashOutput',
+        { bash_id: 'bash_1' },
+        '<status>completed</status>\n\n<exit_code>1</exit_code>\n\n<stdout>\nFAIL tides\n</stdout>',
+      ),
+  },
+};
+
+const patch = `*** Begin Patch
+*** Update File: src/tides/local.ts
+@@ export const toLocal
+-  at.toLocaleTimeString();
++  at.toLocaleTimeString('en-GB');
+*** Add File: notes/zones.md
++The harbour prints local time.
+*** End Patch`;
+
+/** A patch in a shell command is an edit, file by file. */
+export const Patch: Story = {
+  args: {
+    shows: ['Edit', 'src/tides/local.ts, notes/zones.md', '+2', '−1', 'The harbour prints local time.'],
+    lacks: ['Begin Patch', 'EOF', 'Success'],
+    build: () =>
+      ran('shell', { command: ['bash', '-lc', `apply_patch <<'EOF'\n${patch}\nEOF`] }, '', {
+        details: { exitCode: 0 },
+      }),
+  },
+};
+
+/** What a tool answers to an edit is not drawn where it only repeats it. */
+export const EditSaidOnce: Story = {
+  args: {
+    shows: ['Edit', 'src/tides/local.py', 'Text replaced.'],
+    lacks: ['lines total', '1474'],
+    build: () =>
+      ran(
+        'edit',
+        { path: 'src/tides/local.py', search: 'return at', replace: 'return round(at)' },
+        'Text replaced.\n[File: /harbour/src/tides/local.py (1998 lines total)]\n1474:    return round(at)',
+      ),
+  },
+};
+
 export const Dark: Story = { ...Edit, args: { ...Edit.args, view: { theme: 'dark' } } };

@@ -59,8 +59,11 @@ function stateOf(entry: JsonObject): TodoState {
     ownValue(entry, 'state') ??
     ownValue(entry, 'completed') ??
     ownValue(entry, 'done');
-  return STATES.get(stated) ?? 'pending';
+  return todoStateOf(stated);
 }
+
+/** Where an entry stands that states this; `pending` for anything unknown. */
+export const todoStateOf = (stated: unknown): TodoState => STATES.get(stated) ?? 'pending';
 
 function readMarkdown(text: string): readonly Todo[] {
   return text.split('\n').flatMap((line) => {

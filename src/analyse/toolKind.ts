@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonValue } from '../model/index.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../model/index.ts';
+import { patchOfCommand } from './readPatch.ts';
 
 /** What a tool does, as far as its name tells. It chooses the icon, the view and whether calls may be grouped. */
 export type ToolKind =
@@ -51,8 +52,10 @@ const TOOLS: readonly ToolEntry[] = [
   [
     'agent',
     'agent',
-    'agent task subagent delegate delegatetask invokeagent spawnagent runagent runsubagent dispatchagent launchagent newtask',
+    'agent task subagent delegate delegatetask invokeagent spawnagent runagent runsubagent dispatchagent launchagent newtask codebaseinvestigator',
   ],
+  // One task of a list at a time.
+  ['todo', null, 'taskcreate taskupdate taskget tasklist'],
   ['web', 'webSearch', 'websearch googlewebsearch searchweb internetsearch'],
   ['web', 'fetch', 'fetch webfetch fetchurl fetchwebpage urlfetch httpget openurl'],
   [
@@ -67,6 +70,7 @@ const BY_NAME: ReadonlyMap<string, ToolEntry> = new Map(
   TOOLS.flatMap((entry) => entry[2].split(' ').map((name) => [name, entry] as const)),
 );
 const OTHER: ToolEntry = ['other', null, ''];
+const EDIT: ToolEntry = ['edit', 'edit', ''];
 
 /** The keys whose value tells one call from the next, by kind, most telling first. */
 export const KEY_ARGUMENTS: Readonly<Record<ToolKind, readonly string[]>> = {
@@ -102,13 +106,36 @@ export const KEY_ARGUMENTS: Readonly<Record<ToolKind, readonly string[]>> = {
   agent: ['description', 'task', 'prompt', 'message', 'objective', 'query'],
   web: ['url', 'query', 'q', 'search_query', 'urls', 'prompt'],
   image: ['path', 'url', 'prompt', 'action'],
-  other: ['command', 'path', 'file_path', 'filePath', 'url', 'query', 'pattern', 'code'],
+  other: [
+    'command',
+    'path',
+    'file_path',
+    'filePath',
+    'url',
+    'query',
+    'pattern',
+    'code',
+    'skill',
+    'bash_id',
+    'shell_id',
+    'message',
+  ],
 };
 
 const EDITOR_COMMANDS: ReadonlyMap<string, ToolEntry> = new Map<string, ToolEntry>([
   ['view', ['read', 'read', '']],
   ['create', ['write', 'write', '']],
 ]);
+
+// Tools of an agent that edits by commands. Other agents call other things so: what they are called with tells.
+const FILE_TOOLS: ReadonlyMap<string, ToolEntry> = new Map<string, ToolEntry>([
+  ['create', ['write', 'write', '']],
+  ['open', ['read', 'read', '']],
+  ['insert', ['edit', 'edit', '']],
+]);
+const namesFile = (name: string, args: JsonObject): boolean =>
+  ['path', 'filename', 'file_name'].some((key) => typeof args[key] === 'string') ||
+  (name === 'insert' && typeof args.text === 'string');
 
 const SEPARATORS = /[-_.:/ ]/g;
 
@@ -121,9 +148,16 @@ export function toolEntry(name: string, args: JsonValue | undefined): ToolEntry 
   const own = name.slice(0, 200).replace(/^(?:functions|default_api|proxy)[.:_]/, '');
   const entry =
     (isPlainName(own) ? BY_NAME.get(own.toLowerCase().replace(SEPARATORS, '')) : undefined) ?? OTHER;
+  if (!isJsonObject(args)) return entry;
+  if (entry[0] === 'other') return (namesFile(own, args) ? FILE_TOOLS.get(own) : undefined) ?? entry;
+  // A shell that applies a patch edits.
+  if (entry[0] === 'bash' && patchOfCommand(args) !== null) return EDIT;
   // One editor tool that views and creates too.
-  if (entry[0] !== 'edit' || !isJsonObject(args) || typeof args.command !== 'string') return entry;
-  return EDITOR_COMMANDS.get(args.command) ?? entry;
+  return (
+    (entry[0] === 'edit' && typeof args.command === 'string'
+      ? EDITOR_COMMANDS.get(args.command)
+      : undefined) ?? entry
+  );
 }
 
 const READING: ReadonlySet<ToolKind> = new Set<ToolKind>(['read', 'search', 'list', 'todo', 'web']);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '../model/index.ts';
-import { describeTool, isGroupable } from './describeTool.ts';
+import { describeTool, isGroupable, shortToolName } from './describeTool.ts';
 
 const TABLE: readonly (readonly [
   name: string,
@@ -41,11 +41,32 @@ const TABLE: readonly (readonly [
   ['WebFetch', { url: 'https://pkg.example/pool', prompt: 'p' }, 'web', 'fetch', 'https://pkg.example/pool'],
   ['screenshot', { url: 'localhost:5173' }, 'image', 'screenshot', 'localhost:5173'],
   ['mcp__tracker__create', { title: 'T' }, 'other', null, 'T'],
-  ['mcp__tracker__close', { issue: 7 }, 'other', null, '{"issue":7}'],
+  ['mcp__tracker__close', { issue: 7 }, 'other', null, 'issue: 7'],
   ['think', { thought: 'The gauge is\nlate.' }, 'other', null, 'The gauge is late.'],
   ['python', { code: 'print(1)', timeout: 5 }, 'other', null, 'print(1)'],
-  ['inventory_lookup', { sku: 'FR-204', region: 'eu' }, 'other', null, '{"sku":"FR-204","region":"eu"}'],
+  ['inventory_lookup', { sku: 'FR-204', region: 'eu' }, 'other', null, 'sku: FR-204, region: eu'],
   ['inventory_lookup', {}, 'other', null, ''],
+  [
+    'TaskUpdate',
+    { taskId: '1', status: 'in_progress', owner: 'alice' },
+    'todo',
+    null,
+    '#1 in progress · alice',
+  ],
+  ['TaskCreate', { subject: 'Mend it', description: 'Now.' }, 'todo', null, 'Mend it'],
+  ['create', { filename: 'a.py' }, 'write', 'write', 'a.py'],
+  ['create', { title: 'T', body: 'B' }, 'other', null, 'title: T, body: B'],
+  ['open', { path: 'src/a.py', line_number: 3 }, 'read', 'read', 'src/a.py'],
+  ['KillShell', { shell_id: 'b7' }, 'other', null, 'b7'],
+  ['web_browser_click', { element_id: 151 }, 'other', null, 'element_id: 151'],
+  ['lookup', { where: { a: 1 }, ids: [1, 2] }, 'other', null, 'where: {…}, ids: [2]'],
+  [
+    'shell',
+    { command: ['apply_patch', '*** Begin Patch\n*** Update File: src/a.ts\n-a\n+b\n*** End Patch'] },
+    'edit',
+    'edit',
+    'src/a.ts',
+  ],
   ['constructor', null, 'other', null, ''],
   ['', 'not json', 'other', null, 'not json'],
 ];
@@ -63,6 +84,7 @@ describe('describeTool', () => {
       mono: false,
       isPath: false,
       folder: null,
+      server: null,
       title: '',
     });
   });
@@ -75,11 +97,23 @@ describe('describeTool', () => {
     expect(titleOf('terminal', { command: 'make' }, 'Build the dam')).toBe('Build the dam');
     expect(titleOf('bash', { command: 'ls  -la' }, 'ls -la')).toBe('');
     expect(titleOf('run_shell_command', { command: 'ls' }, 'Shell')).toBe('');
-    expect(titleOf('TaskCreate', { subject: 'Mend the weir', description: 'It leaks.' })).toBe(
+    expect(titleOf('create_ticket', { subject: 'Mend the weir', description: 'It leaks.' })).toBe(
       'Mend the weir',
     );
     expect(titleOf('mcp__tracker__create', { title: 'T' })).toBe('');
     expect(titleOf('Read', { file_path: 'a.ts', description: 'Look' }, 'Look at it')).toBe('');
+  });
+
+  it('tells the server of an MCP tool from the tool', () => {
+    expect(describeTool('mcp__git_hub__create_issue', {}).server).toBe('git_hub');
+    expect(shortToolName('mcp__git_hub__create_issue')).toBe('create_issue');
+    expect(describeTool('mcp__', {}).server).toBeNull();
+    expect(shortToolName('grep')).toBe('grep');
+  });
+
+  it('says to whom a message goes', () => {
+    const args = { to: 'alice', summary: 'round 2', message: 'Go.\nNow.' };
+    expect(describeTool('SendMessage', args).title).toBe('alice — round 2');
   });
 
   it('names a sub-agent by its name, and by what it was asked for', () => {

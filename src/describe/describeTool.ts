@@ -1,4 +1,5 @@
 import { firstLongText, ownValue } from '../analyse/readArguments.ts';
+import { patchedFiles, patchText } from '../analyse/readPatch.ts';
 import {
   KEY_ARGUMENTS,
   toolEntry,
@@ -7,7 +8,7 @@ import {
   type ToolLabel,
 } from '../analyse/toolKind.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../model/index.ts';
-import { firstText, oneLine, previewJson } from './onOneLine.ts';
+import { firstText, oneLine, previewArguments, previewJson } from './onOneLine.ts';
 
 export type { ToolKind, ToolLabel } from '../analyse/toolKind.ts';
 
@@ -25,6 +26,8 @@ export interface ToolDescription {
   readonly isPath: boolean;
   /** The folder that a command goes to before it does anything, where it begins with `cd`; the detail is what follows. */
   readonly folder: string | null;
+  /** The MCP server whose tool it is; `null` for any other tool. */
+  readonly server: string | null;
   /** What the agent wrote of the call for its reader, on one line: shown in the place of the detail. Empty where it wrote nothing. */
   readonly title: string;
 }
@@ -51,9 +54,15 @@ export function describeTool(
     mono: kind !== 'agent' && kind !== 'todo',
     isPath: isPathOf(kind, args, whole),
     folder,
+    server: kind === 'other' ? (MCP.exec(name)?.[1] ?? null) : null,
     title: titleOf(kind, args, whole, stated),
   };
 }
+
+const MCP = /^mcp__(.{1,200}?)__(.{1,200})$/s;
+
+/** The name of a tool as it is drawn: that of an MCP tool without its server, which stands beside it. */
+export const shortToolName = (name: string): string => MCP.exec(name)?.[2] ?? name;
 
 const BASH_TITLES: readonly string[] = ['description', 'summary', 'explanation'];
 const OTHER_TITLES: readonly string[] = ['title', 'summary', 'subject', 'description'];
@@ -71,7 +80,9 @@ function titleOf(
   if (words.includes(' ') && words !== detail) return words;
   if (!isJsonObject(args)) return '';
   const own = firstText(args, kind === 'bash' ? BASH_TITLES : OTHER_TITLES);
-  return own === detail ? '' : own;
+  if (own === '' || own === detail) return '';
+  const to = kind === 'other' ? firstText(args, ['to', 'recipient']) : '';
+  return [to, own].filter(Boolean).join(' — ').slice(0, LONGEST);
 }
 
 const GOES_TO = /^cd (?:"([^"]+)"|'([^']+)'|([^\s;&|]+)) ?(?:&&|;) ?(?=\S)/;
@@ -88,8 +99,14 @@ const PATH_KINDS: ReadonlySet<ToolKind> = new Set<ToolKind>(['read', 'write', 'e
 // A list of paths, a patch or a text that is cut is no path.
 function isPathOf(kind: ToolKind, args: JsonValue | undefined, detail: string): boolean {
   if (!PATH_KINDS.has(kind) || !isJsonObject(args) || detail === '') return false;
-  return KEY_ARGUMENTS[kind].some((key) => /path|file|dir/i.test(key) && ownValue(args, key) === detail);
+  if (KEY_ARGUMENTS[kind].some((key) => /path|file|dir/i.test(key) && ownValue(args, key) === detail))
+    return true;
+  const files = kind === 'edit' ? patchedFiles(patchText(args) ?? '') : [];
+  return files.length === 1 && files[0]?.path === detail;
 }
+
+const LONGEST = 200;
+const MOST_FILES = 20;
 
 const AGENT: ToolEntry = ['agent', 'agent', ''];
 
@@ -99,7 +116,7 @@ function agentDetail(args: JsonValue | undefined, agent: string | null, stated: 
   const who = firstText(args, ['name', 'subagent_type', 'agent', 'agent_name', 'agent_type']) || agent;
   const task =
     firstText(args, ['description']) || oneLine(stated ?? '') || firstLineOf(args, KEY_ARGUMENTS.agent);
-  return [who, task].filter(Boolean).join(' — ').slice(0, 200);
+  return [who, task].filter(Boolean).join(' — ').slice(0, LONGEST);
 }
 
 function firstLineOf(args: JsonObject, keys: readonly string[]): string {
@@ -107,14 +124,27 @@ function firstLineOf(args: JsonObject, keys: readonly string[]): string {
 }
 
 function detailOf(kind: ToolKind, args: JsonValue | undefined): string {
-  if (kind === 'todo' || args === undefined || args === null) return '';
+  if (args === undefined || args === null) return '';
+  if (kind === 'todo') return isJsonObject(args) ? taskDetail(args) : '';
+  if (kind === 'edit') {
+    const files = patchedFiles(patchText(args) ?? '').map(({ path }) => path);
+    if (files.length > 0) return oneLine(files.slice(0, MOST_FILES).join(', '));
+  }
   if (typeof args === 'string') return oneLine(args);
   if (!isJsonObject(args)) return previewJson(args);
   const detail = firstText(args, KEY_ARGUMENTS[kind], kind === 'bash');
   if (detail) return detail;
   const keys = Object.keys(args);
   // A lone text says what its braces and its name would only surround.
-  return (keys.length === 1 && firstText(args, keys)) || (keys.length === 0 ? '' : previewJson(args));
+  return (keys.length === 1 && firstText(args, keys)) || previewArguments(args);
+}
+
+/** One task of a list: which, where it stands, and whose it is. */
+function taskDetail(args: JsonObject): string {
+  const id = firstText(args, ['taskId', 'task_id']);
+  const words = [firstText(args, ['subject']), firstText(args, ['status']).replace('_', ' ')];
+  const said = [[id && `#${id}`, ...words].filter(Boolean).join(' '), firstText(args, ['owner'])];
+  return said.filter(Boolean).join(' · ').slice(0, LONGEST);
 }
 
 const CONTENT: ReadonlySet<ToolKind> = new Set<ToolKind>(['bash', 'edit', 'write', 'image', 'agent']);

@@ -33,6 +33,24 @@ function listText(value: JsonValue | undefined): string {
     .join(', ');
 }
 
+const PREVIEWED = 20;
+
+/** Arguments on one line of at most 200 UTF-16 units, as `key: value, key: value`. What a list or an object holds is only counted. */
+export function previewArguments(args: JsonObject): string {
+  const said: string[] = [];
+  for (const key in args) {
+    if (said.length >= PREVIEWED) break;
+    if (Object.hasOwn(args, key)) said.push(`${oneLine(key)}: ${previewValue(args[key])}`);
+  }
+  return oneLine(said.join(', '));
+}
+
+function previewValue(value: JsonValue | undefined): string {
+  if (typeof value === 'string') return oneLine(value);
+  if (Array.isArray(value)) return `[${value.length}]`;
+  return typeof value === 'object' && value !== null ? '{…}' : String(value);
+}
+
 /** JSON on one line of at most 200 UTF-16 units. Reads no more of the value than it shows, whatever its size and depth. */
 export function previewJson(value: JsonValue): string {
   let left = LINE_LIMIT;

@@ -11,6 +11,8 @@ import { VisibleText } from '../code/VisibleText.tsx';
 import { Name } from '../name/Name.tsx';
 import type { OutputProps } from '../output/Output.tsx';
 import { renderPart } from '../renderPart.tsx';
+import type { LinkListProps } from '../tool-views/LinkList.tsx';
+import type { QuestionListProps } from '../tool-views/QuestionList.tsx';
 import type { MatchLinesProps } from '../tool-views/MatchLines.tsx';
 import { useLabels, usePolicies } from '../ViewerContext.ts';
 import { lazyView } from './lazyView.tsx';
@@ -50,6 +52,23 @@ export const MatchLines = lazyView<MatchLinesProps>(
   (views) => views.MatchLines,
   function PlainMatches({ text }) {
     return <>{text}</>;
+  },
+);
+
+/** The pages that a search found; until that has loaded, their addresses. */
+export const LinkList = lazyView<LinkListProps>(
+  (views) => views.LinkList,
+  function PlainLinks({ links }) {
+    return <PlainText text={links.map(({ title, url }) => title || url).join('\n')} label="" />;
+  },
+);
+
+/** Questions to a person; until that has loaded, their words. */
+export const QuestionList = lazyView<QuestionListProps>(
+  (views) => views.QuestionList,
+  function PlainQuestions({ questions }) {
+    const lines = questions.flatMap(({ text, options }) => [text, ...options.map(({ label }) => label)]);
+    return <PlainText text={lines.join('\n')} label="" />;
   },
 );
 

@@ -6,6 +6,8 @@ export { ImageOrSource } from '../media/ImageOrSource.tsx';
 export { CommandText } from '../message/CommandText.tsx';
 export { Output } from '../output/Output.tsx';
 export { RequestView } from '../request/RequestView.tsx';
+export { LinkList } from '../tool-views/LinkList.tsx';
 export { MatchLines } from '../tool-views/MatchLines.tsx';
+export { QuestionList } from '../tool-views/QuestionList.tsx';
 export { RowTexts } from '../transcript/RowTexts.tsx';
 export { UsageDetails } from '../usage/UsageDetails.tsx';

@@ -1,7 +1,7 @@
 'use client';
 import { ErrorBoundary } from '../boundary/ErrorBoundary.tsx';
 import { renderPart } from '../renderPart.tsx';
-import { toolRenderers } from '../renderers/toolRenderers.ts';
+import { toolViewOf, toolViews } from '../renderers/toolRenderers.ts';
 import { GenericView } from '../tool-views/GenericView.tsx';
 import { useViewer } from '../ViewerContext.ts';
 import { CustomView } from './CustomView.tsx';
@@ -20,7 +20,7 @@ export function BodyContent() {
   const context = useToolCallContext('BodyContent');
   const { call, run, description, raw } = context;
   const custom = findToolRenderer(tool, call.name);
-  const View = toolRenderers[description.kind];
+  const View = toolViews[toolViewOf(call.name, description.kind)];
   return (
     <>
       <div hidden={raw}>

@@ -13,6 +13,7 @@ import { useLabels } from '../ViewerContext.ts';
 import { useToolCallContext, type ToolCallContextValue } from './ToolCallContext.ts';
 import { STATUS_LOOKS, ToolCallIcon } from './ToolCallIcon.tsx';
 import { isSameFolder, relativePath, shortPath } from '../../describe/shortPath.ts';
+import { shortToolName } from '../../describe/describeTool.ts';
 import { exitCodeOf } from '../../store/exitCode.ts';
 import { agentFigures, doneFigures } from './toolFacts.ts';
 import { isolate } from '../../describe/isolate.ts';
@@ -34,7 +35,7 @@ export function CallLine() {
   const line = readLine(context, labels, { turns, failed }, cwd);
   const literal = description.isPath ? relativePath(description.detail, cwd) : description.detail;
   const detail = description.title || literal;
-  const ownName = (context.call.title ?? context.call.name).trim() || label;
+  const ownName = (context.call.title ?? shortToolName(context.call.name)).trim() || label;
   return (
     <LineContent
       icon={<ToolCallIcon status={run.status} kind={description.kind} />}
@@ -117,6 +118,7 @@ function readLine(
   const { folder } = description;
   const isElsewhere = folder !== null && (cwd === undefined || !isSameFolder(folder, cwd));
   const chips: readonly Word[] = [
+    ...(description.server === null ? [] : [{ text: description.server, tone: 'muted' } as const]),
     ...(isElsewhere ? [{ text: shortPath(folder, undefined).name, tone: 'muted' } as const] : []),
     ...(run.executedArguments === undefined
       ? []

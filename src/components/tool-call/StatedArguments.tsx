@@ -1,9 +1,11 @@
 'use client';
 import type { ReactNode } from 'react';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../model/index.ts';
 import { JsonView } from '../json/JsonView.tsx';
 import { Output } from '../lazy/leaves.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
+import { ArgumentRows, MOST_ARGUMENTS } from './ArgumentRows.tsx';
 import { useToolCallContext } from './ToolCallContext.ts';
 
 /** The arguments of the call around as its source states them. */
@@ -15,7 +17,11 @@ export function StatedArguments() {
     case 'empty':
       return remark(labels.argumentsEmpty);
     case 'value':
-      return <JsonView value={call.arguments} />;
+      return isShort(call.arguments) ? (
+        <ArgumentRows args={call.arguments} tool={call.name} />
+      ) : (
+        <JsonView value={call.arguments} />
+      );
     case 'streaming':
       return <Output text={text} />;
     case 'invalid':
@@ -36,5 +42,8 @@ export function StatedArguments() {
       return argumentsState satisfies never;
   }
 }
+
+const isShort = (args: JsonValue): args is JsonObject =>
+  isJsonObject(args) && Object.keys(args).length <= MOST_ARGUMENTS;
 
 const remark = (children: ReactNode) => renderPart('p', { part: 'tool-call-empty', props: { children } });

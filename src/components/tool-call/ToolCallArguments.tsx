@@ -10,7 +10,7 @@ import { useToolCallContext, type ToolCallContextValue } from './ToolCallContext
 export type ToolCallArgumentsProps = Omit<PartProps<'div'>, 'children'>;
 
 /**
- * Shows the arguments as they stand: JSON, the text of what is not JSON, or that there are none. Where the tool ran with other
+ * Shows the arguments as they stand: row by row, the text of what is not JSON, or that there are none. Where the tool ran with other
  * arguments, it shows both.
  * Renders a `<div>`.
  */

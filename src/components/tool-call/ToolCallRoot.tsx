@@ -14,7 +14,7 @@ import { renderPart, type PartProps } from '../renderPart.tsx';
 import { editSize } from '../tool-views/editSize.ts';
 import { readEdit } from '../tool-views/readEdit.ts';
 import { useLabels } from '../ViewerContext.ts';
-import { describeTool } from '../../describe/describeTool.ts';
+import { describeTool, shortToolName } from '../../describe/describeTool.ts';
 import { argumentsState, earlyArguments } from '../../analyse/readArguments.ts';
 import { oneLine } from '../../describe/onOneLine.ts';
 import { ToolCallContext, type ToolCallContextValue } from './ToolCallContext.ts';
@@ -78,7 +78,7 @@ function useValue(
   const [raw, setRaw] = useChoice(panelKey(callKey, 'raw'), false);
   if (!state || !facts) return null;
   const { description } = facts;
-  const ownName = oneLine(state.call.title ?? state.call.name).slice(0, NAME_LENGTH);
+  const ownName = oneLine(state.call.title ?? shortToolName(state.call.name)).slice(0, NAME_LENGTH);
   return {
     ...state,
     ...facts,

@@ -1,6 +1,10 @@
 'use client';
 import { DiffView } from '../diff/DiffView.tsx';
+import { Name } from '../name/Name.tsx';
+import { renderPart } from '../renderPart.tsx';
 import type { EditInput } from './readEdit.ts';
+
+const MOST_FILES = 50;
 
 /** Draws what an edit changed as one diff, or as one per change. */
 export function EditDiff({ edit }: { readonly edit: EditInput }) {
@@ -9,6 +13,21 @@ export function EditDiff({ edit }: { readonly edit: EditInput }) {
       return <DiffView numbered={edit.text} />;
     case 'patch':
       return <DiffView patch={edit.text} />;
+    case 'files':
+      return edit.files.length > MOST_FILES ? (
+        <DiffView patch={edit.files.map(({ path, text }) => `*** ${path}\n${text}`).join('\n')} />
+      ) : (
+        <>
+          {edit.files.map(({ path, text }, index) => (
+            <div key={index}>
+              {/* The line says the name of a lone one. */}
+              {edit.files.length > 1 &&
+                renderPart('div', { part: 'diff-file', props: { children: <Name text={path} /> } })}
+              {text !== '' && <DiffView patch={text} />}
+            </div>
+          ))}
+        </>
+      );
     case 'changes':
       return (
         <>

@@ -1,5 +1,5 @@
 'use client';
-import { Remark } from '../tool-call/Remark.tsx';
+import { EditRemark } from './EditRemark.tsx';
 import { ToolCallResults } from '../tool-call/ToolCallResults.tsx';
 import type { ToolRendererProps } from '../ViewerContext.ts';
 import { EditDiff } from './EditDiff.tsx';
@@ -13,7 +13,7 @@ export function EditView(props: ToolRendererProps) {
   return (
     <>
       <EditDiff edit={edit} />
-      <ToolCallResults text={(text) => <Remark text={text} />} />
+      <ToolCallResults text={(text) => <EditRemark text={text} />} />
     </>
   );
 }

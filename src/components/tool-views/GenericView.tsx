@@ -5,12 +5,27 @@ import { JsonView } from '../json/JsonView.tsx';
 import { OutputText } from '../tool-call/OutputText.tsx';
 import { StatedArguments } from '../tool-call/StatedArguments.tsx';
 import { argumentsNeedShowing, ToolCallArguments } from '../tool-call/ToolCallArguments.tsx';
-import { useToolCallContext } from '../tool-call/ToolCallContext.ts';
+import { useToolCallContext, type ToolCallContextValue } from '../tool-call/ToolCallContext.ts';
 import { ToolCallResults } from '../tool-call/ToolCallResults.tsx';
 import { ToolCallSection } from '../tool-call/ToolCallSection.tsx';
 import { useLabels, type ToolRendererProps } from '../ViewerContext.ts';
 import { EditDiff } from './EditDiff.tsx';
 import { readEdit } from './readEdit.ts';
+
+/** Whether the line says all that the call was called with. */
+function isOnLine({ args, argumentsState, description, run }: ToolCallContextValue): boolean {
+  if (argumentsState !== 'value' || run.executedArguments !== undefined || !isJsonObject(args)) return false;
+  const values = Object.values(args);
+  return (
+    values.length === 1 &&
+    description.title === '' &&
+    values[0] === description.detail &&
+    description.detail.length <= MOST_ON_LINE
+  );
+}
+
+// In UTF-16 units: what finds room on a line.
+const MOST_ON_LINE = 40;
 
 /** Shows any tool call: its arguments, a diff where its data holds one, its results as they stand, and its data on demand. */
 export function GenericView({ callKey, run, details }: ToolRendererProps) {
@@ -25,7 +40,7 @@ export function GenericView({ callKey, run, details }: ToolRendererProps) {
   const edit = readEdit(null, details);
   return (
     <>
-      {!pictured && <ToolCallArguments />}
+      {!pictured && !isOnLine(context) && <ToolCallArguments />}
       {edit && <EditDiff edit={edit} />}
       {run.status === 'failed' ? (
         <ToolCallResults text={(text) => <OutputText text={text} failed />} />

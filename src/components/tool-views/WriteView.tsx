@@ -1,6 +1,6 @@
 'use client';
 import { CodeBlock } from '../code/CodeBlock.tsx';
-import { Remark } from '../tool-call/Remark.tsx';
+import { EditRemark } from './EditRemark.tsx';
 import { ToolCallResults } from '../tool-call/ToolCallResults.tsx';
 import { usePolicies, type ToolRendererProps } from '../ViewerContext.ts';
 import { GenericView } from './GenericView.tsx';
@@ -15,7 +15,7 @@ export function WriteView(props: ToolRendererProps) {
   return (
     <>
       <CodeBlock code={content} language={languageOf(path)} lines={outputLines} />
-      <ToolCallResults text={(text) => <Remark text={text} />} />
+      <ToolCallResults text={(text) => <EditRemark text={text} />} />
     </>
   );
 }

@@ -14,7 +14,9 @@ export function editSize(edit: EditInput): EditSize {
   const sources =
     edit.type === 'changes'
       ? edit.changes
-      : [edit.type === 'patch' ? { patch: edit.text } : { numbered: edit.text }];
+      : edit.type === 'files'
+        ? edit.files.map(({ text }) => ({ patch: text }))
+        : [edit.type === 'patch' ? { patch: edit.text } : { numbered: edit.text }];
   return sources
     .map((source) => {
       const lines = readDiff(source);

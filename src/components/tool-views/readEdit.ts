@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../model/index.ts';
+import { patchedFiles, patchText, type PatchedFile } from '../../analyse/readPatch.ts';
 import { ownValue } from '../../analyse/readArguments.ts';
 
 /** One replacement: the text before and after. */
@@ -7,10 +8,11 @@ export interface EditChange {
   readonly after: string;
 }
 
-/** What an edit changed: a diff whose lines carry numbers, a patch, or texts before and after. */
+/** What an edit changed: a diff whose lines carry numbers, a patch, the part of a patch for each file, or texts before and after. */
 export type EditInput =
   | { readonly type: 'numbered'; readonly text: string }
   | { readonly type: 'patch'; readonly text: string }
+  | { readonly type: 'files'; readonly files: readonly PatchedFile[] }
   | { readonly type: 'changes'; readonly changes: readonly EditChange[] };
 
 /** Reads what an edit changed: from the data of its result where that holds a diff, else from its arguments; `null` when neither says. */
@@ -18,6 +20,8 @@ export function readEdit(args: JsonValue, details: JsonValue | undefined): EditI
   const diff = isJsonObject(details) ? textOf(details, ['diff', 'patch', 'unified_diff']) : undefined;
   if (diff !== undefined && diff.trim() !== '')
     return { type: isPatch(diff) ? 'patch' : 'numbered', text: diff };
+  const files = patchedFiles(patchText(args) ?? '');
+  if (files.length > 0) return { type: 'files', files };
   if (typeof args === 'string') return isPatch(args) ? { type: 'patch', text: args } : null;
   if (!isJsonObject(args)) return null;
   const change = readChange(args);
@@ -42,6 +46,10 @@ const AFTER = ['new_string', 'newText', 'new_text', 'new_str', 'newString', 'rep
 function readChange(args: JsonObject): EditChange | null {
   const before = textOf(args, BEFORE);
   const after = textOf(args, AFTER);
+  // An insertion says only what is new.
+  const inserted =
+    before === undefined && after === undefined ? textOf(args, ['insert_text', 'text']) : undefined;
+  if (inserted !== undefined) return { before: '', after: inserted };
   return before === undefined && after === undefined ? null : { before: before ?? '', after: after ?? '' };
 }
 
