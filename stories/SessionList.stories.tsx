@@ -76,6 +76,25 @@ export const NothingMatches: Story = {
 
 export const NothingFound: Story = { args: { served: { ...sessions(0), sources: [] } } };
 
+/** Sessions in which it was said come beside those that are called so. */
+export const FoundInWhatWasSaid: Story = {
+  args: {
+    search: async function* () {
+      await Promise.resolve();
+      yield [1, 6, 9, 14].map((id) => ({
+        id: String(id),
+        before: 'so the gauge at the ',
+        match: 'sluice',
+        after: ' is an hour late since the clocks went back, and nobody noticed until the boats were aground',
+      }));
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await userEvent.type(await box(canvasElement), 'sluice');
+    await waitFor(() => expect(canvasElement.querySelectorAll('mark')).toHaveLength(4));
+  },
+};
+
 export const MayNotBeRead: Story = {
   args: { served: { ...sessions(3), closed: ['~/.codex/sessions/2026/05'], older: 12 } },
 };

@@ -26,6 +26,8 @@ export interface Catalog {
     since: number,
     how: { readonly signal: AbortSignal; readonly waitMs: number },
   ) => Promise<readonly (CatalogChange | CatalogEnd)[]>;
+  /** The sessions that are known now. */
+  readonly sessions: () => readonly ListedSession[];
   /** Says something more of a session that is listed; a session that is not is let be. */
   readonly add: (id: string, facts: Partial<ListedSession>) => void;
   /** Stops watching folders. */
@@ -163,6 +165,7 @@ export function createCatalog(library: Library, { refreshMs, settleMs }: Catalog
       const next = after(since);
       return next.length > 0 ? next : [{ revision }];
     },
+    sessions: () => [...known.values()].flatMap(({ entry }) => entry ?? []),
     add(id, facts) {
       extras.set(id, { ...extras.get(id), ...facts });
       const entry = known.get(id)?.entry;

@@ -1,8 +1,10 @@
 import { readTranscript, type AgentMessage } from '../core.ts';
+import { askIndex } from './askIndex.ts';
 import { findSessions, type FoundSession, type SessionFilter } from './findSessions.ts';
 import type { CommandIo } from './io.ts';
 import { sessionTime } from './list.ts';
 import { readFiles } from './openFile.ts';
+import { holdsWholeTexts, rareRun, textsOf } from './searchText.ts';
 import { sessionFiles } from './sessionFiles.ts';
 import { terminalJson, terminalText } from './terminalText.ts';
 
@@ -22,10 +24,15 @@ export async function grep(command: GrepCommand, io: CommandIo): Promise<0 | 1> 
   const folds = command.ignoreCase || words === words.toLowerCase();
   const paint = painter(io.colours ?? false);
   let found = 0;
+  const index =
+    command.paths.length === 0 && command.index !== false ? await askIndex(words, io.stop) : undefined;
   for await (const session of findSessions(command, io.stop)) {
+    if (index?.excludes(session) === true) continue;
     const files = await sessionFiles(session.path);
-    const mayHold = WHOLE_TEXT.has(session.format) ? await holds(files, rareRun(words), io.stop) : true;
-    if (!mayHold) continue;
+    if (holdsWholeTexts(session.format)) {
+      if ((await index?.learn(session, files)) === false) continue;
+      if (!(await holds(files, rareRun(words), io.stop))) continue;
+    }
     const { messages } = await readTranscript(readFiles(files, io.stop), { signal: io.stop });
     let inSession = 0;
     for (const { message, role, text, at } of matches(messages, words, folds)) {
@@ -38,25 +45,10 @@ export async function grep(command: GrepCommand, io: CommandIo): Promise<0 | 1> 
       found++;
     }
   }
+  await index?.save();
   io.stop.throwIfAborted();
   return found > 0 ? 0 : 1;
 }
-
-// Formats of files that hold each text in one piece, in JSON. Others cut it into deltas, or are archives.
-const WHOLE_TEXT: ReadonlySet<string> = new Set([
-  'claude-code',
-  'codex',
-  'gemini-cli',
-  'cline',
-  'pi-session',
-  'openhands',
-  'swe-agent',
-  'mini-swe-agent',
-]);
-
-/** The longest part of the words that JSON writes as it is. */
-const rareRun = (words: string): string =>
-  (words.match(/[\w .,-]+/g) ?? []).reduce((best, run) => (run.length > best.length ? run : best), '');
 
 /** Whether the bytes of files hold an ASCII text, whatever its case. */
 async function holds(files: readonly string[], text: string, signal: AbortSignal): Promise<boolean> {
@@ -93,24 +85,6 @@ function* matches(messages: readonly AgentMessage[], words: string, folds: boole
       }
     }
   }
-}
-
-// What programs wrote for programs.
-const NO_WORDS: ReadonlySet<string> = new Set([
-  'type',
-  'role',
-  'id',
-  'toolCallId',
-  'signature',
-  'data',
-  'mimeType',
-]);
-
-/** Every text of a message: what was said, thought, called with and answered. */
-function* textsOf(value: unknown): Generator<string> {
-  if (typeof value === 'string') yield value;
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, inner] of Object.entries(value)) if (!NO_WORDS.has(key)) yield* textsOf(inner);
 }
 
 function matchJson(session: FoundSession, match: Omit<Match, 'at'>): string {

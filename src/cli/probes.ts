@@ -51,7 +51,14 @@ export function expectStrictHeaders({ head }: RawAnswer): void {
 export async function startWithRoutes(options: Parameters<typeof startServer>[0] = {}) {
   const server = await startServer(options);
   const id = String((await server.list()).find(({ name }) => name === 'run.jsonl')?.id);
-  const data = ['/api/sources', `/api/source/${id}`, `/api/source/${id}?follow=wait`, '/api/tab'];
+  const data = [
+    '/api/sources',
+    '/api/sources?since=0',
+    '/api/search?words=port',
+    `/api/source/${id}`,
+    `/api/source/${id}?follow=wait`,
+    '/api/tab',
+  ];
   return { server, id, data, all: ['/', '/assets/app.js', '/nothing', ...data, '/api/nothing'] };
 }
 

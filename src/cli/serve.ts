@@ -120,6 +120,14 @@ export async function serve(options: ServeOptions): Promise<Server> {
         else await pipeline(Readable.from(linesOf(parameters, signal)), response);
         return;
       }
+      const { search } = options.served;
+      if (route === '/api/search' && search) {
+        sendHead(response, 'application/x-ndjson; charset=utf-8');
+        const lines = linesFor(search(parameters.get('words') ?? '', signal));
+        if (request.method === 'HEAD') response.end();
+        else await pipeline(Readable.from(lines), response);
+        return;
+      }
       const id = /^\/api\/source\/([\w-]{1,32})$/.exec(route)?.[1];
       const source = id === undefined ? undefined : options.served.find(id);
       if (!source) {
@@ -199,12 +207,11 @@ export async function serve(options: ServeOptions): Promise<Server> {
       new Promise((resolve) => {
         tabs.stop();
         server.close(() => {
-          resolve();
+          (options.served.close?.() ?? Promise.resolve()).then(resolve, resolve);
         });
         // Connections break before their sources end, so that the page does not take the end of this program for theirs.
         server.closeAllConnections();
         stopped.abort();
-        options.served.close?.();
       }),
   };
 }
@@ -246,6 +253,10 @@ async function* listChanges(
   how: { readonly signal: AbortSignal; readonly waitMs: number },
 ): AsyncGenerator<string> {
   for (const entry of await changes(since, how)) yield `${JSON.stringify(entry)}\n`;
+}
+
+async function* linesFor(values: AsyncIterable<object>): AsyncGenerator<string> {
+  for await (const value of values) yield `${JSON.stringify(value)}\n`;
 }
 
 /** The revision of a list that a page has; `undefined` where it has none. */

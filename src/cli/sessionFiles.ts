@@ -1,5 +1,6 @@
 import { open, readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { CommandError } from './CommandError.ts';
 import { isFirstEvent } from './sessionFolders.ts';
 
 const HEAD_BYTES = 2 ** 16;
@@ -23,6 +24,17 @@ export async function sessionFiles(named: string): Promise<readonly string[]> {
   const beside: string[] = [];
   for (const file of await agentFiles(folder)) if ((await sessionOf(file)) === sessionId) beside.push(file);
   return [path, ...own, ...beside];
+}
+
+/**
+ * The files of a session that was found rather than named, as `sessionFiles` has them: only those that are no links. Rejects when the
+ * session itself was replaced by one since.
+ */
+export async function realSessionFiles(path: string): Promise<readonly string[]> {
+  if ((await realpath(path)) !== path) throw new CommandError('The file was replaced by a link.');
+  const files = await sessionFiles(path);
+  const real = await Promise.all(files.map(async (file) => (await realpath(file)) === file));
+  return files.filter((_, index) => real[index]);
 }
 
 /** The files of an OpenHands conversation, one event in each, in the order of their numbers. */

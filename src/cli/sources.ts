@@ -1,17 +1,20 @@
 import type { Stats } from 'node:fs';
-import { access, constants, realpath, stat } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { CommandError, errorCode } from './CommandError.ts';
-import { cacheFolder, openHeadCache, type HeadCache } from './createHeadCache.ts';
+import { cacheFolder, openHeadCache } from './createHeadCache.ts';
 import { createFollower, type Follower } from './createFollower.ts';
 import { createCatalog, type Catalog, type CatalogEnd, type GoneSession } from './createCatalog.ts';
 import { createLibrary, shownPath, type LibraryFolder, type ListEntry } from './createLibrary.ts';
 import { createTape } from './createTape.ts';
 import { nodeFiles } from './files.ts';
+import { indexInBackground } from './indexInBackground.ts';
 import { cannotOpen, readFiles, type ByteStream } from './openFile.ts';
+import { openWordIndex } from './openWordIndex.ts';
+import { searchSessions, type FoundText, type SearchProgress } from './searchSessions.ts';
 import { folderOf } from './findSessions.ts';
 import { createSessionFollower } from './createSessionFollower.ts';
-import { createSubAgentFinder, sessionFiles } from './sessionFiles.ts';
+import { createSubAgentFinder, realSessionFiles, sessionFiles } from './sessionFiles.ts';
 import { sessionFolders, thisComputer, type Surroundings } from './sessionFolders.ts';
 
 /** One source that the page may ask for. It is named by its id; a request never carries a path. */
@@ -47,8 +50,10 @@ export interface Served {
   readonly find: (id: string) => ServedSource | undefined;
   /** What changed in a list of sessions; absent where the command line named the sources. */
   readonly changes?: Catalog['changes'];
+  /** Looks for words in all that was said in the sessions of a list; absent where there is no list. */
+  readonly search?: (words: string, signal: AbortSignal) => AsyncIterable<FoundText | SearchProgress>;
   /** Ends what goes on behind the list. */
-  readonly close?: () => void;
+  readonly close?: () => Promise<void>;
 }
 
 /** Where to look for what there is. */
@@ -86,7 +91,7 @@ export async function findSources(
       'start',
       sessionFolders(surroundings),
       home,
-      index ? () => openHeadCache(cacheFolder(surroundings)) : undefined,
+      index ? cacheFolder(surroundings) : undefined,
     );
   if (target === '-') return serveNamed('stdin', ONLY, [tapeSource(stdin)]);
   const path = resolve(target);
@@ -167,17 +172,32 @@ function serveLibrary(
   kind: Served['kind'],
   folders: readonly LibraryFolder[],
   home: string,
-  openCache?: () => Promise<HeadCache>,
+  cache?: string,
 ): Served {
+  const openCache = cache === undefined ? undefined : () => openHeadCache(cache);
   const library = createLibrary(folders, { home, openCache });
   const catalog = createCatalog(library);
+  const index = cache === undefined ? undefined : openWordIndex(cache);
+  const closed = new AbortController();
+  const searched = { sessions: catalog.sessions, pathOf: library.find };
+  let indexing: Promise<void> | undefined;
   const sources = new Map<string, ServedSource>();
   return {
     kind,
     places: folders.map(({ agent, path }) => ({ agent, path: shownPath(path, home) })),
-    list: catalog.list,
+    async *list(signal) {
+      yield* catalog.list(signal);
+      if (index && !signal.aborted && !closed.signal.aborted)
+        indexing ??= indexInBackground({ ...searched, index }, closed.signal).catch(() => undefined);
+    },
     changes: catalog.changes,
-    close: catalog.close,
+    search: (words, signal) =>
+      searchSessions({ ...searched, sessions: catalog.sessions(), index }, words, signal),
+    async close() {
+      closed.abort();
+      catalog.close();
+      await indexing;
+    },
     find(id) {
       const path = library.find(id);
       if (path === undefined) return undefined;
@@ -223,13 +243,7 @@ function fileSource(path: string): One {
 function listedSource(path: string): ServedSource {
   return {
     async *read(signal) {
-      if ((await realpath(path)) !== path) throw new CommandError('The file was replaced by a link.');
-      const files = await sessionFiles(path);
-      const real = await Promise.all(files.map(async (file) => (await realpath(file)) === file));
-      yield* readFiles(
-        files.filter((_, index) => real[index]),
-        signal,
-      );
+      yield* readFiles(await realSessionFiles(path), signal);
     },
     follower: followFile(path, true),
   };

@@ -35,6 +35,7 @@ export function App({ desk }: { readonly desk: Desk }) {
           onPaste={paste}
           onSample={desk.openSample}
           onServed={desk.openServed}
+          search={desk.search}
           onBack={reading || pair ? desk.showRun : undefined}
         />
       </Kept>

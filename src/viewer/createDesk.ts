@@ -6,6 +6,7 @@ import { followServed, GoneError } from './followServed.ts';
 import { sampleRun } from '../testing/samples/sampleRun.ts';
 import {
   fetchFollowed,
+  fetchFound,
   fetchRange,
   fetchServed,
   fetchSource,
@@ -16,6 +17,7 @@ import {
 } from './served.ts';
 import { onlyContent, startReading, type Reading, type ReadingOptions } from './startReading.ts';
 import { takeToken } from './token.ts';
+import type { Search } from './useSearch.ts';
 import { words } from './words.ts';
 
 /** Two runs that are read side by side. */
@@ -50,6 +52,8 @@ export interface Desk {
   readonly openFile: (file: File) => void;
   readonly openText: (text: string) => void;
   readonly openServed: (source: ServedSource, how?: { readonly follow: boolean }) => void;
+  /** Looks for words in all that was said in the sessions of the list. */
+  readonly search: Search;
   /** Shows the start page; the run goes on behind it. */
   readonly showStart: () => void;
   readonly showRun: () => void;
@@ -269,6 +273,7 @@ export function createDesk(): Desk {
         follow,
       );
     },
+    search: (said, signal) => fetchFound(token ?? '', said, signal),
     showStart() {
       trail.go(showStart);
     },

@@ -107,6 +107,35 @@ export async function fetchChanges(
   return lines.map((line) => JSON.parse(line) as ListChange); // our own server answers, in these shapes
 }
 
+/** A session that holds what was looked for, and the line of it. */
+export interface FoundText {
+  readonly id: string;
+  readonly before: string;
+  readonly match: string;
+  readonly after: string;
+}
+
+/** How far a search has come. */
+export interface SearchProgress {
+  /** Sessions that were looked at, of how many. */
+  readonly looked: number;
+  readonly of: number;
+  /** Whether more would be found than are told. */
+  readonly more: boolean;
+}
+
+/** Asks for sessions in which words were said. Yields what came together; the last thing of all is how far the search went. */
+export async function* fetchFound(
+  token: string,
+  words: string,
+  signal: AbortSignal,
+): AsyncGenerator<readonly (FoundText | SearchProgress)[], void, undefined> {
+  const query = new URLSearchParams({ words });
+  const { body } = await ask(`api/search?${query.toString()}`, token, signal);
+  for await (const lines of readLines(body ?? new Blob().stream()))
+    yield lines.map((line) => JSON.parse(line) as FoundText | SearchProgress); // our own server answers, in these shapes
+}
+
 /** The list with what changed in it. */
 export function applyChanges(served: Served, changes: readonly ListChange[]): Served {
   const sources = new Map(served.sources.map((source) => [source.id, source]));

@@ -49,11 +49,12 @@ const DAY_MS = 86_400_000;
 export const isFiltered = ({ words, agent, project, days }: SessionQuery): boolean =>
   words.trim() !== '' || agent !== null || project !== null || days !== null;
 
-/** The sessions that a query leaves, in its order. `now`: epoch milliseconds. */
+/** The sessions that a query leaves, in its order. `now`: epoch milliseconds. `said`: ids of those in which its words were said. */
 export function findSources(
   sources: readonly ServedSource[],
   query: SessionQuery,
   now: number,
+  said?: { readonly has: (id: string) => boolean },
 ): readonly ServedSource[] {
   const { agent, project, days, sort } = query;
   const parts = query.words
@@ -65,6 +66,7 @@ export function findSources(
     if (agent !== null && agentOf(source) !== agent) return false;
     if (project !== null && source.project !== project) return false;
     if (since !== null && (timeOf(source) ?? 0) < since) return false;
+    if (said?.has(source.id) === true) return true;
     const text = parts.length === 0 ? '' : textOf(source);
     return parts.every((part) => text.includes(part));
   });

@@ -16,10 +16,10 @@ const BEYOND = 12;
 const ROW_PX = 52;
 
 /**
- * Mounts the rows of a list that are on screen, and a few around them; the page scrolls, and all rows are as high as the first one. `at`: a
- * row that stays mounted near the others, as it has the focus.
+ * Mounts the rows of a list that are on screen, and a few around them; the page scrolls, and all rows are as high as the first one. `high`
+ * says that they are higher than usual.
  */
-export function useRowWindow(list: RefObject<HTMLElement | null>, count: number): RowWindow {
+export function useRowWindow(list: RefObject<HTMLElement | null>, count: number, high = false): RowWindow {
   const [place, setPlace] = useState({ top: 0, height: ROW_PX, room: 800 });
   useLayoutEffect(() => {
     const measure = (): void => {
@@ -42,7 +42,7 @@ export function useRowWindow(list: RefObject<HTMLElement | null>, count: number)
       removeEventListener('scroll', measure);
       removeEventListener('resize', measure);
     };
-  }, [list, count]);
+  }, [list, count, high]);
   const first = step(place) * STEP;
   const from = Math.max(0, Math.min(first - BEYOND, count - 1));
   const to = Math.min(count, first + STEP + Math.ceil(place.room / place.height) + BEYOND);

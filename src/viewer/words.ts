@@ -32,12 +32,16 @@ export const words = {
   },
 
   list: {
-    filter: 'Filter by title, project or agent',
+    filter: 'Search titles, folders, agents and all that was said',
     sessions: (sessions: number) => `${figure(sessions)} ${sessions === 1 ? 'session' : 'sessions'}`,
     matching: (found: number, sessions: number) => `${figure(found)} of ${figure(sessions)}`,
     noMatch: (query: string) =>
       query === '' ? 'No session matches.' : `No session matches “\u2068${query}\u2069”.`,
-    filtered: 'Each word must occur in the title, the project, the agent or the name of the file.',
+    searching: (found: number, sessions: number) =>
+      `${figure(found)} of ${figure(sessions)} so far, searching…`,
+    first: (found: number) => `The newest ${figure(found)}; more words find fewer`,
+    filtered:
+      'Each word must occur in what was said, the title, the folder, the agent or the name of the file.',
     clear: 'Clear the filter',
     looking: (sessions: number) => (sessions === 0 ? 'Looking…' : `${figure(sessions)} so far…`),
     agent: 'Agent',

@@ -1,8 +1,9 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { findAxeViolations } from '../../testing/axe.ts';
 import { servedSessions } from '../../testing/samples/servedSessions.ts';
-import type { Served } from '../served.ts';
+import type { FoundText, Served } from '../served.ts';
+import type { Search } from '../useSearch.ts';
 import { SessionList } from './SessionList.tsx';
 
 const served = servedSessions(['Lock', 'Weir', 'Quay', 'Buoy', 'Mole', 'Pier']);
@@ -17,6 +18,56 @@ const said = () =>
     .getAllByRole('status')
     .map(({ textContent }) => textContent)
     .join('');
+
+/** A search that finds what it is told, and ends when it is told to. */
+function madeSearch(found: readonly FoundText[]) {
+  const asked: string[] = [];
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const search: Search = async function* (words) {
+    asked.push(words);
+    yield found;
+    await ended;
+    yield [{ looked: 6, of: 6, more: false }];
+  };
+  return { asked, search, end };
+}
+
+describe('a search in what was said', () => {
+  it('shows the line of each session it found, beside those whose titles match', async () => {
+    const { asked, search, end } = madeSearch([
+      { id: '4', before: 'out on the ', match: 'weir', after: ' at noon' },
+    ]);
+    const { container } = render(<SessionList served={served} search={search} onOpen={() => undefined} />);
+    type(screen.getByRole('searchbox'), ' weir');
+    const mole = await screen.findByRole('link', { name: /^Mole.*out on the weir at noon/ });
+    expect(mole.querySelector('mark')).toHaveTextContent('weir');
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    expect(said()).toBe('2 of 6 so far, searching…');
+    end();
+    await waitFor(() => {
+      expect(said()).toBe('2 of 6');
+    });
+    expect(asked).toEqual(['weir']);
+    expect(await findAxeViolations(container)).toEqual([]);
+  });
+
+  it('says that nothing matches once all was looked through, and not before', async () => {
+    const { asked, search, end } = madeSearch([]);
+    render(<SessionList served={served} search={search} onOpen={() => undefined} />);
+    type(screen.getByRole('searchbox'), 'canal');
+    await waitFor(() => {
+      expect(asked).toEqual(['canal']);
+    });
+    expect(said()).toBe('0 of 6 so far, searching…');
+    end();
+    await waitFor(() => {
+      expect(said()).toMatch(/^No session matches/);
+    });
+  });
+});
 
 describe('<SessionList />', () => {
   it('says that the filter matches nothing, and why that may be', async () => {

@@ -5,6 +5,7 @@ import type { Served, ServedSource } from '../served.ts';
 import { EVERYTHING, findSources, isFiltered, sessionRows, type SessionQuery } from '../sessionRows.ts';
 import { useRowFocus } from '../useRowFocus.ts';
 import { useRowWindow } from '../useRowWindow.ts';
+import { useSearch, type Search, type Searched } from '../useSearch.ts';
 import { words } from '../words.ts';
 import { Icon } from './Icon.tsx';
 import { NothingFound } from './NothingFound.tsx';
@@ -15,6 +16,8 @@ import './sessions.css';
 /** Props of `SessionList`. */
 export interface SessionListProps {
   readonly served: Served;
+  /** Looks for words in what was said. Absent: only what the list says is looked through. */
+  readonly search?: Search | undefined;
   readonly onOpen: (source: ServedSource, how: { readonly follow: boolean }) => void;
 }
 
@@ -22,7 +25,7 @@ const FILTERED_FROM = 6;
 const CLOSED_SHOWN = 30;
 
 /** The sessions that the command line found, by project or in another order, with filters; or where it looked in vain. */
-export function SessionList({ served, onOpen }: SessionListProps) {
+export function SessionList({ served, search, onOpen }: SessionListProps) {
   const { kind, sources, closed, older } = served;
   const [query, setQuery] = useState<SessionQuery>(EVERYTHING);
   const [opened, setOpened] = useState<ReadonlySet<string | null>>(new Set());
@@ -32,18 +35,20 @@ export function SessionList({ served, onOpen }: SessionListProps) {
   const box = useRef<HTMLInputElement>(null);
   // Typing comes first: a list of thousands follows when there is time.
   const asked = useDeferredValue(query);
-  const found = useMemo(() => findSources(sources, asked, now), [sources, asked, now]);
+  const searched = useSearch(search, query.words, older !== null);
+  const { texts } = searched;
+  const found = useMemo(() => findSources(sources, asked, now, texts), [sources, asked, now, texts]);
   const rows = useMemo(() => sessionRows(found, asked, opened), [found, asked, opened]);
-  const { from, to, before, after } = useRowWindow(list, rows.length);
+  const { from, to, before, after } = useRowWindow(list, rows.length, texts.size > 0);
   const focus = useRowFocus({ list, box, rows, mounted: [from, to] });
-  const nothingMatches = found.length === 0 && sources.length > 0 && older !== null;
+  const nothingMatches = found.length === 0 && sources.length > 0 && older !== null && !searched.isLooking;
   const text = kind === 'start' ? words.computer : words.folder;
 
   return (
     <section className="page-sessions" aria-labelledby={titleId} onKeyDown={focus.onKeyDown}>
       <div className="page-list-head">
         <h2 id={titleId}>{text.heading}</h2>
-        <span role="status">{countText(served, found.length, asked)}</span>
+        <span role="status">{countText(served, found.length, asked, searched)}</span>
       </div>
       {sources.length >= FILTERED_FROM && (
         <SessionFilters sources={sources} query={query} onQuery={setQuery} box={box} />
@@ -75,6 +80,7 @@ export function SessionList({ served, onOpen }: SessionListProps) {
       <ul
         ref={list}
         className="page-list"
+        data-texts={texts.size > 0 ? '' : undefined}
         style={{ paddingBlockStart: before, paddingBlockEnd: after }}
         onFocus={focus.onFocus}
       >
@@ -83,6 +89,7 @@ export function SessionList({ served, onOpen }: SessionListProps) {
             key={row.key}
             row={row}
             kind={kind}
+            text={row.kind === 'session' ? texts.get(row.source.id) : undefined}
             place={[from + index + 1, rows.length]}
             now={now}
             current={focus.current === row.key}
@@ -117,8 +124,15 @@ export function SessionList({ served, onOpen }: SessionListProps) {
   );
 }
 
-function countText({ sources, older }: Served, found: number, query: SessionQuery): string {
+function countText(
+  { sources, older }: Served,
+  found: number,
+  query: SessionQuery,
+  { isLooking, more }: Searched,
+): string {
   if (older === null) return words.list.looking(sources.length);
+  if (isLooking) return words.list.searching(found, sources.length);
+  if (more) return words.list.first(found);
   if (found === 0) return ''; // which is said where the rows would be
   if (isFiltered(query)) return words.list.matching(found, sources.length);
   return words.list.sessions(sources.length);

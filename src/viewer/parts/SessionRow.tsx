@@ -5,7 +5,7 @@ import { Name } from '../../components/name/Name.tsx';
 import { spellHidden } from '../../describe/readHidden.ts';
 import { addressOf } from '../createTrail.ts';
 import { ago, size } from '../figures.ts';
-import { timeOf, type Served, type ServedSource } from '../served.ts';
+import { timeOf, type FoundText, type Served, type ServedSource } from '../served.ts';
 import { agentOf, type SessionListRow } from '../sessionRows.ts';
 import { words } from '../words.ts';
 import { Icon } from './Icon.tsx';
@@ -14,6 +14,8 @@ import { Icon } from './Icon.tsx';
 export interface SessionRowProps {
   readonly row: SessionListRow;
   readonly kind: Served['kind'];
+  /** Where the words that are looked for were said. */
+  readonly text?: FoundText | undefined;
   /** Place in the list, from 1, and how long that is. */
   readonly place: readonly [at: number, of: number];
   /** Epoch milliseconds; what is said of times is seen from here. */
@@ -25,7 +27,7 @@ export interface SessionRowProps {
 }
 
 /** One line of the list: a project, or a session, which is a link that can be opened, followed and passed on. */
-export function SessionRow({ row, kind, place, now, current, onOpen, onProject }: SessionRowProps) {
+export function SessionRow({ row, kind, text, place, now, current, onOpen, onProject }: SessionRowProps) {
   const [at, of] = place;
   const stop = current ? 0 : -1;
   if (row.kind === 'project')
@@ -88,6 +90,15 @@ export function SessionRow({ row, kind, place, now, current, onOpen, onProject }
             <VisibleText text={meta(source, kind, row.nested).join(' · ')} />
           </bdi>
         </span>
+        {text && (
+          <span className="page-list-text" dir="auto">
+            <VisibleText text={text.before} />
+            <mark>
+              <VisibleText text={text.match} />
+            </mark>
+            <VisibleText text={text.after} />
+          </span>
+        )}
       </a>
       <a
         {...link(true)}

@@ -1,6 +1,7 @@
 import { adapters } from 'agent-lanes/adapters';
 import { ClipboardPaste, Download, Play } from 'lucide';
 import type { Served, ServedSource } from '../served.ts';
+import type { Search } from '../useSearch.ts';
 import { words } from '../words.ts';
 import { Brand } from './Brand.tsx';
 import { Icon } from './Icon.tsx';
@@ -14,12 +15,13 @@ export interface StartPageProps {
   readonly onPaste: () => void;
   readonly onSample: () => void;
   readonly onServed: (source: ServedSource, how: { readonly follow: boolean }) => void;
+  readonly search: Search;
   /** Absent while no run is open. */
   readonly onBack?: (() => void) | undefined;
 }
 
 /** Where a run is chosen: dropped, picked, pasted, the sample, or a session that the command line found. */
-export function StartPage({ served, onPick, onPaste, onSample, onServed, onBack }: StartPageProps) {
+export function StartPage({ served, onPick, onPaste, onSample, onServed, search, onBack }: StartPageProps) {
   const hasList = served?.kind === 'directory' || served?.kind === 'start';
   return (
     <main className="page-start" data-list={hasList ? '' : undefined}>
@@ -55,7 +57,7 @@ export function StartPage({ served, onPick, onPaste, onSample, onServed, onBack 
           {words.start.shortcutHint}
         </span>
       </div>
-      {hasList && <SessionList served={served} onOpen={onServed} />}
+      {hasList && <SessionList served={served} search={search} onOpen={onServed} />}
       <p className="page-formats">{words.start.formats(adapters.map((adapter) => adapter.title))}</p>
     </main>
   );
