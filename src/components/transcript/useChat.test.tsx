@@ -139,7 +139,11 @@ describe('the state of useChat', () => {
     await use((it) => it.sendMessage({ text: 'Weather in Paris?', messageId: asked }));
     expect(bodies(container)).toEqual(['Weather in Paris?']);
     expect(statuses(container)).toEqual([]);
-    await answer().write(...start(), ...words('t1', 'Fog.'), { type: 'text-end', id: 't1' }, ...finish);
+    await answer().write(...start(), ...called('c4', 'Paris'));
+    await answer().write({ type: 'tool-output-available', toolCallId: 'c4', output: 'fog' });
+    expect(statuses(container)).toEqual(['done']);
+    await answer().write({ type: 'finish-step' }, { type: 'start-step' }, ...words('t1', 'Fog.'));
+    await answer().write({ type: 'text-end', id: 't1' }, ...finish);
     await answer().close();
     expect(bodies(container)).toEqual(['Weather in Paris?', 'Fog.']);
     expect(isGoing(container)).toBe(false);
