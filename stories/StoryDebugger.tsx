@@ -30,8 +30,12 @@ function open(built: TranscriptBuilder | string): {
   readonly store: TranscriptStore;
   readonly readSource?: NonNullable<RunDebuggerProps['readSource']>;
 } {
-  if (built instanceof TranscriptBuilder) return { store: built.store() };
-  const store = createTranscriptStore();
+  const store = createTranscriptStore({ journal: true });
+  if (built instanceof TranscriptBuilder) {
+    store.addSource().push(built.events());
+    store.publish();
+    return { store };
+  }
   void connect(store, built);
   return { store, readSource: readSourceOf(built) };
 }

@@ -21,7 +21,7 @@ export const OPTIONS = {
   at: {
     type: 'string',
     value: 'PLACE',
-    text: 'open at e1, the first failure, at turn:12 or at a row such as m4.c1',
+    text: 'open at e1, the first failure, at turn:12, at event:118 or at a row such as m4.c1',
   },
   'no-open': { type: 'boolean', text: 'print the address only' },
   json: { type: 'boolean', text: 'print JSON for programs' },

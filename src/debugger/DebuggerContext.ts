@@ -4,11 +4,14 @@ import type { DebuggerActions } from './createActions.ts';
 import type { DebuggerState, DebuggerStore } from './createDebuggerStore.ts';
 import type { DebuggerLabels } from './debuggerLabels.ts';
 import type { ReadSource } from './readSource.ts';
+import type { ReplayActions } from './replay/createReplayActions.ts';
 
 /** What the parts of a debugger share. */
 export interface DebuggerContextValue {
   readonly state: DebuggerStore;
   readonly actions: DebuggerActions;
+  /** What can be done with the moments of the run; `null` where its store keeps no journal. */
+  readonly replay: ReplayActions | null;
   readonly words: DebuggerLabels;
   readonly readSource: ReadSource | undefined;
 }

@@ -11,6 +11,7 @@ import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
 import { FailureCount } from './FailureCount.tsx';
 import { Findings } from './Findings.tsx';
 import { formatDay } from './formatMoment.ts';
+import { ReplayToggle } from './replay/ReplayToggle.tsx';
 import { modelOf, standingOf } from './runFacts.ts';
 import { RunTotals } from './RunTotals.tsx';
 
@@ -113,6 +114,7 @@ export function DebuggerHead({ title, start, note, end }: DebuggerHeadProps) {
               ),
             },
           })}
+          <ReplayToggle />
           <RunTotals />
           {end}
         </>

@@ -25,14 +25,14 @@ const COPIED_MS = 2_000;
  * was copied. Renders a `<p role="status">` for as long as there is something to say.
  */
 export function LocationNotice({ location, onLocation, linkTo }: LocationNoticeProps) {
-  const { state, actions, words } = useDebugger('LocationNotice');
+  const { state, actions, replay, words } = useDebugger('LocationNotice');
   const { store } = useTranscriptContext('LocationNotice');
   const notice = useDebuggerState('LocationNotice', (each) => each.notice);
   const told = useRef('');
   const waits = useRef(false);
   useEffect(() => {
     if (location === undefined || location === told.current) return undefined;
-    const { at, filter, tab } = readLocation(location);
+    const { at, filter, tab, moment } = readLocation(location);
     if (filter !== state.getState().filter) actions.setFilter(filter);
     if (filter !== '') state.setState({ filtering: true });
     let frame = 0;
@@ -41,9 +41,13 @@ export function LocationNotice({ location, onLocation, linkTo }: LocationNoticeP
       const isOver = transcript.status !== 'open' && transcript.status !== 'idle';
       const place = at === '' ? null : findPlace(transcript, at);
       if (at !== '' && place?.exact !== true && !isOver) return false;
+      const isReached = moment === null || moment <= (replay?.replay.length ?? -1);
+      if (!isReached && !isOver) return false;
       told.current = location;
       waits.current = false;
       if (at !== '' && place?.exact !== true) state.setState({ notice: { kind: 'missing', at } });
+      if (!isReached) state.setState({ notice: { kind: 'missing', at: `event:${moment}` } });
+      else if (moment !== null) replay?.seek(moment);
       if (place) actions.jumpTo(place.key);
       if (place && tab !== null) {
         actions.setTab(tab);
@@ -67,7 +71,7 @@ export function LocationNotice({ location, onLocation, linkTo }: LocationNoticeP
       cancelAnimationFrame(frame);
       unsubscribe();
     };
-  }, [location, state, store, actions]);
+  }, [location, state, store, actions, replay]);
   useEffect(() => {
     state.setState({ linkTo });
   }, [linkTo, state]);

@@ -9,6 +9,7 @@ import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
 import { FindingList } from './Findings.tsx';
 import { lineTitle } from './lineTitle.ts';
 import { OutlineLine } from './OutlineLine.tsx';
+import { useAhead } from './replay/useAhead.ts';
 import { OutlineViews } from './OutlineViews.tsx';
 import type { OutlineColumn } from './createDebuggerStore.ts';
 
@@ -88,6 +89,7 @@ function Tree({ entries }: { readonly entries: readonly OutlineEntry[] }) {
   const labels = useLabels();
   const { store } = useTranscriptContext('Outline');
   const at = useDebuggerState('Outline', (state) => state.at);
+  const ahead = useAhead();
   const id = useId();
   // Looked at by what the reader does, and never for what is drawn.
   const [tree] = useState<{ current: HTMLDivElement | null }>(() => ({ current: null }));
@@ -187,6 +189,7 @@ function Tree({ entries }: { readonly entries: readonly OutlineEntry[] }) {
               top={(start + step) * LINE_PX}
               isCurrent={start + step === current}
               isActive={start + step === chosen}
+              isAhead={ahead(entry.key)}
               onPress={() => {
                 setActive(entry.key);
                 actions.goTo(entry.key);

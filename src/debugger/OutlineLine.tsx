@@ -37,12 +37,14 @@ export interface OutlineLineProps {
   readonly isCurrent: boolean;
   /** The keyboard is there. */
   readonly isActive: boolean;
+  /** It is still to come at the moment that the transcript stands at. */
+  readonly isAhead: boolean;
   readonly onPress: () => void;
 }
 
 /** One line of the outline: what was done, what failed, and one figure. Renders a `<div role="treeitem">`. */
 export const OutlineLine = memo(
-  function OutlineLine({ id, entry, top, isCurrent, isActive, onPress }: OutlineLineProps) {
+  function OutlineLine({ id, entry, top, isCurrent, isActive, isAhead, onPress }: OutlineLineProps) {
     const { words } = useDebugger('Outline');
     const labels = useLabels();
     const column = useDebuggerState('Outline', (state) => state.column);
@@ -55,7 +57,12 @@ export const OutlineLine = memo(
     const icon = ICONS[entry.kind];
     return renderPart('div', {
       part: 'outline-entry',
-      state: { kind: entry.kind, active: isActive, filtered: filter !== null && !filter.has(entry.key) },
+      state: {
+        kind: entry.kind,
+        active: isActive,
+        ahead: isAhead,
+        filtered: filter !== null && !filter.has(entry.key),
+      },
       own: { id, onClick: onPress, style: { insetBlockStart: top } },
       props: {
         role: 'treeitem',
@@ -97,7 +104,8 @@ export const OutlineLine = memo(
     before.entry === now.entry &&
     before.top === now.top &&
     before.isCurrent === now.isCurrent &&
-    before.isActive === now.isActive,
+    before.isActive === now.isActive &&
+    before.isAhead === now.isAhead,
 );
 
 function failuresOf(state: TranscriptState, { key, kind }: OutlineEntry): number {

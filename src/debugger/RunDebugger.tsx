@@ -24,7 +24,7 @@ import { isElement } from '../components/tree.ts';
 import { useTranscriptContext } from '../react/index.ts';
 import { createActions } from './createActions.ts';
 import { createDebuggerStore } from './createDebuggerStore.ts';
-import { DebuggerContext, useDebugger } from './DebuggerContext.ts';
+import { DebuggerContext, useDebugger, useDebuggerState } from './DebuggerContext.ts';
 import { DebuggerHead } from './DebuggerHead.tsx';
 import { mergeDebuggerLabels, type DebuggerLabelOverrides } from './debuggerLabels.ts';
 import { FilterBar } from './FilterBar.tsx';
@@ -33,6 +33,10 @@ import { LocationNotice } from './LocationNotice.tsx';
 import { Outline } from './Outline.tsx';
 import type { ReadSource } from './readSource.ts';
 import { keyAround } from './rowElements.ts';
+import { createReplayActions } from './replay/createReplayActions.ts';
+import { ReplayAnnouncer } from './replay/ReplayAnnouncer.tsx';
+import { ReplayBar } from './replay/ReplayBar.tsx';
+import { ReplayScope } from './replay/ReplayScope.tsx';
 import { shortcutOf, shortcuts } from './shortcuts.ts';
 import { useCurrentRow } from './useCurrentRow.ts';
 import { usePlace } from './usePlace.ts';
@@ -153,13 +157,18 @@ function Frame({
   const [pane] = useState<Holder>(() => ({ current: null }));
   const context = useMemo(() => {
     const state = createDebuggerStore();
-    return { state, actions: createActions({ store, view, state, pane: () => pane.current }) };
+    const replay = createReplayActions({ store, view, state });
+    return {
+      state,
+      replay,
+      actions: createActions({ store, view, state, replay, pane: () => pane.current }),
+    };
   }, [store, view, pane]);
   const value = useMemo(() => ({ ...context, words, readSource }), [context, words, readSource]);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.defaultPrevented) return;
     const shortcut = shortcutOf(event.nativeEvent, shortcuts);
-    if (!shortcut || shortcut.run(value.actions) === false) return;
+    if (!shortcut || shortcut.run(value.actions, value.replay) === false) return;
     event.preventDefault();
   };
   // On a message Escape leaves that: before, it leaves what was opened on it, and goes back to where the reader came from.
@@ -192,12 +201,15 @@ function Frame({
                   children: (
                     <>
                       <Outline />
-                      <Pane pane={pane} follow={follow} handle={handle} />
-                      <Inspector />
+                      <ReplayScope>
+                        <Pane pane={pane} follow={follow} handle={handle} />
+                        <Inspector />
+                      </ReplayScope>
                     </>
                   ),
                 },
               })}
+              <ReplayBar />
             </>
           ),
         },
@@ -227,6 +239,7 @@ interface PaneProps extends Pick<FrameProps, 'follow' | 'handle'> {
 /** The transcript, with all that belongs to one. A press on a row of it is shown in the inspector, where that is open. */
 const Pane = memo(function Pane({ pane, follow, handle }: PaneProps) {
   const { words, actions } = useDebugger('RunDebugger');
+  const replaying = useDebuggerState('RunDebugger', (state) => state.replaying);
   const id = useId();
   useCurrentRow(pane);
   usePlace(pane);
@@ -243,7 +256,8 @@ const Pane = memo(function Pane({ pane, follow, handle }: PaneProps) {
         <>
           {/* Turns are headings below this one, also where no message of the person is in the document. */}
           {renderPart('h2', { part: 'visually-hidden', own: { id }, props: { children: words.transcript } })}
-          <Transcript.Viewport follow={follow}>
+          {/* Who goes through the run looks at what came last at that moment. */}
+          <Transcript.Viewport follow={follow || replaying}>
             <Transcript.LaneHeads />
             <Transcript.Items />
             <Transcript.WaitingLine />
@@ -265,7 +279,7 @@ const Pane = memo(function Pane({ pane, follow, handle }: PaneProps) {
           </Transcript.Viewport>
           <Transcript.Find />
           <Transcript.JumpToLatest />
-          <Transcript.Announcer />
+          <ReplayAnnouncer />
           {handle && <HandleOf handle={handle} />}
         </>
       ),

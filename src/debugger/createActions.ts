@@ -7,6 +7,7 @@ import { startFind } from '../react/index.ts';
 import type { TranscriptStore, ViewStore } from '../store/index.ts';
 import type { DebuggerList, DebuggerStore, InspectorTab, OutlineColumn } from './createDebuggerStore.ts';
 import { locationOf } from './locationOf.ts';
+import type { ReplayActions } from './replay/createReplayActions.ts';
 import { panelsAround } from './panelsAround.ts';
 import { rowsAround } from './rowsAround.ts';
 import { writeLocation } from './runLocation.ts';
@@ -60,12 +61,14 @@ export interface ActionsOptions {
   readonly store: TranscriptStore;
   readonly view: ViewStore;
   readonly state: DebuggerStore;
+  /** What it does with moments; `null`: nothing. */
+  readonly replay: ReplayActions | null;
   /** The element that the transcript is drawn in. */
   readonly pane: () => HTMLElement | null;
 }
 
 /** Creates the actions of one debugger. */
-export function createActions({ store, view, state, pane }: ActionsOptions): DebuggerActions {
+export function createActions({ store, view, state, replay, pane }: ActionsOptions): DebuggerActions {
   const focusOn = (key: RowKey | null): void => {
     const element = pane();
     const row = element && key !== null ? elementOf(element, key) : null;
@@ -88,6 +91,8 @@ export function createActions({ store, view, state, pane }: ActionsOptions): Deb
     });
   };
   const show = (key: RowKey): void => {
+    // A row that is still to come at the moment that is shown is gone to.
+    flushSync(() => replay?.show(key));
     pin(key);
     const { follow, setFollow, setFound, reveal } = view.getState();
     const transcript = store.getState();

@@ -59,6 +59,12 @@ export interface DebuggerState {
   readonly tab: InspectorTab;
   /** Where Escape leads once the inspector is closed; `null`: nowhere. */
   readonly cameFrom: ReaderPlace | null;
+  /** The bar with the moments of the run is there. */
+  readonly replayShown: boolean;
+  /** The transcript stands at a moment of the run, and not at its end. */
+  readonly replaying: boolean;
+  /** That moment, as how many events had come, once it stays; `null`: the end. */
+  readonly moment: number | null;
 }
 
 /** The store of one debugger: plain state, which its actions change. */
@@ -85,4 +91,7 @@ export const createDebuggerStore = (): DebuggerStore =>
     inspecting: false,
     tab: 'content',
     cameFrom: null,
+    replayShown: false,
+    replaying: false,
+    moment: null,
   }));

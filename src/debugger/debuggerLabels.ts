@@ -1,6 +1,7 @@
 import { defaultFindingLabels } from '../describe/findingLabels.ts';
 import { grouped, plural } from '../describe/plural.ts';
 import { compareLabels } from './compare/compareLabels.ts';
+import { replayLabels } from './replay/replayLabels.ts';
 import { costLabels } from './costLabels.ts';
 
 /** Every word the debugger says beside those of the transcript, in English. Pass some of them as `debuggerLabels` to translate. */
@@ -86,6 +87,9 @@ export const defaultDebuggerLabels = {
     after: '2026-03-05T14:00',
     before: '2026-03-05T14:00',
   },
+
+  // Moments of the run
+  replay: replayLabels,
 
   // Two runs
   compare: compareLabels,

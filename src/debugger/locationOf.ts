@@ -2,8 +2,9 @@ import type { DebuggerState } from './createDebuggerStore.ts';
 import type { RunLocation } from './runLocation.ts';
 
 /** The place that the reader of a debugger is at: the row that they jumped to or inspect, and what they filter by. */
-export const locationOf = ({ current, filter, inspecting, tab }: DebuggerState): RunLocation => ({
+export const locationOf = ({ current, filter, inspecting, tab, moment }: DebuggerState): RunLocation => ({
   at: current ?? '',
   filter,
   tab: inspecting ? tab : null,
+  moment,
 });

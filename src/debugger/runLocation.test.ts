@@ -21,8 +21,9 @@ describe('a place in a debugger', () => {
       fc.property(
         fc.string({ maxLength: 40 }),
         fc.constantFrom(null, 'content' as const, 'source' as const, 'context' as const),
-        (filter, tab) => {
-          const place = { at: 'm1.c0', filter, tab };
+        fc.option(fc.nat(999_999)),
+        (filter, tab, moment) => {
+          const place = { at: 'm1.c0', filter, tab, moment };
           expect(readLocation(writeLocation(place))).toEqual(place);
         },
       ),
@@ -31,7 +32,13 @@ describe('a place in a debugger', () => {
   });
 
   it('is no text where nothing was done', () => {
-    expect(writeLocation({ at: '', filter: '', tab: null })).toBe('');
+    expect(writeLocation({ at: '', filter: '', tab: null, moment: null })).toBe('');
+  });
+
+  it('names a moment by its event, as the command does', () => {
+    expect(readLocation('at=event:118')).toEqual({ at: '', filter: '', tab: null, moment: 118 });
+    expect(readLocation('at=m1&k=7')).toMatchObject({ at: 'm1', moment: 7 });
+    expect(readLocation('k=-1').moment).toBeNull();
   });
 
   it.each([

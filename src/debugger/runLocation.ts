@@ -10,6 +10,8 @@ export interface RunLocation {
   readonly filter: string;
   /** What the inspector shows; `null`: it is closed. */
   readonly tab: InspectorTab | null;
+  /** The moment that the transcript stands at, as how many events had come; `null`: the end. */
+  readonly moment: number | null;
 }
 
 /** A row that a link leads to. */
@@ -26,19 +28,25 @@ const LONGEST = 2_000;
 export function readLocation(text: string): RunLocation {
   const given = new URLSearchParams(text.slice(0, 2 * LONGEST));
   const tab = given.get('tab');
+  const named = (given.get('at') ?? '').slice(0, LONGEST);
+  // A moment is no row, and may be named as one.
+  const [, event] = /^event:(\d{1,9})$/.exec(named) ?? [];
+  const [moment = event] = /^\d{1,9}$/.exec(given.get('k') ?? '') ?? [];
   return {
-    at: (given.get('at') ?? '').slice(0, LONGEST),
+    at: event === undefined ? named : '',
     filter: (given.get('filter') ?? '').slice(0, LONGEST),
     tab: INSPECTOR_TABS.find((each) => each === tab) ?? null,
+    moment: moment === undefined ? null : Number(moment),
   };
 }
 
 /** Writes a place as a short text, for the address of a page; empty for one where nothing was done. */
-export function writeLocation({ at, filter, tab }: RunLocation): string {
+export function writeLocation({ at, filter, tab, moment }: RunLocation): string {
   const written = new URLSearchParams();
   if (at !== '') written.set('at', at);
   if (filter !== '') written.set('filter', filter);
   if (tab !== null) written.set('tab', tab);
+  if (moment !== null) written.set('k', String(moment));
   return written.toString();
 }
 

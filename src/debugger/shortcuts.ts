@@ -1,5 +1,6 @@
 import { isElement } from '../components/tree.ts';
 import type { DebuggerActions } from './createActions.ts';
+import type { ReplayActions } from './replay/createReplayActions.ts';
 
 /** A key of the debugger: what it does, and which keys ask for it. */
 export interface Shortcut {
@@ -8,7 +9,7 @@ export interface Shortcut {
   /** Keys as `KeyboardEvent.key` names them. */
   readonly keys: readonly string[];
   /** Does it. Returns `false` where there was nothing to do. */
-  readonly run: (actions: DebuggerActions) => unknown;
+  readonly run: (actions: DebuggerActions, replay: ReplayActions | null) => unknown;
   /** The key belongs to what holds the focus, where that is a button, a link or a field. */
   readonly yields?: boolean;
 }
@@ -25,7 +26,11 @@ export type ShortcutName =
   | 'find'
   | 'filter'
   | 'showAll'
-  | 'copyLink';
+  | 'copyLink'
+  | 'nextEvent'
+  | 'previousEvent'
+  | 'play'
+  | 'live';
 
 /** The one table of keys: it binds them, and the list of them is drawn from it. */
 export const shortcuts: readonly Shortcut[] = [
@@ -90,6 +95,10 @@ export const shortcuts: readonly Shortcut[] = [
   },
   { name: 'showAll', keys: ['F'], run: ({ showAll }) => showAll() },
   { name: 'copyLink', keys: ['y'], run: ({ copyLink }) => copyLink() },
+  { name: 'nextEvent', keys: ['.'], run: (_, replay) => replay?.step(1) ?? false },
+  { name: 'previousEvent', keys: [','], run: (_, replay) => replay?.step(-1) ?? false },
+  { name: 'play', keys: [' '], run: (_, replay) => replay?.togglePlay() ?? false, yields: true },
+  { name: 'live', keys: ['l'], run: (_, replay) => replay?.toEnd() ?? false },
 ];
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'target' | 'ctrlKey' | 'altKey' | 'metaKey' | 'isComposing'>;
@@ -98,7 +107,10 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'target' | 'ctrlKey' | 'altKey' | 'm
 export function shortcutOf(press: KeyPress, table: readonly Shortcut[]): Shortcut | undefined {
   if (press.ctrlKey || press.metaKey || press.altKey || press.isComposing) return undefined;
   const target = isElement(press.target) ? press.target : null;
-  if (press.key !== 'Escape' && target?.matches('input, textarea, select, [contenteditable="true"]'))
+  if (
+    press.key !== 'Escape' &&
+    target?.matches('input:not([type="range"]), textarea, select, [contenteditable="true"]')
+  )
     return undefined;
   const found = table.find(({ keys }) => keys.includes(press.key));
   const isTaken = target?.closest('button, a[href], summary, [role="tab"], [role="treeitem"]') !== null;

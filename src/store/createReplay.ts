@@ -48,6 +48,8 @@ export interface Replay {
   /** Goes on by itself, from the start where it stands at the end. */
   readonly play: (speed?: ReplaySpeed) => void;
   readonly pause: () => void;
+  /** How fast it plays, now or when it is played next. */
+  readonly setSpeed: (speed: ReplaySpeed) => void;
   /**
    * Folds so many events that no checkpoint stands behind yet, which the first jump does for all of them. Returns whether there are more: call it
    * in turns, so that a long run holds up nobody.
@@ -289,6 +291,10 @@ export function createReplay(
       callOff = clock.after(TICK_MS, tick);
     },
     pause,
+    setSpeed(speed) {
+      saved = 0;
+      state.setState({ speed });
+    },
     prepare,
     folded: () => folded,
   };

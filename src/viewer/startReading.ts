@@ -63,9 +63,11 @@ export function startReading({
   const stop = new AbortController();
   const { signal } = stop;
   const listeners = new Set<() => void>();
+  // Of a file only the times that it states are of the run.
+  const createStore = () => createTranscriptStore({ journal: follow ? { now: () => Date.now() } : true });
   let state: ReadingState = {
     status: 'reading',
-    store: createTranscriptStore(),
+    store: createStore(),
     bytes: 0,
     connection: 'connected',
   };
@@ -80,7 +82,7 @@ export function startReading({
     });
     let fresh = true;
     for await (const source of contents) {
-      if (!fresh) set({ store: createTranscriptStore(), bytes: 0 });
+      if (!fresh) set({ store: createStore(), bytes: 0 });
       fresh = false;
       const { cause, error } = await connect(state.store, source, {
         format,

@@ -105,6 +105,9 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
     const wasEmpty = keys.length === 0;
     keys = next;
     heights.setKeys(next);
+    // Rows were taken back, as a replay does: those before them are looked at now.
+    if (range.end > next.length)
+      range = { start: Math.max(0, next.length - (range.end - range.start)), end: next.length };
     if (!wasEmpty || next.length === 0) return;
     const start = fromEnd && next.length > SHORT ? next.length - FIRST_AT_END : 0;
     range = { start, end: fromEnd ? next.length : Math.min(next.length, FIRST_ROWS) };
