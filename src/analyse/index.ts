@@ -39,3 +39,7 @@ export {
 } from './costs.ts';
 export { turnSpan } from './turnSpan.ts';
 export type { RunSpan } from './runSpan.ts';
+export { selectTimeline, type Timeline, type TimelineKind, type TimelineMark } from './timeline.ts';
+export { clockOf, type Clock, type ClockFold, type ClockKind } from './clock.ts';
+export { packSpans, type Span } from './packSpans.ts';
+export { rangeTotals, type RangeTotals } from './rangeTotals.ts';

@@ -12,18 +12,35 @@ export interface RunSpan {
 // Messages of sub-agents may come in another order than that of their times, and notes may state none; beyond so many messages a run has no times.
 const LOOK = 16;
 
+// A clock that was never set says 1970, and one that was set wrong says 9999: what lies further than this from the other times is no time of the run.
+const NEAR_MS = 366 * 24 * 60 * 60 * 1000;
+
 /**
- * When a run began and when its last message came or its last loop ended. The head of the debugger, `stats` and the comparison of runs all
- * take their duration from here. Looks at the first and the last 16 messages only.
+ * When a run began and when its last message came or its last loop ended. The head of the debugger, `stats`, the timeline and the comparison of
+ * runs all take their duration from here. Looks at the first and the last 16 messages only, and leaves out times that are a year or more from most of them.
  */
 export function runSpan(state: TranscriptState): RunSpan {
   const { session, messageKeys, loopKeys } = state;
   const first = timesOf(state, messageKeys.slice(0, LOOK));
   const last = timesOf(state, messageKeys.slice(-LOOK));
-  const ended = state.loop(loopKeys.at(-1) ?? '')?.loop.endedAt ?? null;
-  const from = first.length > 0 ? Math.min(...first) : (session.createdAt ?? null);
-  const said = last.length > 0 ? Math.max(...last) : (session.lastActiveAt ?? null);
+  const isNear = nearMost([...first, ...last]);
+  const near = (time: number | undefined): number | null =>
+    time !== undefined && isTime(time) && isNear(time) ? time : null;
+  const began = first.filter(isNear);
+  const came = last.filter(isNear);
+  const ended = near(state.loop(loopKeys.at(-1) ?? '')?.loop.endedAt);
+  const from = began.length > 0 ? Math.min(...began) : near(session.createdAt);
+  const said = came.length > 0 ? Math.max(...came) : near(session.lastActiveAt);
   return { from, to: said === null ? ended : Math.max(said, ended ?? said) };
+}
+
+/** Whether something can be the time of a message. Some sources say 0 where they know none. */
+export const isTime = (time: number): boolean => Number.isFinite(time) && time > 0;
+
+/** Tells times that lie within a year of the one in the middle. */
+function nearMost(times: readonly number[]): (time: number) => boolean {
+  const middle = times.toSorted((a, b) => a - b)[times.length >> 1];
+  return (time) => middle === undefined || Math.abs(time - middle) <= NEAR_MS;
 }
 
 /** How long a run took, in milliseconds, pauses included; `null` where the source states no times, or a later one first. */
@@ -32,9 +49,8 @@ export function runDurationMs(state: TranscriptState): number | null {
   return from === null || to === null || to < from ? null : to - from;
 }
 
-/** The times of messages. Some sources say 0 where they know none. */
 const timesOf = (state: TranscriptState, keys: readonly RowKey[]): readonly number[] =>
   keys.flatMap((key) => {
     const time = state.message(key)?.head.timestamp ?? null;
-    return time !== null && time > 0 ? [time] : [];
+    return time !== null && isTime(time) ? [time] : [];
   });

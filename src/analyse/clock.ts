@@ -1,0 +1,215 @@
+import type { TranscriptState } from '../store/index.ts';
+import { runSpan } from './runSpan.ts';
+import { selectTimeline, timesOf, type Timeline, type TimelineMark, type TimelineTimes } from './timeline.ts';
+import type { Span } from './packSpans.ts';
+
+/** What an axis counts. `steps`: messages, each as wide as the others. */
+export type ClockKind = 'time' | 'steps' | 'tokens';
+
+/** A stretch in which nothing happened, drawn as a mark. */
+export interface ClockFold {
+  /** When it began, in epoch milliseconds. */
+  readonly fromMs: number;
+  /** When it ended. */
+  readonly toMs: number;
+  /** Where it is drawn, as shares of the axis. */
+  readonly span: Span;
+}
+
+/** An axis: where something of a run stands on it, as a share of its length from 0 to 1. */
+export interface Clock {
+  /** What it counts. */
+  readonly kind: ClockKind;
+  /** What can be counted of this run. */
+  readonly kinds: readonly ClockKind[];
+  /** The value at its start: epoch milliseconds, or 0. */
+  readonly from: number;
+  /** The value at its end: epoch milliseconds, messages or tokens. */
+  readonly to: number;
+  /** Where nobody worked for long; none on an axis without times. */
+  readonly folds: readonly ClockFold[];
+  /** Where a value stands. Never goes back where the value grows. */
+  readonly at: (value: number) => number;
+  /** The value that stands there. */
+  readonly valueAt: (position: number) => number;
+  /** From where to where a mark goes. */
+  readonly span: (mark: TimelineMark) => Span;
+}
+
+/** A pause below this is part of the work. */
+const IDLE_MS = 30_000;
+/** A pause of this share of the run, or less, leaves enough room for the rest. */
+const IDLE_SHARE = 1 / 20;
+/** Width of a pause that was folded. */
+const FOLD_SHARE = 0.02;
+
+const clocks = new WeakMap<Timeline, Map<string, Clock>>();
+
+/**
+ * The axis of a run. It counts time where the source states times, with long pauses folded that nobody worked in; else steps. The same object until something comes or changes.
+ * @param kind - what it is to count, where this run has that
+ */
+export function clockOf(state: TranscriptState, kind?: ClockKind): Clock {
+  const timeline = selectTimeline(state);
+  const { from, to } = runSpan(state);
+  let known = clocks.get(timeline);
+  if (!known) clocks.set(timeline, (known = new Map<string, Clock>()));
+  const name = `${kind ?? ''} ${from} ${to} ${state.messageKeys.length}`;
+  let clock = known.get(name);
+  if (!clock)
+    known.set(
+      name,
+      (clock = createClock(timesOf(state), { from, to, count: state.messageKeys.length, kind })),
+    );
+  return clock;
+}
+
+interface ClockOptions {
+  readonly from: number | null;
+  readonly to: number | null;
+  /** How many messages there are. */
+  readonly count: number;
+  readonly kind: ClockKind | undefined;
+}
+
+function createClock(times: TimelineTimes, { from, to, count, kind }: ClockOptions): Clock {
+  const hasTime = from !== null && to !== null && to > from;
+  const sums = sumTokens(times.tokens, count);
+  const total = sums[count] ?? 0;
+  const kinds: readonly ClockKind[] = [
+    ...(hasTime ? (['time'] as const) : []),
+    'steps',
+    ...(total > 0 ? (['tokens'] as const) : []),
+  ];
+  const chosen = kind !== undefined && kinds.includes(kind) ? kind : (kinds[0] ?? 'steps');
+  if (chosen === 'time' && hasTime) return timeClock(times, kinds, { from, to, count });
+  const length = chosen === 'tokens' ? total : count;
+  const before = (index: number): number =>
+    chosen === 'tokens' ? (sums[Math.min(count, Math.max(0, index))] ?? 0) : index;
+  const at = (value: number): number => (length > 0 ? share(value / length) : 0);
+  return {
+    kind: chosen,
+    kinds,
+    from: 0,
+    to: length,
+    folds: [],
+    at,
+    valueAt: (position) => share(position) * length,
+    span: ({ index, lastIndex }) => [at(before(index)), at(before(lastIndex + 1))],
+  };
+}
+
+/** A stretch of the axis that is drawn to scale. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Bounds {
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+}
+
+function timeClock(times: TimelineTimes, kinds: readonly ClockKind[], bounds: Bounds): Clock {
+  const { from, to, count } = bounds;
+  const idle = idleIn(times, bounds);
+  const stretches = layOut(from, to, idle);
+  const at = (value: number): number => {
+    const ms = Math.min(to, Math.max(from, Number.isNaN(value) ? from : value));
+    const found = search(stretches, (stretch) => stretch.to >= ms);
+    return found ? between(ms, found.from, found.to, found.start, found.end) : 1;
+  };
+  const known = fill(times.times, count, from);
+  return {
+    kind: 'time',
+    kinds,
+    from,
+    to,
+    folds: idle.map(([fromMs, toMs]) => ({ fromMs, toMs, span: [at(fromMs), at(toMs)] })),
+    at,
+    valueAt(position) {
+      const x = share(position);
+      const found = search(stretches, (stretch) => stretch.end >= x);
+      return found ? between(x, found.start, found.end, found.from, found.to) : to;
+    },
+    span({ index, startMs, durationMs }) {
+      const start = startMs ?? known[index] ?? from;
+      return [at(start), at(start + (durationMs ?? 0))];
+    },
+  };
+}
+
+/** Long pauses in which no model and no tool worked: what ends them came from a person or from the host. */
+function idleIn({ moments }: TimelineTimes, { from, to }: Bounds): readonly Span[] {
+  const least = Math.max(IDLE_MS, (to - from) * IDLE_SHARE);
+  const idle: Span[] = [];
+  let end = from;
+  for (const [at, moment] of moments.entries()) {
+    if (moment.from > to) break;
+    if (moment.from - end > least && comesFromOutside(moments, at)) idle.push([end, moment.from]);
+    end = Math.max(end, moment.to);
+  }
+  return idle;
+}
+
+/** Whether a person or the host was among what came at this time: a turn begins when its prompt came. */
+function comesFromOutside(moments: TimelineTimes['moments'], at: number): boolean {
+  const from = moments[at]?.from;
+  for (let next = at; moments[next]?.from === from && next < moments.length; next++)
+    if (moments[next]?.isFromOutside) return true;
+  return false;
+}
+
+function layOut(from: number, to: number, idle: readonly Span[]): readonly Stretch[] {
+  const active = to - from - idle.reduce((sum, [start, end]) => sum + end - start, 0);
+  const fold = active > 0 ? FOLD_SHARE : 1 / idle.length;
+  const scale = active > 0 ? (1 - fold * idle.length) / active : 0;
+  const stretches: Stretch[] = [];
+  let [ms, position] = [from, 0];
+  const add = (until: number, width: number): void => {
+    stretches.push({ from: ms, to: until, start: position, end: Math.min(1, position + width) });
+    [ms, position] = [until, Math.min(1, position + width)];
+  };
+  for (const [start, end] of idle) {
+    if (start > ms) add(start, (start - ms) * scale);
+    add(end, fold);
+  }
+  if (to > ms) add(to, 1 - position);
+  return stretches;
+}
+
+/** The first entry of a sorted list that this holds for. */
+function search<T>(list: readonly T[], holds: (entry: T) => boolean): T | undefined {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const entry = list[middle];
+    if (entry !== undefined && holds(entry)) high = middle;
+    else low = middle + 1;
+  }
+  return list[low];
+}
+
+const share = (value: number): number => (Number.isNaN(value) ? 0 : Math.min(1, Math.max(0, value)));
+
+const between = (value: number, from: number, to: number, start: number, end: number): number =>
+  to > from ? start + share((value - from) / (to - from)) * (end - start) : start;
+
+/** Tokens that were used before each message, and after the last one. */
+function sumTokens(tokens: readonly (number | undefined)[], count: number): readonly number[] {
+  const sums = [0];
+  let sum = 0;
+  for (let index = 0; index < count; index++) sums.push((sum += tokens[index] ?? 0));
+  return sums;
+}
+
+/** The time of each message; of one that states none that of the message before. */
+function fill(times: readonly (number | undefined)[], count: number, from: number): readonly number[] {
+  const known: number[] = [];
+  let last = from;
+  for (let index = 0; index < count; index++) known.push((last = times[index] ?? last));
+  return known;
+}
