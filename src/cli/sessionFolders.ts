@@ -125,7 +125,8 @@ const OWN_DEPTH = 4;
 
 /** Agents that are known, with what each keeps where. Their sessions cannot be listed, which is said where there are any. */
 export function unreadAgents({ home, env, cwd }: Surroundings): readonly UnreadAgent[] {
-  const data = env.XDG_DATA_HOME ?? join(home, '.local', 'share');
+  const set = env.XDG_DATA_HOME ?? '';
+  const data = set === '' ? join(home, '.local', 'share') : set;
   return [
     { agent: 'opencode', path: join(data, 'opencode') },
     { agent: 'Copilot CLI', path: join(env.COPILOT_HOME ?? join(home, '.copilot'), 'session-state') },
@@ -157,7 +158,8 @@ function localPath(path: string | undefined): string | undefined {
 function configFolder({ home, platform, env }: Surroundings): string {
   if (platform === 'darwin') return join(home, 'Library', 'Application Support');
   if (platform === 'win32') return env.APPDATA ?? join(home, 'AppData', 'Roaming');
-  return env.XDG_CONFIG_HOME ?? join(home, '.config');
+  // A variable that is empty counts as not set: https://specifications.freedesktop.org/basedir-spec/latest/
+  return env.XDG_CONFIG_HOME === '' ? join(home, '.config') : (env.XDG_CONFIG_HOME ?? join(home, '.config'));
 }
 
 // As the Python package platformdirs has it: on Windows the folder that does not move with the user, and the name twice.
