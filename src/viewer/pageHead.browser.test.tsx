@@ -1,0 +1,69 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { createReplay } from './createReplay.ts';
+import { Run } from './parts/Run.tsx';
+import { onlyContent, startReading } from './startReading.ts';
+import 'agent-lanes/styles.css';
+import './viewer.css';
+
+const LONG =
+  'Mend the dam above the old weir before the spring tide, and count the trout while you are there';
+const RUN = JSON.stringify([
+  { role: 'user', content: [{ type: 'text', text: LONG }], timestamp: 1 },
+  {
+    role: 'assistant',
+    content: [{ type: 'text', text: 'Seven trout.' }],
+    stopReason: 'stop',
+    model: 'heron-1',
+    provider: 'example',
+    usage: null,
+    timestamp: 2,
+  },
+]);
+
+const sources = {
+  'a run': { name: 'run.json', content: RUN },
+  'a run of a file with a long name': { name: `${LONG.replaceAll(' ', '-')}.jsonl`, content: RUN },
+  'a source that is no run': { name: `${LONG.replaceAll(' ', '-')}.json`, content: '[]' },
+};
+
+afterEach(() => page.viewport(414, 896));
+
+/** What stands out of the window, or over something else that can be pressed. */
+function mistakesIn(head: Element, width: number): readonly string[] {
+  const buttons = [...head.querySelectorAll('button, a, input, summary')].filter(
+    (each) => each.getClientRects().length > 0,
+  );
+  const nameOf = (each: Element) => each.getAttribute('aria-label') ?? each.textContent;
+  return buttons.flatMap((each) => {
+    const { left, right, top, bottom, width: own } = each.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const isFree = hit !== null && (each.contains(hit) || hit.contains(each));
+    return left < -1 || right > width + 1 || own < 8 || !isFree ? [nameOf(each)] : [];
+  });
+}
+
+describe.each(Object.entries(sources))('the head of the page of %s', (_, { name, content }) => {
+  it.each([320, 400, 800, 1440])('stands whole in a window of %i px', async (width) => {
+    await page.viewport(width, 800);
+    const reading = startReading({ name, size: content.length, open: () => onlyContent(content) });
+    const { container } = render(
+      <div className="page">
+        <Run
+          reading={reading}
+          replay={createReplay('{}')}
+          onHome={() => undefined}
+          onPick={() => undefined}
+          onRestart={() => undefined}
+        />
+      </div>,
+    );
+    await expect.poll(() => screen.queryByRole('main')).not.toBeNull();
+    await expect.poll(() => container.querySelector('header')).not.toBeNull();
+    for (let frames = 0; frames < 6; frames++) await new Promise(requestAnimationFrame);
+    const head = container.querySelector('header') ?? expect.fail('there is a head');
+    expect(document.documentElement.scrollWidth).toBe(width);
+    expect(mistakesIn(head, width)).toEqual([]);
+  });
+});
