@@ -24,6 +24,7 @@ export function readRows() {
     '[data-al-part="segment"][data-al-kind="text"]',
     '[data-al-part="segment"]:is([data-al-kind="image"], [data-al-kind="document"], [data-al-kind="file"])',
     '[data-al-part="tool-call-panel"]',
+    '[data-al-part="tool-call-error"]',
     '[data-al-part="thinking-panel"]',
     '[data-al-part="notice"]',
     '[data-al-part="sources"]',
@@ -62,7 +63,7 @@ export function readRows() {
     .map((item) => {
       const row = item.querySelector(part('row'));
       const kind = row?.getAttribute('data-al-kind') ?? '';
-      const isMachinery = ['assistant', 'turn', 'joined-turn'].includes(kind);
+      const isMachinery = ['assistant', 'turn', 'quiet-turn', 'joined-turn'].includes(kind);
       const height = row ? row.getBoundingClientRect().height : 0;
       const lines = isMachinery
         ? [...item.querySelectorAll(LINE)].filter(
@@ -80,8 +81,11 @@ export function readRows() {
             holder.closest(`${APART}, ${part('visually-hidden')}, ${part('items')}[data-al-nested]`)
           )
             continue;
-          // What names the tool of a line is its verb, and what it was called with is the detail.
-          if (holder.closest(`:is(${LINE}) > ${part('line-label')}`) || holder.closest(part('line-detail')))
+          // What names the tool of a line is its verb, what it was called with is the detail, and how it went is said of each.
+          if (
+            holder.closest(`:is(${LINE}) > ${part('line-label')}`) ||
+            holder.closest(`${part('line-detail')}, ${part('line-status')}`)
+          )
             continue;
           if (isSeen(holder)) words.push(text);
         }

@@ -33,7 +33,7 @@ export const Streaming: Story = {
 
 export const Settled: Story = {
   args: {
-    shows: ['Thought', 'The gauge was moved in 2019.', 'Yes. It is the lowest'],
+    shows: ['The gauge was moved in 2019.', 'Yes. It is the lowest'],
     has: '[data-al-source="m1.c0"]',
     build: () => thought(thinking('The gauge was moved in 2019. Its datum was surveyed again.')),
   },
@@ -41,14 +41,14 @@ export const Settled: Story = {
 
 export const WithDuration: Story = {
   args: {
-    shows: 'Thought for 12s',
+    shows: ['The gauge was moved in 2019.', '12s'],
     build: () => thought(thinking('The gauge was moved in 2019.', { durationMs: 12_400 })),
   },
 };
 
 export const Opened: Story = {
   args: {
-    shows: 'Thought',
+    shows: 'The gauge was moved in 2019.',
     build: () =>
       thought(
         thinking('The gauge was moved in 2019.\n\nIts datum was surveyed again, so both agree.', {
@@ -68,7 +68,7 @@ export const Opened: Story = {
 
 export const Signed: Story = {
   args: {
-    shows: ['Thought', 'The gauge was moved'],
+    shows: ['The gauge was moved'],
     lacks: 'c2lnbmVk',
     build: () => thought(thinking('The gauge was moved in 2019.', { signature: 'c2lnbmVk' })),
   },
@@ -81,9 +81,11 @@ export const Redacted: Story = {
   },
 };
 
+/** A lock in the margin: there is nothing to read. */
 export const Encrypted: Story = {
   args: {
-    shows: 'Thinking encrypted by the provider',
+    shows: 'Yes. It is the lowest',
+    has: '[data-al-part="thinking-mark"][title="Thinking encrypted by the provider"]',
     build: () => thought(thinking('', { encrypted: true, signature: 'Z2N0' })),
   },
 };
@@ -107,7 +109,7 @@ export const Empty: Story = {
 
 export const Summary: Story = {
   args: {
-    shows: ['Thought for 31s', 'summary'],
+    shows: ['Checking the datum', '31s'],
     build: () =>
       thought(
         thinking('**Checking the datum** Compared the survey of 2019.', {
@@ -121,7 +123,7 @@ export const Summary: Story = {
 /** What the provider says the thinking is about stands on its line, in the place of how it begins. */
 export const Titled: Story = {
   args: {
-    shows: ['Thought', 'Comparing the two gauges'],
+    shows: ['Comparing the two gauges'],
     lacks: 'The gauge was moved',
     build: () =>
       thought(thinking('The gauge was moved in 2019.', { title: 'Comparing the two gauges', summary: true })),
@@ -137,7 +139,7 @@ export const SeveralBlocks: Story = {
 
 export const BrokeOff: Story = {
   args: {
-    shows: ['Thought', 'The answer broke off.'],
+    shows: ['The gauge was', 'The answer broke off.'],
     build: () =>
       transcript()
         .user('Is the datum right?')
@@ -148,7 +150,7 @@ export const BrokeOff: Story = {
 
 export const Long: Story = {
   args: {
-    shows: 'Thought',
+    shows: '3m 04s',
     build: () => thought(thinking(longQuestion, { durationMs: 184_000 })),
   },
 };

@@ -191,18 +191,18 @@ export const UngroupedCalls: Story = {
 
 export const CustomLabels: Story = {
   args: {
-    shows: ['Réflexion : 12 s', 'Tour 1', 'Échec'],
+    shows: ['Réflexion cachée', 'Tour 1', 'Échec'],
     view: {
       labels: {
         turn: (n) => `Tour ${n}`,
-        thoughtFor: (ms) => `Réflexion : ${Math.round(ms / 1000)} s`,
+        thinkingHidden: 'Réflexion cachée',
         toolStatus: { failed: 'Échec' },
       },
     },
     build: () =>
       transcript()
         .user('Quelle est la profondeur ?')
-        .assistant([thinking('Lire le marégraphe.', { durationMs: 12_000 }), toolCall('read_gauge', {})])
+        .assistant([thinking('', { redacted: true }), toolCall('read_gauge', {})])
         .result('read_gauge', 'le marégraphe ne répond pas', { isError: true })
         .finish(),
   },

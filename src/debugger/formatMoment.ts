@@ -1,5 +1,5 @@
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-const MINUTE = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+export { formatDay } from '../describe/formatClock.ts';
+
 const SECOND = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
@@ -12,7 +12,3 @@ const isMoment = (ms: number): boolean => Number.isFinite(ms) && Math.abs(ms) <=
 
 /** A moment in epoch milliseconds as a time of the reader's day: `14:03:36.6`. What no clock can show is shown as its figure. */
 export const formatMoment = (ms: number): string => (isMoment(ms) ? SECOND.format(ms) : String(ms));
-
-/** The same with its day: `21 Nov 2026, 14:02`. */
-export const formatDay = (ms: number): string =>
-  isMoment(ms) ? `${DAY.format(ms)}, ${MINUTE.format(ms)}` : String(ms);

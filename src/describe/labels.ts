@@ -66,6 +66,8 @@ export const defaultLabels = {
   payload: 'Payload',
   steering: 'Sent while the agent was working',
   followUp: 'Sent after the agent answered',
+  /** When a person spoke again, and how long after what came before: `13:45 · 10 min later`. */
+  timeLater: (time: string, passed: string) => `${time} · ${passed} later`,
   filterWarning: (text: string) => `Warning from the input filter: ${text}`,
   synthetic: {
     limit: 'Run limit reached.',

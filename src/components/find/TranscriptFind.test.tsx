@@ -28,7 +28,7 @@ const run = () =>
   transcript()
     .user('Where is it?')
     .assistant([
-      thinking('perhaps behind the NEEDLE'),
+      thinking('perhaps there\n\nor behind the NEEDLE'),
       text('Let me look.'),
       toolCall('read', { path: 'a.txt' }),
       toolCall('grep', { pattern: 'x' }),

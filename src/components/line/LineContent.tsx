@@ -14,7 +14,8 @@ export type Tone = 'error' | 'warn' | 'accent' | 'muted' | 'ok' | 'ext';
 export interface LineContentProps {
   /** Icon or spinner in the gutter. */
   readonly icon: ReactNode;
-  readonly label: ReactNode;
+  /** `null`: the detail says all. */
+  readonly label: ReactNode | null;
   /** Takes the space that is left, cut with an ellipsis. */
   readonly detail?: ReactNode;
   /** The detail is literal: a path, a command. */
@@ -54,12 +55,13 @@ export function LineContent({
   return (
     <>
       {icon}
-      {renderPart('span', {
-        part: 'line-label',
-        state: { alone: !detail },
-        own: drawn,
-        props: { children: visible(label) },
-      })}
+      {label !== null &&
+        renderPart('span', {
+          part: 'line-label',
+          state: { alone: !detail },
+          own: drawn,
+          props: { children: visible(label) },
+        })}
       {renderPart('span', {
         part: 'line-detail',
         state: { mono, path },

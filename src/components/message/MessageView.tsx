@@ -2,6 +2,7 @@
 import type { RowKey } from '../../model/index.ts';
 import { MessageActions } from './MessageActions.tsx';
 import { MessageBody } from './MessageBody.tsx';
+import { MessageFacts } from './MessageFacts.tsx';
 import { MessageMeta } from './MessageMeta.tsx';
 import { MessageRaw } from './MessageRaw.tsx';
 import { MessageRoot } from './MessageRoot.tsx';
@@ -18,6 +19,7 @@ export function MessageView({ messageKey }: MessageViewProps) {
     <MessageRoot messageKey={messageKey}>
       <MessageMeta />
       <MessageBody />
+      <MessageFacts />
       <MessageActions />
       <MessageRaw />
     </MessageRoot>

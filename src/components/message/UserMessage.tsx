@@ -16,6 +16,8 @@ import { FirstAndLast } from './FirstAndLast.tsx';
 import { useMessageContext } from './MessageContext.ts';
 import { MetaLine } from './MessageMeta.tsx';
 import { MessageHeading } from './MessageHeading.tsx';
+import { gapBefore } from '../../analyse/gapBefore.ts';
+import { formatDay, formatMinute, formatStretch } from '../../describe/formatClock.ts';
 import { isBlank } from './isBlank.ts';
 import { Segment } from './Segment.tsx';
 import { isolate } from '../../describe/isolate.ts';
@@ -38,6 +40,7 @@ export function UserMessage() {
         <>
           {!isLine && <Icon of={User} />}
           <MessageHeading />
+          <Gap messageKey={row.key} timestamp={row.head.timestamp} />
           {delivery !== undefined &&
             renderPart('div', {
               part: 'user-tag',
@@ -62,6 +65,21 @@ export function UserMessage() {
           )}
         </>
       ),
+    },
+  });
+}
+
+/** When a person spoke again after a while, and how long that was. */
+function Gap({ messageKey, timestamp }: { readonly messageKey: RowKey; readonly timestamp: number | null }) {
+  const labels = useLabels();
+  const gapMs = useTranscript((state) => gapBefore(state, messageKey));
+  if (gapMs === null || timestamp === null) return null;
+  return renderPart('div', {
+    part: 'user-gap',
+    props: {
+      suppressHydrationWarning: true,
+      title: formatDay(timestamp),
+      children: labels.timeLater(formatMinute(timestamp), formatStretch(gapMs)),
     },
   });
 }

@@ -16,6 +16,7 @@ const Rebuilt = ({ messageKey }: { readonly messageKey: string }) => (
   <Message.Root messageKey={messageKey}>
     <Message.Meta />
     <Message.Body />
+    <Message.Facts />
     <Message.Actions>
       <Message.Copy />
       <Message.RawToggle />

@@ -65,7 +65,8 @@ describe('<ThinkingContent />', () => {
 
   it('does not invent a duration', () => {
     renderInTranscript(<Block />, ...START, open(), settle());
-    expect(screen.getByText('Thought')).toBeVisible();
+    expect(trigger()).toHaveTextContent('Thought, ');
+    expect(trigger()).not.toHaveTextContent('Thought for');
   });
 
   it('keeps the text in the document while it is closed', () => {
@@ -86,6 +87,8 @@ describe('<ThinkingContent />', () => {
 
   it('marks a summary of the provider', () => {
     renderInTranscript(<Block />, ...START, open({ summary: true }), settle());
+    expect(trigger()).toHaveTextContent('Thought, summary, ');
+    fireEvent.click(trigger());
     expect(screen.getByText('summary')).toBeVisible();
   });
 
@@ -101,6 +104,31 @@ describe('<ThinkingContent />', () => {
     expect(container).not.toHaveTextContent('c2ln');
     expect(part()).toHaveAttribute('data-al-status', status);
     expect(await findAxeViolations(container)).toEqual([]);
+  });
+
+  it('opens nothing where its line says all', () => {
+    renderInTranscript(
+      <Block />,
+      ...START,
+      open({ thinking: '**Checking for ripgrep**', summary: true }),
+      settle(),
+    );
+    expect(screen.getByText('Checking for ripgrep')).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(panel()).not.toBeInTheDocument();
+  });
+
+  it('is a mark where it is encrypted and more stands beside it', () => {
+    renderInTranscript(<Block />, ...START, open({ thinking: '', encrypted: true }), settle(), {
+      type: 'blockStart',
+      message: 'm0',
+      block: 'm0.c1',
+      value: { type: 'text', text: 'The loop.' },
+    });
+    const mark = document.querySelector('[data-al-part="thinking-mark"]');
+    expect(mark).toHaveAttribute('title', 'Thinking encrypted by the provider');
+    expect(mark).toHaveTextContent('Thinking encrypted by the provider');
+    expect(document.querySelector('[data-al-line]')).not.toBeInTheDocument();
   });
 
   it('takes no room when it holds nothing, but stays in the document', () => {

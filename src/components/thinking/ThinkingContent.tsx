@@ -2,10 +2,11 @@
 import { Lightbulb, Lock } from 'lucide';
 import { memo } from 'react';
 import type { ThinkingBlock } from '../../model/index.ts';
-import { useOpen } from '../../react/index.ts';
+import { useOpen, useTranscript } from '../../react/index.ts';
 import { textGrowth } from '../../store/textGrowth.ts';
-import { previewLine } from '../../describe/format.ts';
+import { formatSeconds, previewLine, saidDuration } from '../../describe/format.ts';
 import { oneLine } from '../../describe/onOneLine.ts';
+import { thoughtTitle } from '../../describe/thoughtTitle.ts';
 import { Icon } from '../Icon.tsx';
 import type { Labels } from '../../describe/labels.ts';
 import { LineContent } from '../line/LineContent.tsx';
@@ -28,20 +29,34 @@ export function ThinkingContent({ row, block }: ContentRendererProps<'thinking'>
   const [open, setOpen] = useOpen(row.key, status === 'streaming');
   const readable = isReadable(status);
   const word = wordFor(status, block, labels);
-  const title = oneLine(block.title ?? '');
-  const preview = readable && title === '' && !open ? previewLine(block.thinking) : title;
+  const stated = oneLine(block.title ?? '');
+  const title = status === 'done' && stated === '' ? thoughtTitle(block.thinking) : null;
+  const opening = readable && !open && title === null ? previewLine(block.thinking) : '';
+  const preview = stated === '' ? opening : stated;
   const summary = readable && block.summary ? labels.thinkingSummary : '';
+  // Beside other blocks it is a mark in the margin; alone it would leave nothing to see of its message.
+  const beside = useTranscript((state) => (state.message(row.messageKey)?.blockKeys.length ?? 0) > 1);
+  if (status === 'encrypted' && stated === '' && beside) return <EncryptedMark word={word} />;
   return (
     <ThinkingRoot
       status={status}
+      expandable={readable && title === null}
       open={open}
       onOpenChange={setOpen}
       hidden={status === 'empty' && block.signature === undefined}
     >
       <ThinkingTrigger>
-        <ThinkingLine status={status} word={word} preview={preview} summary={summary} />
+        <ThinkingLine
+          status={status}
+          word={word}
+          title={title}
+          preview={preview}
+          summary={summary}
+          durationMs={block.durationMs}
+        />
       </ThinkingTrigger>
       <ThinkingPanel>
+        {summary !== '' && renderPart('span', { part: 'chip', props: { children: summary } })}
         {readable && <Markdown text={block.thinking} growth={textGrowth(block)} streaming={row.streaming} />}
       </ThinkingPanel>
     </ThinkingRoot>
@@ -51,23 +66,55 @@ export function ThinkingContent({ row, block }: ContentRendererProps<'thinking'>
 interface ThinkingLineProps {
   readonly status: ThinkingStatus;
   readonly word: string;
+  /** All that it says, where that is one short line. */
+  readonly title: string | null;
   readonly preview: string;
   readonly summary: string;
+  readonly durationMs: number | undefined;
 }
 
 // Thinking arrives word by word, and none of them changes its line.
-const ThinkingLine = memo(function ThinkingLine({ status, word, preview, summary }: ThinkingLineProps) {
+const ThinkingLine = memo(function ThinkingLine({
+  status,
+  word,
+  title,
+  preview,
+  summary,
+  durationMs,
+}: ThinkingLineProps) {
+  const said = title ?? preview;
+  const took = said === '' || saidDuration(durationMs) === null ? undefined : formatSeconds(durationMs ?? 0);
   return (
     <LineContent
       icon={<Icon of={status === 'redacted' || status === 'encrypted' ? Lock : Lightbulb} />}
-      label={word}
+      label={title ?? (preview !== '' && status === 'done' ? null : word)}
       detail={preview}
-      time={summary === '' ? undefined : renderPart('span', { part: 'chip', props: { children: summary } })}
-      expandable={isReadable(status)}
-      spoken={preview || summary ? [word, summary, isolate(preview)].filter(Boolean).join(', ') : undefined}
+      time={took}
+      expandable={isReadable(status) && title === null}
+      spoken={said || summary ? [word, summary, isolate(said)].filter(Boolean).join(', ') : undefined}
     />
   );
 });
+
+/** A lock in the margin: the model thought, and its provider keeps to itself what. */
+function EncryptedMark({ word }: { readonly word: string }) {
+  return (
+    <ThinkingRoot status="encrypted">
+      {renderPart('span', {
+        part: 'thinking-mark',
+        own: { title: word },
+        props: {
+          children: (
+            <>
+              <Icon of={Lock} small />
+              {renderPart('span', { part: 'visually-hidden', props: { children: word } })}
+            </>
+          ),
+        },
+      })}
+    </ThinkingRoot>
+  );
+}
 
 const isReadable = (status: ThinkingStatus): boolean => status === 'streaming' || status === 'done';
 

@@ -8,6 +8,8 @@ import type { ThinkingStatus } from './thinkingStatus.ts';
 export interface ThinkingRootProps extends PartProps<'div'> {
   /** Whether the thinking still streams, is done, or was withheld: `data-al-status`. */
   readonly status: ThinkingStatus;
+  /** Whether there is more than the line says. Default: where there is text. */
+  readonly expandable?: boolean | undefined;
   /** Whether the text is shown. Controlled: pass `onOpenChange` too. */
   readonly open?: boolean | undefined;
   /** Whether the text is shown at first. Default: while it is streaming. */
@@ -21,12 +23,12 @@ export interface ThinkingRootProps extends PartProps<'div'> {
  * Renders a `<div>` with `data-al-status` and `data-al-open`.
  */
 export const ThinkingRoot = forwardRef<HTMLDivElement, ThinkingRootProps>(function ThinkingRoot(
-  { status, open: controlled, defaultOpen, onOpenChange, ...props },
+  { status, expandable: asked, open: controlled, defaultOpen, onOpenChange, ...props },
   ref,
 ) {
   const panelId = useId();
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const expandable = status === 'streaming' || status === 'done';
+  const expandable = asked ?? (status === 'streaming' || status === 'done');
   const open = expandable && (controlled ?? chosen ?? defaultOpen ?? status === 'streaming');
   const setOpen = (next: boolean) => {
     setChosen(next);

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { RowKey } from '../../model/index.ts';
 import { useTranscript } from '../../react/index.ts';
 import type { TranscriptState } from '../../store/index.ts';
+import { selectTurnHead } from '../../analyse/turnHead.ts';
 import { ItemBanner } from '../banner/ItemBanner.tsx';
 import { ErrorBoundary } from '../boundary/ErrorBoundary.tsx';
 import { HostBoundary } from '../boundary/HostBoundary.tsx';
@@ -87,10 +88,13 @@ function ItemRow(props: Omit<TranscriptItemProps, 'nested'>) {
   );
 }
 
+/** The kinds of the rows of turns, by how these begin. */
+const TURN_KINDS = { line: 'turn', quiet: 'quiet-turn', joined: 'joined-turn' } as const;
+
 /** What a key names; `null` when nothing has it. */
 function kindOf(state: TranscriptState, key: RowKey): string | null {
   if (state.loop(key)) return 'loop';
-  if (state.turn(key)) return 'turn';
+  if (state.turn(key)) return TURN_KINDS[selectTurnHead(state, key)];
   const message = state.message(key);
   if (message) return message.lane === 'extension' ? 'extension' : messageKind(message.head);
   return state.item(key)?.item.type ?? null;
@@ -102,6 +106,8 @@ const Content = memo(function Content({ itemKey, kind }: Pick<TranscriptRowProps
     case 'loop':
       return <LoopLine loopKey={itemKey} />;
     case 'turn':
+    case 'quiet-turn':
+    case 'joined-turn':
       return <TurnLine turnKey={itemKey} />;
     case 'divider':
       return <ItemDivider itemKey={itemKey} />;

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const COUNTS = usage({ input: 900, output: 40, totalTokens: 940 });
 
-/** Four turns with code, links, tools and figures. */
+/** Four turns with code, links, tools and figures, each of another model: a turn has a line of its own where that is news. */
 const fourTurns = () => {
   const run = transcript();
   for (let turn = 1; turn <= 4; turn += 1)
@@ -26,7 +26,7 @@ const fourTurns = () => {
           toolCall('read', { path: 'a.ts' }),
           toolCall('bash', { command: 'ls' }),
         ],
-        { stopReason: 'toolUse', usage: COUNTS },
+        { stopReason: 'toolUse', usage: COUNTS, model: `kestrel-${turn}` },
       )
       .result('read', 'text')
       .result('bash', 'text');

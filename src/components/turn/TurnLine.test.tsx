@@ -88,6 +88,19 @@ describe('<TurnLine />', () => {
     expect(screen.getByRole('button', { name: 'Usage for turn 1: 1.2k in, 9 out' })).toBeVisible();
   });
 
+  it('is a number alone where nothing else is to be said of the turn', () => {
+    renderInTranscript(
+      <TurnLine turnKey="t1" />,
+      LOOP,
+      start(0),
+      answer('m0', 't0'),
+      start(1),
+      answer('m1', 't1'),
+    );
+    expect(screen.getByRole('heading', { level: 3, name: 'Turn 2' })).toBeInTheDocument();
+    expect(document.querySelector('[data-al-part="turn"]')).not.toBeInTheDocument();
+  });
+
   it('counts what failed', () => {
     renderInTranscript(
       <TurnLine turnKey="t0" />,

@@ -1,15 +1,17 @@
 'use client';
-import { CircleX, FileBraces } from 'lucide';
-import { useId, type ReactNode } from 'react';
+import { CircleX } from 'lucide';
+import { type ReactNode } from 'react';
 import type { RowKey } from '../../model/index.ts';
 import { useOpen, useTranscript, useTurn } from '../../react/index.ts';
 import { countTurnFailures } from '../../analyse/failuresWithin.ts';
 import { selectTurnRunning, type TurnRow } from '../../store/index.ts';
+import { selectTurnHead } from '../../analyse/turnHead.ts';
 import { saidDuration } from '../../describe/format.ts';
 import { Icon } from '../Icon.tsx';
 import { Name } from '../name/Name.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { RequestInspector } from '../request/RequestInspector.tsx';
+import { RequestTrigger } from './RequestTrigger.tsx';
 import { Spinner } from '../Spinner.tsx';
 import { UsageBadge } from '../usage/UsageBadge.tsx';
 import { usePricesOf } from '../usage/usePrices.ts';
@@ -28,8 +30,8 @@ export interface TurnLineProps {
 }
 
 /**
- * Heads a turn: its number, what failed in it, its model where that is news, how long it took and what it used. Opens what was
- * sent to the model, where the source has kept it.
+ * Heads a turn: with its number alone, and where there is more to say with a line: what failed in it, its model where that is news, how long
+ * it took and what it used. Opens what was sent to the model, where the source has kept it.
  */
 export function TurnLine({ turnKey }: TurnLineProps) {
   const row = useTurn(turnKey);
@@ -37,8 +39,62 @@ export function TurnLine({ turnKey }: TurnLineProps) {
 }
 
 function TurnView({ row }: { readonly row: TurnRow }) {
+  const head = useTranscript((state) => selectTurnHead(state, row.key));
+  const [open] = useOpen(row.key, false);
+  return (
+    <>
+      {head === 'line' ? <TurnHeadLine row={row} /> : <TurnNumber row={row} />}
+      {row.turn.request !== undefined &&
+        renderPart('div', {
+          part: 'turn-request',
+          own: { hidden: !open },
+          props: { children: open && <RequestInspector turnKey={row.key} /> },
+        })}
+    </>
+  );
+}
+
+/**
+ * The number of a turn of which nothing else is to be said, beside what it says. What it took and used is told with its first answer, and what
+ * failed in it stands below; a screen reader hears of that here.
+ */
+function TurnNumber({ row }: { readonly row: TurnRow }) {
   const labels = useLabels();
-  const panelId = useId();
+  const failures = useTranscript((state) => countTurnFailures(state, row.key));
+  return renderPart('h3', {
+    part: 'turn-number',
+    state: { failures: failures || null },
+    props: {
+      children: (
+        <>
+          {renderPart('span', {
+            part: 'visually-hidden',
+            props: {
+              children: (
+                <>
+                  {labels.turn(row.number)}
+                  {failures > 0 && (
+                    <>
+                      {', '}
+                      {renderPart('span', {
+                        part: 'turn-failures',
+                        props: { children: labels.failedCount(failures) },
+                      })}
+                    </>
+                  )}
+                </>
+              ),
+            },
+          })}
+          <span aria-hidden>{row.number}</span>
+        </>
+      ),
+    },
+  });
+}
+
+function TurnHeadLine({ row }: { readonly row: TurnRow }) {
+  const labels = useLabels();
   const failures = useTranscript((state) => countTurnFailures(state, row.key));
   const requestFailed = useTranscript((state) => selectRequestFailed(state, row.key));
   const running = useTranscript((state) => selectTurnRunning(state, row.key));
@@ -46,8 +102,6 @@ function TurnView({ row }: { readonly row: TurnRow }) {
   const answer = useTranscript((state) => state.message(state.tally(row.key).named ?? '')?.head);
   const prices = usePricesOf(answer);
   const usage = useTranscript((state) => selectTurnUsageOnce(state, row.key));
-  const [open, setOpen] = useOpen(row.key, false);
-  const hasRequest = row.turn.request !== undefined;
   const duration = saidDuration(turnDurationMs(row));
   const part = (name: string, children: ReactNode) => renderPart('span', { part: name, props: { children } });
   const children = (
@@ -73,41 +127,16 @@ function TurnView({ row }: { readonly row: TurnRow }) {
       {part(
         'turn-meta',
         <>
-          {hasRequest &&
-            renderPart('button', {
-              part: 'turn-request-trigger',
-              own: {
-                type: 'button',
-                'data-al-button': 'icon',
-                'aria-expanded': open,
-                'aria-controls': panelId,
-                'aria-label': labels.turnRequest,
-                title: labels.turnRequest,
-                onClick: () => {
-                  setOpen(!open);
-                },
-              },
-              props: { children: <Icon of={FileBraces} small /> },
-            })}
+          <RequestTrigger row={row} />
           {duration !== null && part('turn-duration', duration)}
           {usage && <UsageBadge usage={usage} scope={labels.scopeTurn(row.number)} prices={prices} />}
         </>,
       )}
     </>
   );
-  return (
-    <>
-      {renderPart('div', {
-        part: 'turn',
-        state: { live: running, failures: failures || null, failed: requestFailed },
-        props: { children },
-      })}
-      {hasRequest &&
-        renderPart('div', {
-          part: 'turn-request',
-          own: { id: panelId, hidden: !open },
-          props: { children: open && <RequestInspector turnKey={row.key} /> },
-        })}
-    </>
-  );
+  return renderPart('div', {
+    part: 'turn',
+    state: { live: running, failures: failures || null, failed: requestFailed },
+    props: { children },
+  });
 }

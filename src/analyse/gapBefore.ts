@@ -1,0 +1,26 @@
+import type { RowKey } from '../model/index.ts';
+import type { TranscriptState } from '../store/index.ts';
+
+/** Shorter waits say nothing of what the person did. In milliseconds. */
+const WORTH_A_WORD_MS = 60_000;
+const LOOK = 64;
+
+/**
+ * How long nothing happened before a person spoke, in milliseconds; `null` for a message that no person wrote, below one minute, and where
+ * the source states no times.
+ */
+export function gapBefore(state: TranscriptState, key: RowKey): number | null {
+  const row = state.message(key);
+  if (row?.head.role !== 'user' || row.head.synthetic !== undefined) return null;
+  const { timestamp } = row.head;
+  if (timestamp === null || timestamp <= 0) return null;
+  // Sub-agents tell of other times than those around them: the latest of what came before counts.
+  const before = state.messageKeys.slice(Math.max(0, row.index - LOOK), row.index).flatMap((each) => {
+    const message = state.message(each);
+    // What a program notes for people while it waits is nothing that went on.
+    return message?.lane === 'llm' ? (message.head.timestamp ?? []) : [];
+  });
+  const last = Math.max(...before);
+  if (before.length === 0 || last <= 0) return null;
+  return timestamp - last < WORTH_A_WORD_MS ? null : timestamp - last;
+}
