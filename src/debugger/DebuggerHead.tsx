@@ -14,6 +14,7 @@ import { formatDay } from './formatMoment.ts';
 import { ReplayToggle } from './replay/ReplayToggle.tsx';
 import { modelOf, standingOf } from './runFacts.ts';
 import { RunTotals } from './RunTotals.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
 
 /** Props of the head of a debugger. */
 export interface DebuggerHeadProps {
@@ -116,6 +117,7 @@ export function DebuggerHead({ title, start, note, end }: DebuggerHeadProps) {
           })}
           <ReplayToggle />
           <RunTotals />
+          <Shortcuts />
           {end}
         </>
       ),

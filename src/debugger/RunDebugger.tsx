@@ -37,7 +37,13 @@ import { createReplayActions } from './replay/createReplayActions.ts';
 import { ReplayAnnouncer } from './replay/ReplayAnnouncer.tsx';
 import { ReplayBar } from './replay/ReplayBar.tsx';
 import { ReplayScope } from './replay/ReplayScope.tsx';
-import { shortcutOf, shortcuts } from './shortcuts.ts';
+import {
+  shortcutOf,
+  shortcuts as usualShortcuts,
+  withKeys,
+  type Shortcut,
+  type ShortcutOverrides,
+} from './shortcuts.ts';
 import { useCurrentRow } from './useCurrentRow.ts';
 import { usePlace } from './usePlace.ts';
 import { InspectAction } from './InspectAction.tsx';
@@ -61,6 +67,8 @@ export interface RunDebuggerProps extends Omit<TranscriptRootProps, 'children'> 
   readonly linkTo?: ((location: string) => string) | undefined;
   /** Words of the debugger to use in place of the English ones; those of the transcript are `labels`. */
   readonly debuggerLabels?: DebuggerLabelOverrides | undefined;
+  /** Keys to use in place of the usual ones, e.g. `{ nextFailure: ['n'] }`; an empty list takes a key away. */
+  readonly shortcuts?: ShortcutOverrides | undefined;
   /** Stands at the start of the head, before the title. */
   readonly headStart?: ReactNode;
   /** Stands in the head below the title. */
@@ -86,6 +94,7 @@ export const RunDebugger = forwardRef<HTMLDivElement, RunDebuggerProps>(function
     onLocation,
     linkTo,
     debuggerLabels,
+    shortcuts: ownKeys,
     headStart,
     headNote,
     headEnd,
@@ -98,6 +107,9 @@ export const RunDebugger = forwardRef<HTMLDivElement, RunDebuggerProps>(function
   const Added = components?.MessageActions;
   const MessageActions = useMemo(() => withInspect(Added), [Added]);
   const words = useMemo(() => mergeDebuggerLabels(debuggerLabels), [debuggerLabels]);
+  // Hosts write keys inline: the table is made again only when they say something else.
+  const keys = JSON.stringify(ownKeys ?? {});
+  const shortcuts = useMemo(() => withKeys(usualShortcuts, JSON.parse(keys) as ShortcutOverrides), [keys]);
   return (
     <Transcript.Root {...props} components={{ ...components, MessageActions }} ref={ref}>
       <Frame
@@ -109,6 +121,7 @@ export const RunDebugger = forwardRef<HTMLDivElement, RunDebuggerProps>(function
         onLocation={onLocation}
         linkTo={linkTo}
         words={words}
+        shortcuts={shortcuts}
         start={headStart}
         note={headNote}
         end={headEnd}
@@ -132,6 +145,7 @@ interface FrameProps {
   readonly onLocation: ((location: string) => void) | undefined;
   readonly linkTo: ((location: string) => string) | undefined;
   readonly words: ReturnType<typeof mergeDebuggerLabels>;
+  readonly shortcuts: readonly Shortcut[];
   readonly start: ReactNode;
   readonly note: ReactNode;
   readonly end: ReactNode;
@@ -147,6 +161,7 @@ function Frame({
   onLocation,
   linkTo,
   words,
+  shortcuts,
   start,
   note,
   end,
@@ -164,7 +179,10 @@ function Frame({
       actions: createActions({ store, view, state, replay, pane: () => pane.current }),
     };
   }, [store, view, pane]);
-  const value = useMemo(() => ({ ...context, words, readSource }), [context, words, readSource]);
+  const value = useMemo(
+    () => ({ ...context, words, shortcuts, readSource }),
+    [context, words, shortcuts, readSource],
+  );
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.defaultPrevented) return;
     const shortcut = shortcutOf(event.nativeEvent, shortcuts);

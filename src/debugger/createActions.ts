@@ -54,6 +54,10 @@ export interface DebuggerActions {
   readonly back: () => boolean;
   /** Opens the bar that looks for a text. */
   readonly find: () => void;
+  /** Lists the keys. */
+  readonly listKeys: () => void;
+  /** Closes the list of keys. */
+  readonly hideKeys: () => void;
 }
 
 /** What the actions act on. */
@@ -220,6 +224,12 @@ export function createActions({ store, view, state, replay, pane }: ActionsOptio
     },
     find() {
       startFind(view);
+    },
+    listKeys() {
+      state.setState({ listingKeys: true });
+    },
+    hideKeys() {
+      state.setState({ listingKeys: false });
     },
   };
 }

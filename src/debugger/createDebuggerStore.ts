@@ -34,6 +34,8 @@ export interface DebuggerState {
   readonly column: OutlineColumn;
   /** The list that the head shows; `null`: none. */
   readonly list: DebuggerList | null;
+  /** The keys are listed. */
+  readonly listingKeys: boolean;
   /** What the dearest rows are listed by. */
   readonly measure: CostMeasure;
   /** The reader filters the run: the field for it is there. */
@@ -78,6 +80,7 @@ export const createDebuggerStore = (): DebuggerStore =>
     outline: false,
     column: 'duration',
     list: null,
+    listingKeys: false,
     measure: 'duration',
     filtering: false,
     filter: '',

@@ -3,6 +3,7 @@ import { grouped, plural } from '../describe/plural.ts';
 import { compareLabels } from './compare/compareLabels.ts';
 import { replayLabels } from './replay/replayLabels.ts';
 import { costLabels } from './costLabels.ts';
+import { shortcutLabels } from './shortcutLabels.ts';
 
 /** Every word the debugger says beside those of the transcript, in English. Pass some of them as `debuggerLabels` to translate. */
 export const defaultDebuggerLabels = {
@@ -53,6 +54,7 @@ export const defaultDebuggerLabels = {
   estimated: (figure: string) => `≈${figure}`,
   costs: costLabels,
   find: 'Find',
+  shortcuts: shortcutLabels,
 
   // Filter
   filter: 'Filter',

@@ -27,10 +27,21 @@ export type ShortcutName =
   | 'filter'
   | 'showAll'
   | 'copyLink'
+  | 'keys'
   | 'nextEvent'
   | 'previousEvent'
   | 'play'
   | 'live';
+
+/** Keys to use in place of the usual ones, by what they do; an empty list takes the key away. */
+export type ShortcutOverrides = Readonly<Partial<Record<ShortcutName, readonly string[]>>>;
+
+/** The table with the keys of a host in their places. */
+export const withKeys = (
+  table: readonly Shortcut[],
+  overrides: ShortcutOverrides | undefined,
+): readonly Shortcut[] =>
+  overrides ? table.map((one) => ({ ...one, keys: overrides[one.name] ?? one.keys })) : table;
 
 /** The one table of keys: it binds them, and the list of them is drawn from it. */
 export const shortcuts: readonly Shortcut[] = [
@@ -95,6 +106,13 @@ export const shortcuts: readonly Shortcut[] = [
   },
   { name: 'showAll', keys: ['F'], run: ({ showAll }) => showAll() },
   { name: 'copyLink', keys: ['y'], run: ({ copyLink }) => copyLink() },
+  {
+    name: 'keys',
+    keys: ['?'],
+    run: ({ listKeys }) => {
+      listKeys();
+    },
+  },
   { name: 'nextEvent', keys: ['.'], run: (_, replay) => replay?.step(1) ?? false },
   { name: 'previousEvent', keys: [','], run: (_, replay) => replay?.step(-1) ?? false },
   { name: 'play', keys: [' '], run: (_, replay) => replay?.togglePlay() ?? false, yields: true },
