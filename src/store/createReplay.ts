@@ -14,7 +14,9 @@ export type ReplaySpeed = number | 'recorded';
 export interface ReplayState {
   /** How many events have been folded. */
   readonly position: number;
+  /** It goes on by itself. */
   readonly playing: boolean;
+  /** How fast it goes on by itself. */
   readonly speed: ReplaySpeed;
 }
 
@@ -30,6 +32,7 @@ export interface Replay {
   readonly time: number | null;
   /** Whether any event has a time. */
   readonly hasTimes: boolean;
+  /** The moment that it stands at. */
   readonly getState: () => ReplayState;
   /** Hears of each move, and of play and pause; returns what ends that. */
   readonly subscribe: (listener: () => void) => () => void;
@@ -47,6 +50,7 @@ export interface Replay {
   readonly stepTurn: (by: 1 | -1) => void;
   /** Goes on by itself, from the start where it stands at the end. */
   readonly play: (speed?: ReplaySpeed) => void;
+  /** Stops going on by itself. */
   readonly pause: () => void;
   /** How fast it plays, now or when it is played next. */
   readonly setSpeed: (speed: ReplaySpeed) => void;
