@@ -58,6 +58,32 @@ export const RightToLeft: Story = { args: { shows: '/review', build, dir: 'rtl' 
 
 export const Narrow: Story = { args: { shows: '/review', build, width: 320 } };
 
+export const Editor: Story = {
+  name: 'What an editor wrote before the request',
+  args: {
+    shows: ['From the editor', 'Mend the rounding error.'],
+    lacks: ['tides.test.ts'],
+    build: () =>
+      transcript()
+        .user(
+          written(
+            '# Context from my IDE setup:',
+            '',
+            '## Active file: src/tides.ts',
+            '',
+            '## Open tabs:',
+            '- tides.ts: src/tides.ts',
+            '- tides.test.ts: src/tides.test.ts',
+            '',
+            '## My request for Codex:',
+            'Mend the rounding error.',
+          ),
+        )
+        .assistant('Mended.')
+        .finish(),
+  },
+};
+
 export const Unclosed: Story = {
   name: 'A tag that is not closed is text',
   args: {

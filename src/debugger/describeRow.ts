@@ -1,5 +1,6 @@
 import { describeTool } from '../describe/describeTool.ts';
 import { previewLine } from '../describe/format.ts';
+import { wordsOf } from '../describe/wordsOf.ts';
 import type { Labels } from '../describe/labels.ts';
 import { labelOf } from '../describe/labelOf.ts';
 import { speakerOf } from '../describe/messageName.ts';
@@ -34,7 +35,7 @@ export function describeRow(state: TranscriptState, key: RowKey, labels: Labels)
     const { block } = row ?? state.block(message.blockKeys[0] ?? '') ?? {};
     const detail =
       block?.type === 'text'
-        ? previewLine(block.text)
+        ? previewLine(wordsOf(block))
         : block?.type === 'thinking'
           ? (block.title ?? previewLine(block.thinking))
           : '';

@@ -1,6 +1,7 @@
 import type { OutlineEntry } from '../analyse/createOutline.ts';
 import type { Labels } from '../describe/labels.ts';
 import { previewLine } from '../describe/format.ts';
+import { wordsOf } from '../describe/wordsOf.ts';
 import { selectContent, type TranscriptState } from '../store/index.ts';
 import { describeRow } from './describeRow.ts';
 import { describeTurn } from './describeTurn.ts';
@@ -13,7 +14,7 @@ export function lineTitle(state: TranscriptState, { key, kind }: OutlineEntry, l
         return describeTurn(state, key, labels);
       case 'prompt': {
         const text = selectContent(state, key).find(({ type }) => type === 'text');
-        return text?.type === 'text' ? previewLine(text.text) : '';
+        return text?.type === 'text' ? previewLine(wordsOf(text)) : '';
       }
       case 'agent': {
         const call = state.loop(key)?.callKey;

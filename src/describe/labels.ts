@@ -86,6 +86,7 @@ export const defaultLabels = {
   } satisfies Record<KnownSyntheticReason, string>,
   syntheticOther: 'Written by the program',
   reminder: 'Reminder from the program',
+  editorContext: 'From the editor',
   commandOutput: 'Output of the command',
   noContent: 'The model returned no content.',
   emptyMessage: 'This message is empty.',

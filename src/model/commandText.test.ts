@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scaled } from '../testing/cases.ts';
-import { hasCommands, readCommandText, textsOfPiece } from './commandText.ts';
+import { hasCommands, hasEditorContext, readCommandText, textsOfPiece } from './commandText.ts';
 
 describe('readCommandText', () => {
   it('reads a command whose parts come in any order as one', () => {
@@ -27,6 +27,18 @@ describe('readCommandText', () => {
       { type: 'output', text: 'a', isError: false },
       { type: 'text', text: 'then' },
     ]);
+  });
+
+  it('tells what an editor wrote from the request behind it, in which no tag means anything', () => {
+    const text =
+      '# Context from my IDE setup:\n\n## Open tabs:\n- dam.ts\n\n## My request for Codex:\nMend <system-reminder>it</system-reminder>.\n';
+    expect(readCommandText(text)).toEqual([
+      { type: 'editor', text: '## Open tabs:\n- dam.ts' },
+      { type: 'text', text: 'Mend <system-reminder>it</system-reminder>.' },
+    ]);
+    expect(hasEditorContext(text)).toBe(true);
+    expect(hasEditorContext('# Context from my IDE setup:\n\n## Open tabs:')).toBe(false);
+    expect(hasEditorContext(`Look: ${text}`)).toBe(false);
   });
 
   it('takes a tag that is not closed for text, and one inside another for what that says', () => {

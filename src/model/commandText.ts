@@ -9,14 +9,21 @@ export type CommandPiece =
   /** What a command printed. */
   | { readonly type: 'output'; readonly text: string; readonly isError: boolean }
   /** What the program wrote for the model, and the person did not type. */
-  | { readonly type: 'reminder'; readonly text: string };
+  | { readonly type: 'reminder'; readonly text: string }
+  /** What an editor wrote before the request of the person: open files, what is selected. */
+  | { readonly type: 'editor'; readonly text: string };
 
 const TAG =
   /<(command-(?:name|message|args)|local-command-(?:stdout|stderr|caveat)|bash-(?:input|stdout|stderr)|system-reminder)>/g;
 
+// What Codex writes into a message of the person when it runs inside an editor, and where their own words begin behind it.
+const EDITOR = /^\s{0,20}# Context from my IDE setup:/;
+const REQUEST = '## My request for Codex:';
+
 /**
- * Reads a text with command tags, as Claude Code writes commands, their output and reminders into the messages of the person: piece by
- * piece, in order. A tag that is not closed is text like any other. Total, and linear in the length of the text.
+ * Reads a text with marks of a program, piece by piece, in order: the tags with which Claude Code writes commands, their output and
+ * reminders into the messages of the person, and what Codex writes there of the editor. A tag that is not closed is text like any other.
+ * Total, and linear in the length of the text.
  */
 export function readCommandText(text: string): readonly CommandPiece[] {
   const pieces: CommandPiece[] = [];
@@ -26,6 +33,14 @@ export function readCommandText(text: string): readonly CommandPiece[] {
     const words = text.slice(at, end).trim();
     if (words !== '') pieces.push({ type: 'text', text: words });
   };
+  const editor = EDITOR.exec(text);
+  const request = editor ? text.indexOf(REQUEST) : -1;
+  if (editor && request >= 0) {
+    pieces.push({ type: 'editor', text: text.slice(editor[0].length, request).trim() });
+    at = request + REQUEST.length;
+    say(text.length);
+    return pieces;
+  }
   for (const { index, 0: open, 1: tag = '' } of text.matchAll(TAG)) {
     // A tag inside another one is part of what that says.
     if (index < at || unclosed.has(tag)) continue;
@@ -72,6 +87,9 @@ function addPiece(pieces: CommandPiece[], tag: string, inside: string, follows: 
   }
 }
 
+/** Whether a text begins with what an editor wrote before the request of the person. */
+export const hasEditorContext = (text: string): boolean => EDITOR.test(text) && text.includes(REQUEST);
+
 /** Whether a text holds command tags. */
 export const hasCommands = (text: string): boolean =>
   text.includes('</') && readCommandText(text).some(({ type }) => type !== 'text');
@@ -90,6 +108,7 @@ export function textsOfPiece(piece: CommandPiece): readonly string[] {
     case 'text':
     case 'output':
     case 'reminder':
+    case 'editor':
       return piece.text === '' ? [] : [piece.text];
     default:
       return piece satisfies never;

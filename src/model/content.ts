@@ -13,7 +13,7 @@ export interface TextBlock {
   readonly text: string;
   /**
    * What the text is written in besides Markdown. `commands`: the tags with which Claude Code marks commands, what they printed, and
-   * reminders in the messages of the person. Stated by the adapter, because the same tags mean nothing in any other text.
+   * reminders in the messages of the person, and what Codex writes there of the editor. Stated by the adapter, because the same tags mean nothing in any other text.
    */
   readonly markup?: 'commands';
   /** Opaque provider signature; never shown. */

@@ -198,7 +198,7 @@ function* commandTexts(text: string, key: RowKey, path: PanelPath): Generator<Ro
   for (const [index, piece] of readCommandText(text).entries())
     yield* plain(
       key,
-      piece.type === 'reminder' ? within(path, reminderKey(key, index)) : path,
+      piece.type === 'reminder' || piece.type === 'editor' ? within(path, reminderKey(key, index)) : path,
       ...textsOfPiece(piece),
     );
   return undefined;

@@ -1,5 +1,5 @@
 'use client';
-import { BellRing, SquareSlash, SquareTerminal } from 'lucide';
+import { BellRing, FileCode, SquareSlash, SquareTerminal } from 'lucide';
 import { isSaid, readCommandText, type CommandPiece } from '../../model/commandText.ts';
 import type { RowKey } from '../../model/index.ts';
 import { LongText } from '../code/LongText.tsx';
@@ -94,13 +94,14 @@ function Piece({ piece, openKey, plain }: PieceProps) {
         <Output text={piece.text} />
       );
     case 'reminder':
+    case 'editor':
       if (plain) return <Reminder text={piece.text} />;
       return (
         <Disclosure
           part="reminder"
           openKey={openKey}
-          icon={<Icon of={BellRing} />}
-          label={labels.reminder}
+          icon={<Icon of={piece.type === 'editor' ? FileCode : BellRing} />}
+          label={piece.type === 'editor' ? labels.editorContext : labels.reminder}
           detail={previewLine(piece.text)}
         >
           <Reminder text={piece.text} />

@@ -1,16 +1,13 @@
 'use client';
 import { useState } from 'react';
-import { readCommandText, textsOfPiece } from '../../model/commandText.ts';
 import { useTranscript } from '../../react/index.ts';
 import type { ContentBlock } from '../../model/index.ts';
 import type { MessageRow } from '../../store/index.ts';
 import { errorLine } from '../../analyse/errorLine.ts';
 import { previewLine } from '../../describe/format.ts';
+import { wordsOf } from '../../describe/wordsOf.ts';
 import { createBlockFinder } from './createBlockFinder.ts';
 import { isBlank } from './isBlank.ts';
-
-// A line shows no more.
-const LOOKED_AT = 2000;
 
 // Its message is the last line.
 const TRACEBACK = /^\s{0,20}Traceback \(most recent call last\):/;
@@ -26,9 +23,4 @@ export function useMessagePreview(row: MessageRow): string {
   });
 }
 
-function textOf(block: ContentBlock | undefined): string {
-  if (block?.type !== 'text') return '';
-  return block.markup === undefined
-    ? block.text
-    : readCommandText(block.text.slice(0, LOOKED_AT)).flatMap(textsOfPiece).join(' ');
-}
+const textOf = (block: ContentBlock | undefined): string => (block?.type === 'text' ? wordsOf(block) : '');

@@ -27,6 +27,15 @@ const output = (call_id: string, text: unknown) =>
   item({ type: 'function_call_output', call_id, output: text });
 
 describe('codexAdapter', () => {
+  it('marks what an editor wrote before the request of the person', () => {
+    const text = '# Context from my IDE setup:\n## Open tabs:\n- a.ts\n## My request for Codex:\nMend it.';
+    const { messages } = readValues(codexAdapter, [asked(text), asked('And now?')]);
+    expect(messages.map(({ content }) => content)).toEqual([
+      [{ type: 'text', text, markup: 'commands' }],
+      [{ type: 'text', text: 'And now?' }],
+    ]);
+  });
+
   it('reads a session: its facts, its runs and what it compacted', async () => {
     const { session, store, summary } = await fixture('rollout.jsonl');
     expect(session).toMatchObject({ sessionId: 'sess-kiln', cwd: '/home/user/kiln' });

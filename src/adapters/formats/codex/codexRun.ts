@@ -10,6 +10,7 @@ import type {
   KnownItem,
   Usage,
 } from '../../../model/index.ts';
+import { hasEditorContext } from '../../../model/commandText.ts';
 import type { Writer } from '../../kit/createWriter.ts';
 import { createAnswer, type Answer } from '../openai-responses/answer.ts';
 import type { CallResult } from '../openai-responses/readCall.ts';
@@ -131,7 +132,8 @@ export function createCodexRun(writer: Writer, threadId = ''): CodexRun {
     message(role, content, head) {
       closeAnswer();
       frame.closeTurn();
-      told(writer.message({ role, ...head }, content, { loop: frame.loop() }));
+      const marked = role === 'user' ? content.map(withMarkup) : content;
+      told(writer.message({ role, ...head }, marked, { loop: frame.loop() }));
     },
     note({ content, ...value }, time) {
       const head = { role: 'extension', timestamp: time ?? null, ...value } as const;
@@ -191,3 +193,7 @@ export function withoutType(value: JsonObject): JsonObject {
   const { type, ...rest } = value;
   return type === undefined ? value : rest;
 }
+
+// What an editor says of itself stands in the message of the person, before their own words.
+const withMarkup = (block: ContentBlock): ContentBlock =>
+  block.type === 'text' && hasEditorContext(block.text) ? { ...block, markup: 'commands' } : block;
