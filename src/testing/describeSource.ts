@@ -3,7 +3,7 @@ import { findAdapter } from '../adapters/index.ts';
 import { readTranscript } from '../core.ts';
 import { scaled, seed } from './cases.ts';
 import { leafExceptions } from './laws/leafExceptions.ts';
-import { lawsOfSample } from './kit/adapterLaws.ts';
+import { lawsOfSample, type HiddenText } from './kit/adapterLaws.ts';
 
 /** What a source must be read as. */
 export interface SourceExpectation {
@@ -11,10 +11,12 @@ export interface SourceExpectation {
   readonly bytes: Uint8Array;
   /** Runs of each law that needs chance. Default 20; fewer for large sources. */
   readonly runs?: number;
+  /** Texts that no row needs to show, beside those that the format is known not to show. */
+  readonly notShown?: readonly HiddenText[];
 }
 
 /** The laws that hold for every source an adapter of ours reads: those of the adapter kit, and that it is told from all other formats. */
-export function describeSource({ format, bytes, runs = 20 }: SourceExpectation): void {
+export function describeSource({ format, bytes, runs = 20, notShown = [] }: SourceExpectation): void {
   it('is told from all other formats', async () => {
     expect((await readTranscript(bytes)).format).toBe(format);
   });
@@ -24,7 +26,11 @@ export function describeSource({ format, bytes, runs = 20 }: SourceExpectation):
   for (const { name, check } of lawsOfSample(
     adapter,
     { name: format, source: bytes },
-    { runs: scaled(runs), seed: seed ?? Date.now(), notShown: leafExceptions[format] ?? [] },
+    {
+      runs: scaled(runs),
+      seed: seed ?? Date.now(),
+      notShown: [...(leafExceptions[format] ?? []), ...notShown],
+    },
   ))
     it(name, check);
 }

@@ -43,8 +43,10 @@ describe('createPiNotices', () => {
       { type: 'auto_retry_end', success: false, attempt: 1, finalError: 'Retry cancelled' },
     ];
     expect(read(failed).items).toMatchObject([
-      { status: 'failed', severity: 'error', text: 'Retry cancelled' },
+      { status: 'failed', severity: 'error', text: '529 overloaded\nRetry cancelled' },
     ]);
+    const same = [retry(1), { type: 'auto_retry_end', success: false, finalError: 'overloaded' }];
+    expect(read(same).items).toMatchObject([{ status: 'failed', text: '529 overloaded' }]);
   });
 
   it('marks each answer that was tried again, and not the last one', () => {

@@ -53,7 +53,7 @@ export function createPiNotices(writer: Writer, run: AgentRun): PiNotices {
     const value: KnownBanner = {
       ...(retry?.value ?? { type: 'banner', kind: 'retry' }),
       ...attemptOf(record),
-      ...textOf(str(record, 'finalError')),
+      ...textOf(joined(retry?.value.text, str(record, 'finalError'))),
       severity: success ? 'warning' : 'error',
       status: success ? 'done' : 'failed',
     };
@@ -183,6 +183,12 @@ export function createPiNotices(writer: Writer, run: AgentRun): PiNotices {
     },
   };
 }
+
+/** What failed at first, and how it ended: what says the same is said once. */
+const joined = (before: string | undefined, after: string | undefined): string | undefined =>
+  before === undefined || after === undefined || before.includes(after)
+    ? (before ?? after)
+    : `${before}\n${after}`;
 
 const textOf = (text: string | undefined): Pick<KnownBanner, 'text'> => (text === undefined ? {} : { text });
 
