@@ -44,6 +44,7 @@ import {
   type Shortcut,
   type ShortcutOverrides,
 } from './shortcuts.ts';
+import { TimelineStrip } from './timeline/TimelineStrip.tsx';
 import { useCurrentRow } from './useCurrentRow.ts';
 import { usePlace } from './usePlace.ts';
 import { InspectAction } from './InspectAction.tsx';
@@ -228,6 +229,7 @@ function Frame({
                 },
               })}
               <ReplayBar />
+              <TimelineStrip />
             </>
           ),
         },

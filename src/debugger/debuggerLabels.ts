@@ -2,6 +2,7 @@ import { defaultFindingLabels } from '../describe/findingLabels.ts';
 import { grouped, plural } from '../describe/plural.ts';
 import { compareLabels } from './compare/compareLabels.ts';
 import { replayLabels } from './replay/replayLabels.ts';
+import { timelineLabels } from './timeline/timelineLabels.ts';
 import { costLabels } from './costLabels.ts';
 import { shortcutLabels } from './shortcutLabels.ts';
 
@@ -92,6 +93,7 @@ export const defaultDebuggerLabels = {
 
   // Moments of the run
   replay: replayLabels,
+  timeline: timelineLabels,
 
   // Two runs
   compare: compareLabels,

@@ -34,7 +34,7 @@ function Reader({ selector, at }: { readonly selector: Selector; readonly at: Ro
 describe('useTranscript', () => {
   it('knows the selectors that are exported', () => {
     expect(selectors.map(([name]) => name)).toEqual(
-      expect.arrayContaining(['selectMessages', 'selectSnapshot', 'selectTurnUsage', 'selectUsage']),
+      expect.arrayContaining(['selectFailures', 'selectMessages', 'selectTurnUsage', 'selectUsage']),
     );
   });
 

@@ -12,6 +12,7 @@ function answer(path: string): string {
   const [, id] = /^api\/source\/(\d)$/.exec(path) ?? [];
   const messages = [{ role: 'user', content: `About ${TITLES[Number(id)] ?? ''}.` }];
   if (id !== undefined) return JSON.stringify(messages);
+  if (path.startsWith('api/search')) return `${JSON.stringify({ looked: 6, of: 6, more: false })}\n`;
   return [
     { kind: 'directory', follow: false, once: false, format: null, places: [] },
     ...TITLES.map((title, index) => ({
