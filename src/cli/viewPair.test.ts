@@ -101,9 +101,10 @@ describe('view of two files', () => {
       return [code, ...stderr];
     };
     const help = 'Run “agent-lanes view --help” for the usage.';
-    expect(await tried('a.jsonl', 'b.jsonl', 'c.jsonl')).toEqual([
-      2,
-      `agent-lanes: “view” compares two files, and got 3. ${help}`,
+    // Three and more would be a list.
+    expect(await tried(file, file, 'gone.jsonl')).toEqual([
+      1,
+      'agent-lanes: There is no file “gone.jsonl”. Check the path.',
     ]);
     expect(await tried('-', '-')).toEqual([2, `agent-lanes: Standard input can be read only once. ${help}`]);
     expect(await tried(file, 'gone.jsonl')).toEqual([

@@ -26,8 +26,9 @@ describe('readEdit', () => {
 
   it('reads a patch from the arguments, also where they are its text', () => {
     const patch = '*** Begin Patch\n*** Update File: a.ts\n@@\n-a\n+b\n*** End Patch';
-    expect(readEdit({ input: patch }, undefined)).toEqual({ type: 'patch', text: patch });
-    expect(readEdit(patch, undefined)).toEqual({ type: 'patch', text: patch });
+    const files = { type: 'files', files: [{ path: 'a.ts', text: '@@\n-a\n+b' }] };
+    expect(readEdit({ input: patch }, undefined)).toEqual(files);
+    expect(readEdit(patch, undefined)).toEqual(files);
   });
 
   it('does not take a list for edits when one entry is none', () => {
