@@ -20,7 +20,7 @@ interface Story {
 const files = import.meta.glob<Record<string, Story>>([
   '../../stories/*.stories.tsx',
   '../adapters/formats/*/*.stories.tsx',
-  '!../../stories/{Compare,Debugger*}.stories.tsx',
+  '!../../stories/{Compare,Debugger*,SessionList}.stories.tsx',
 ]);
 
 const isScroller = (element: Element): boolean => /auto|scroll/.test(getComputedStyle(element).overflowX);

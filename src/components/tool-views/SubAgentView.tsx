@@ -62,7 +62,7 @@ export function SubAgentView(props: ToolRendererProps) {
           )}
           <ToolCallSubAgent />
           {isTranscriptMissing(run) &&
-            renderPart('p', { part: 'tool-call-remark', props: { children: labels.transcriptMissing } })}
+            renderPart('p', { part: 'sub-agent-missing', props: { children: labels.transcriptMissing } })}
           <ToolCallResults text={(text) => (answered ? null : <Answer text={text} />)} />
           {known &&
             renderPart('div', {
