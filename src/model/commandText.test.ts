@@ -33,8 +33,8 @@ describe('readCommandText', () => {
     const text =
       '# Context from my IDE setup:\n\n## Open tabs:\n- dam.ts\n\n## My request for Codex:\nMend <system-reminder>it</system-reminder>.\n';
     expect(readCommandText(text)).toEqual([
-      { type: 'editor', text: '## Open tabs:\n- dam.ts' },
       { type: 'text', text: 'Mend <system-reminder>it</system-reminder>.' },
+      { type: 'editor', text: '## Open tabs:\n- dam.ts' },
     ]);
     expect(hasEditorContext(text)).toBe(true);
     expect(hasEditorContext('# Context from my IDE setup:\n\n## Open tabs:')).toBe(false);

@@ -36,10 +36,10 @@ export function readCommandText(text: string): readonly CommandPiece[] {
   const editor = EDITOR.exec(text);
   const request = editor ? text.indexOf(REQUEST) : -1;
   if (editor && request >= 0) {
-    pieces.push({ type: 'editor', text: text.slice(editor[0].length, request).trim() });
+    // The person's own words are read first.
     at = request + REQUEST.length;
     say(text.length);
-    return pieces;
+    return [...pieces, { type: 'editor', text: text.slice(editor[0].length, request).trim() }];
   }
   for (const { index, 0: open, 1: tag = '' } of text.matchAll(TAG)) {
     // A tag inside another one is part of what that says.
