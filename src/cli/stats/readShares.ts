@@ -9,12 +9,8 @@ import {
 } from '../../model/index.ts';
 import type { TranscriptState } from '../../core.ts';
 
-/** The part of a run that one model did on one day. */
-export interface Share {
-  /** `2026-05-04`, in the time of this computer; `null` where the source states no time. */
-  readonly day: string | null;
-  /** `null` where the source names none. */
-  readonly model: string | null;
+/** What is counted of runs, and of parts of them. */
+export interface RunFigures {
   turns: number;
   /** Tool calls. */
   calls: number;
@@ -28,6 +24,14 @@ export interface Share {
   isEstimated: boolean;
   /** There are tokens whose cost is not known. */
   isAtLeast: boolean;
+}
+
+/** The part of a run that one model did on one day. */
+export interface Share extends RunFigures {
+  /** `2026-05-04`, in the time of this computer; `null` where the source states no time. */
+  readonly day: string | null;
+  /** `null` where the source names none. */
+  readonly model: string | null;
 }
 
 /** Divides what a run did among the days on which it was done and the models that did it. The shares add up to the figures of `summarize`. */

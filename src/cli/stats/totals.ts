@@ -1,6 +1,6 @@
-import { combineUsage, totalTokens, type Usage } from '../../model/index.ts';
+import { combineUsage, totalTokens } from '../../model/index.ts';
 import type { StatsBy } from '../command.ts';
-import type { Share } from './readShares.ts';
+import type { RunFigures, Share } from './readShares.ts';
 
 /** One run among several. */
 export interface CountedRun {
@@ -17,20 +17,10 @@ export interface CountedRun {
 }
 
 /** What several runs did together. */
-export interface Totals {
+export interface Totals extends RunFigures {
   /** A day, a project, a model or an agent; `null` for what is not known. */
   readonly key: string | null;
   runs: number;
-  turns: number;
-  /** Tool calls. */
-  calls: number;
-  /** Tool calls that failed. */
-  failed: number;
-  /** `null` where no source states tokens. */
-  usage: Usage | null;
-  costUsd: number | null;
-  isEstimated: boolean;
-  isAtLeast: boolean;
 }
 
 const empty = (key: string | null): Totals => ({
