@@ -1,7 +1,6 @@
 import { flushSync } from 'react-dom';
 import type { RowKey } from '../../model/index.ts';
 import type { ViewPlace } from '../../store/index.ts';
-import { pause } from '../../store/pause.ts';
 import { isPrinting, watchPrinting } from '../printing.ts';
 import { focusedBeside, isNode, isWithin, selectionBeside, treesAround } from '../tree.ts';
 import { countDrawn, KEY_ATTRIBUTE, rowAround, rowOf } from './listRows.ts';
@@ -18,6 +17,8 @@ import {
   scrollTopOf,
   type Held,
 } from './scrolling.ts';
+import type { Estimate } from './estimateRow.ts';
+import { createNextLook } from './createNextLook.ts';
 import { createStay } from './createStay.ts';
 import { rowsAround, seenRows, type SeenRows } from './seenRows.ts';
 import { hasLayout } from './visiblePart.ts';
@@ -62,8 +63,12 @@ const MOST_CORRECTIONS = 8;
  * own: the viewport, an element of the host or the page may scroll, and a list may be inside a row of another one. The browser's
  * scroll anchoring holds what the reader looks at in its place, also within a tall row.
  */
-export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): RowWindow {
-  const heights = createRowHeights();
+export function createRowWindow(
+  initial: readonly RowKey[],
+  fromEnd: boolean,
+  estimate?: Estimate,
+): RowWindow {
+  const heights = createRowHeights(estimate && ((key) => estimate(key, list)));
   const listeners = new Set<() => void>();
   let keys: readonly RowKey[] = [];
   let list: HTMLElement | null = null;
@@ -84,11 +89,7 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
   /** What to hold in place, where the browser does not. */
   let held: Held | null = null;
   let corrections = 0;
-  let frame = 0;
-  /** What the next step waits for instead of a frame. */
-  let turn: Promise<void> | null = null;
-  /** What is mounted now is painted before the next frame. */
-  let inFrame = false;
+  const nextLook = createNextLook(look);
 
   const resizes = createResizes((element, height) => {
     const index = indexOf(element);
@@ -153,7 +154,7 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
     if (atEnd && !toEnd) {
       stayAtEnd(scrollTopOf(list));
       // The rows there get their frames, whatever was waited for before.
-      cancel();
+      nextLook.cancel();
     }
     sighted();
   }
@@ -176,8 +177,9 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
     if (onScreen && !opening && isFarFrom(range, onScreen)) {
       // After a jump: the rows around the screen come later than those on it.
       withMargin = false;
-      // A frame may come before the event that tells of the jump.
-      if (!toEnd && isScrolledToEnd(element)) {
+      // A frame may come before the event that tells of the jump. While a row is brought on screen there was none: the list still stands
+      // where it was before, and what is known of heights may have changed meanwhile.
+      if (!toEnd && revealed === null && isScrolledToEnd(element)) {
         stayAtEnd(scrollTopOf(element));
         onScreen = seenRows(element, keys.length, heights, toEnd);
       }
@@ -230,35 +232,10 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
 
   /** Looks again once what there is now is painted. Nobody waits for that before the screen is full. */
   function later(): void {
-    if (frame !== 0 || turn || typeof requestAnimationFrame === 'undefined') return;
-    if (opening) {
-      const mine = (turn = pause());
-      void mine.then(() => {
-        if (turn === mine) look();
-      });
-      return;
-    }
-    const lookInFrame = (): void => {
-      inFrame = true;
-      look();
-      inFrame = false;
-    };
-    // A frame asked for while scrolling comes before that paint, so two are.
-    const wait = (): void => {
-      frame = requestAnimationFrame(lookInFrame);
-    };
-    frame = requestAnimationFrame(inFrame ? lookInFrame : wait);
-  }
-
-  function cancel(): void {
-    cancelAnimationFrame(frame);
-    frame = 0;
-    turn = null;
+    nextLook.later(opening);
   }
 
   function look(): void {
-    frame = 0;
-    turn = null;
     corrections = 0;
     toEnd = false;
     if (stay.countFrame()) later();
@@ -357,7 +334,7 @@ export function createRowWindow(initial: readonly RowKey[], fromEnd: boolean): R
         element.removeEventListener('click', onClick);
         for (const tree of trees) tree.removeEventListener('scroll', onScroll, { capture: true });
         stopPrinting?.();
-        cancel();
+        nextLook.cancel();
         resizes.watch(new Set());
         gaps.watch(new Set());
       };

@@ -16,31 +16,60 @@ const FIRST_GUESS_PX = 72;
 /** So many measured rows say what the others are like. */
 const ENOUGH_MEASURED = 4;
 
+/** Each row of a list that is no longer than this is estimated. */
+const MOST_ESTIMATED = 1200;
+/** So many rows of a longer list say what the others are like. */
+const SAMPLE = 300;
+/** Steps of this share of a list come by all of it, and fall into no step with rows that alternate. */
+const GOLDEN = 0.618_033_988_75;
+
 /**
- * Keeps the heights of a list. The guess for rows that were never drawn is settled once, by the first rows that were: a guess that
- * moved would move everything below the reader.
+ * Keeps the heights of a list. The guess for rows that were never drawn is settled once, when the first rows were: a guess that moved would
+ * move everything below the reader. It is what `estimate` says of each row, of a very long list the mean of what it says of rows all through
+ * it, and without `estimate` the mean of those that were drawn.
  */
-export function createRowHeights(): RowHeights {
+export function createRowHeights(estimate?: (key: RowKey) => number): RowHeights {
   let keys: readonly RowKey[] = [];
   // Of measured rows only: whoever opens a long list must not go through it.
   let sizes = new Map<number, number>();
   let guess = FIRST_GUESS_PX;
   let settled = false;
+  /** How many rows there were when the guess was settled. */
+  let guessedFrom = 0;
+  /** What is estimated of each row, while the list is no longer than that; of rows that came since, `guess` is. */
+  let estimates: readonly number[] = [];
+  /** How much taller the rows that were not measured are by that, together, than if `guess` were said of each. */
+  let more = 0;
   let measuredSum = 0;
   /** Where rows begin: right up to `known`, computed when asked for beyond. */
   const offsets: number[] = [0];
   let known = 0;
 
+  const settle = (): void => {
+    guessedFrom = keys.length;
+    known = 0;
+    estimates = estimate && keys.length <= MOST_ESTIMATED ? keys.map(estimate) : [];
+    guess =
+      (estimate && meanOf(estimates.length > 0 ? estimates : drawn(keys).map(estimate))) ??
+      (sizes.size > 0 ? measuredSum / sizes.size : FIRST_GUESS_PX);
+    countMore();
+  };
+  const guessAt = (index: number): number => estimates[index] ?? guess;
+  const countMore = (): void => {
+    more = 0;
+    for (let index = 0; index < Math.min(estimates.length, keys.length); index++)
+      if (!sizes.has(index)) more += guessAt(index) - guess;
+  };
   const forget = (index: number): void => {
     known = Math.min(known, index);
   };
   const extend = (): void => {
-    offsets[known + 1] = (offsets[known] ?? 0) + (sizes.get(known) ?? guess);
+    offsets[known + 1] = (offsets[known] ?? 0) + (sizes.get(known) ?? guessAt(known));
     known++;
   };
   const offset = (index: number): number => {
     // The height of a long list is asked for at every measurement.
-    if (index >= keys.length) return measuredSum + (keys.length - sizes.size) * guess;
+    if (index >= keys.length) return measuredSum + (keys.length - sizes.size) * guess + more;
     while (known < index) extend();
     return offsets[index] ?? 0;
   };
@@ -49,9 +78,15 @@ export function createRowHeights(): RowHeights {
     setKeys(next) {
       const before = keys;
       keys = next;
+      // Before anything is drawn, too: a guess that changes later moves whoever was brought somewhere.
+      if (estimate && guessedFrom === 0 && next.length > 0) settle();
       // Lists grow at their end or lose rows: where the last one kept its place, everything before it did.
       const grew = before.length <= next.length && next[before.length - 1] === before.at(-1);
-      if (grew) return;
+      if (grew) {
+        // What came since may be of another kind: what is guessed of a list twice as long is settled anew.
+        if (settled && estimate && next.length >= 2 * guessedFrom) settle();
+        return;
+      }
       const byKey = new Map([...sizes].map(([index, size]) => [before[index], size]));
       sizes = new Map();
       measuredSum = 0;
@@ -62,17 +97,21 @@ export function createRowHeights(): RowHeights {
         measuredSum += size;
       }
       known = 0;
+      // A replay takes rows back at the end: what is estimated of the others stays.
+      const isStart = next.length > 0 && next.at(-1) === before[next.length - 1];
+      if (estimate && settled && next.length > 0 && !isStart) settle();
+      else countMore();
     },
     measure(index, height) {
       const before = sizes.get(index);
       if (index >= keys.length || before === height) return;
       measuredSum += height - (before ?? 0);
+      if (before === undefined) more -= guessAt(index) - guess;
       sizes.set(index, height);
       forget(index);
       if (settled || sizes.size < ENOUGH_MEASURED || measuredSum === 0) return;
       settled = true;
-      guess = measuredSum / sizes.size;
-      known = 0;
+      settle();
     },
     offset,
     indexAt(target) {
@@ -89,3 +128,16 @@ export function createRowHeights(): RowHeights {
     },
   };
 }
+
+/** The mean of what is estimated of some rows; `undefined` where that is nothing. */
+function meanOf(heights: readonly number[]): number | undefined {
+  const sum = heights.reduce((all, one) => all + one, 0);
+  return sum > 0 ? sum / heights.length : undefined;
+}
+
+/** Rows all through a long list. */
+const drawn = (keys: readonly RowKey[]): readonly RowKey[] =>
+  Array.from(
+    { length: Math.min(SAMPLE, keys.length) },
+    (_, step) => keys[Math.floor(((step * GOLDEN) % 1) * keys.length)] ?? '',
+  );

@@ -5,6 +5,7 @@ import type { RowKey } from '../../model/index.ts';
 import { useTranscriptContext } from '../../react/index.ts';
 import type { ViewStore } from '../../store/index.ts';
 import { isPrinting, watchPrinting } from '../printing.ts';
+import { columnOf, estimateRow } from './estimateRow.ts';
 import { createRowWindow } from './createRowWindow.ts';
 import { hostsOf } from './hostsOf.ts';
 import type { MountedRows } from './mountedRows.ts';
@@ -20,7 +21,9 @@ export function useRowWindow(
   nested: boolean,
 ): readonly [MountedRows | null, RefObject<HTMLDivElement | null>] {
   const { store, view } = useTranscriptContext('Transcript.Items');
-  const [rows] = useState(() => createRowWindow(keys, fromEnd));
+  const [rows] = useState(() =>
+    createRowWindow(keys, fromEnd, (key, list) => estimateRow(store.getState(), key, columnOf(list))),
+  );
   const ref = useRef<HTMLDivElement>(null);
   const mounted = useSyncExternalStore<MountedRows | null>(rows.subscribe, rows.read, () => null);
   useLayout(() => {

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { adapters } from '../../adapters/index.ts';
+import { adapterFixtures, sharedIsHere, type Fixture } from '../fixtures.ts';
+import { recordingsOf } from '../laws/corpus.ts';
+import { PATIENCE, startPage } from '../startPage.ts';
+import type { OpeningPage } from './page/main.tsx';
+
+const started = startPage<OpeningPage>(new URL('page/', import.meta.url));
+
+/** How far the height of a run may be off when it is opened, of what it is in the end. */
+const OFF = 0.15;
+
+/** The sources whose height at opening is further off than that, as sentences. */
+async function offIn(sources: readonly Fixture[], widths: readonly number[]): Promise<readonly string[]> {
+  const { ask, said, close } = await started.open({ viewport: { width: 1440, height: 900 } });
+  const off: string[] = [];
+  for (const { format, name, bytes } of sources)
+    for (const width of widths) {
+      const source = Buffer.from(bytes).toString('base64');
+      const { opening, whole } = await ask('measure', source, format, width);
+      if (Math.abs(opening / whole - 1) > OFF)
+        off.push(`${format}/${name} at ${width}: ${opening} px, then ${whole} px`);
+    }
+  expect(said).toEqual([]);
+  await close();
+  return off;
+}
+
+/** A long run of one format, written for this: a question, calls with outputs that are long and stay closed, failures, an answer. */
+function longRun(): Fixture {
+  const lines: object[] = [
+    { type: 'session', version: 3, id: 's', timestamp: '2026-01-01T00:00:00.000Z', cwd: '/work' },
+  ];
+  let last: string | null = null;
+  const add = (message: object): void => {
+    const id = `e${lines.length}`;
+    lines.push({
+      type: 'message',
+      id,
+      parentId: last,
+      timestamp: new Date(Date.UTC(2026, 0, 1) + lines.length * 1000).toISOString(),
+      message,
+    });
+    last = id;
+  };
+  const says = (content: readonly object[], stopReason: string): void => {
+    add({ role: 'assistant', content, provider: 'p', model: 'm', api: 'a', stopReason });
+  };
+  for (let question = 0; question < 12; question++) {
+    add({ role: 'user', content: [{ type: 'text', text: `Mend the test number ${question}.` }] });
+    for (let call = 0; call < 8; call++) {
+      const id = `c${question}-${call}`;
+      const isError = call === 3;
+      says(
+        [
+          { type: 'thinking', thinking: 'I look at the next file.\n\nIt may be the cause.' },
+          { type: 'toolCall', id, name: 'bash', arguments: { command: `node --test part-${call}.mjs` } },
+        ],
+        'toolUse',
+      );
+      const text = isError ? 'not ok 1 - it adds' : 'a line of what the tests print\n'.repeat(400);
+      add({
+        role: 'toolResult',
+        toolCallId: id,
+        toolName: 'bash',
+        isError,
+        content: [{ type: 'text', text }],
+      });
+    }
+    says([{ type: 'text', text: 'The test is mended. It compared words with numbers. '.repeat(12) }], 'stop');
+  }
+  const bytes = new TextEncoder().encode(lines.map((line) => JSON.stringify(line)).join('\n'));
+  return { format: 'pi-session', name: 'a long run', bytes };
+}
+
+describe('the scroll bar of a run that was just opened', () => {
+  it(
+    'tells how long the run is, in every fixture and in a long run of closed calls',
+    async () => {
+      const sources = [longRun(), ...adapters.flatMap(({ format }) => adapterFixtures(format))];
+      expect(await offIn(sources, [1440])).toEqual([]);
+      expect(await offIn([longRun()], [800, 390])).toEqual([]);
+    },
+    PATIENCE,
+  );
+
+  it.skipIf(!sharedIsHere)(
+    'tells how long the run is, in the recordings',
+    async () => {
+      // Of short ones all rows are drawn: they cannot be off, and would take their time.
+      const long = adapters
+        .flatMap(({ format }) => recordingsOf(format))
+        .filter(({ bytes }) => bytes.byteLength > 60_000);
+      expect(long.length).toBeGreaterThan(10);
+      expect(await offIn(long, [1440, 390])).toEqual([]);
+    },
+    PATIENCE,
+  );
+});
