@@ -97,7 +97,7 @@ export const Recall: Story = {
 
 export const Hidden: Story = {
   args: {
-    shows: 'Show 1 hidden message',
+    shows: 'Show 1 hidden message: Debug',
     lacks: 'three breakpoints',
     build: () => noted('debug', { message: 'three breakpoints' }, { hidden: true }),
   },

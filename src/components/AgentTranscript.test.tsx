@@ -208,7 +208,7 @@ describe('<AgentTranscript />', () => {
     const { container } = show(mixed());
     const note = container.querySelector('[data-al-part="note"][data-al-kind="secret"]');
     expect(note).not.toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Show 1 hidden message' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show 1 hidden message: Secret' }));
     expect(note).toBeVisible();
   });
 

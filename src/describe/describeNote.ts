@@ -31,7 +31,7 @@ export function describeNote(
   const sentence = prose.trim() || sentenceOf(message.kind, data, labels);
   const text = sentence || (typeof data === 'string' ? data.trim() : wordAt(data, TEXTS));
   const kind = message.kind || (message.name ?? '');
-  const heading = title || (labelOf(labels.noteKinds, kind) ?? readableKind(kind));
+  const heading = title || nameOfKind(kind, labels);
   const used = (title === '' ? 0 : 1) + (text === '' || text === sentence ? 0 : 1);
   const complete =
     message.extra === undefined &&
@@ -47,6 +47,10 @@ function wordAt(data: JsonValue, names: readonly string[]): string {
   }
   return '';
 }
+
+/** What notes of a kind are called. */
+export const nameOfKind = (kind: string, labels: Labels): string =>
+  labelOf(labels.noteKinds, kind) ?? readableKind(kind);
 
 /** `tool_progress` → `Tool progress`. */
 export function readableKind(kind: string): string {

@@ -36,7 +36,6 @@ export const defaultLabels = {
   modelContext: 'Model context',
   uiOnlyHead: 'UI only, never sent to the model',
   uiOnly: 'UI only',
-  showHidden: (count: number) => `Show ${plural(count, 'hidden message')}`,
   more: (count: number) => plural(count, 'note'),
   noteName: (kind: string) => `${kind}, UI only`,
   ...noteLabels,
@@ -171,6 +170,8 @@ export const defaultLabels = {
   matches: (count: number) => plural(count, 'match', 'matches'),
   todoDone: (done: number, count: number) => `${grouped(done)} of ${grouped(count)} done`,
   subAgentTurns: (count: number) => plural(count, 'turn'),
+  turnsWithAgents: (turns: number, agentTurns: number, agents: number) =>
+    `${plural(turns, 'turn')} + ${grouped(agentTurns)} in ${plural(agents, 'sub-agent')}`,
   subAgentEmpty: 'The sub-agent returned no text',
   openRun: 'Open as its own run',
   runId: 'Run',

@@ -1,3 +1,5 @@
+import { grouped, plural } from './plural.ts';
+
 /** What notes say whose data is known. */
 export const noteLabels = {
   /** What a note is called, by its kind. Any other is called by the kind itself. */
@@ -37,4 +39,14 @@ export const noteLabels = {
       answer ?? 'no answer',
     ].join(': '),
   neverApproved: 'Was waiting for approval',
+  /** `kinds`: what they are, the most frequent first, with how many there are of each. */
+  showHidden: (count: number, kinds: readonly (readonly [name: string, count: number])[]) => {
+    const named = kinds
+      .slice(0, 3)
+      .map(([name, times]) => (kinds.length > 1 ? `${name} ×${grouped(times)}` : name));
+    const others = kinds.length - named.length;
+    return `Show ${plural(count, 'hidden message')}${named.length === 0 ? '' : `: ${named.join(', ')}`}${
+      others === 0 ? '' : ` and ${plural(others, 'other kind')}`
+    }`;
+  },
 };

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { NO_USAGE, type Loop, type TranscriptEvent } from '../../model/index.ts';
 import { findAxeViolations } from '../../testing/axe.ts';
+import { toolCall, transcript } from '../../testing/buildTranscript.ts';
 import { inTranscript, renderInTranscript, storeOf } from '../../testing/renderInTranscript.tsx';
 import { LoopEnd } from './LoopEnd.tsx';
 import { LoopLine } from './LoopLine.tsx';
@@ -104,6 +105,21 @@ describe('<LoopEnd />', () => {
     push({ type: 'loopEnd', loop: 'l0', value: { status: 'completed' } });
     expect(
       screen.getByRole('separator', { name: 'Run finished, 2 turns, 1.2k tokens, cost unknown' }),
+    ).toBeVisible();
+  });
+
+  it('says how many of its turns were those of sub-agents', () => {
+    const run = transcript()
+      .assistant([toolCall('task', { prompt: 'Look.' })], { stopReason: 'toolUse' })
+      .tool('task', { type: 'toolStart' })
+      .child('task', { loopId: 'inner' }, (inner) => {
+        inner.assistant('I look.').endTurn().assistant('There.').endTurn().endLoop();
+      })
+      .result('task', 'There.')
+      .finish();
+    renderInTranscript(<LoopEnd loopKey="l0" />, ...run.events());
+    expect(
+      screen.getByRole('separator', { name: /^Run finished, 1 turn \+ 2 in 1 sub-agent/ }),
     ).toBeVisible();
   });
 });

@@ -2,6 +2,7 @@
 import { CircleDashed } from 'lucide';
 import { totalTokens, type RowKey } from '../../model/index.ts';
 import { useLoop, useTranscript } from '../../react/index.ts';
+import { agentTotals } from '../../analyse/agentTotals.ts';
 import type { CostEstimate } from '../../analyse/index.ts';
 import type { LoopRow } from '../../store/index.ts';
 import { isPlainLoop } from '../../store/isPlainLoop.ts';
@@ -36,6 +37,11 @@ export function LoopEnd({ loopKey }: LoopEndProps) {
   const totals = useTranscript((state) => selectLoopTotals(state, loopKey));
   const prices = usePrices();
   const cost = useTranscript((state) => selectLoopCost(state, loopKey, prices));
+  // A word: a selector has to return the same one until something changes.
+  const within = useTranscript((state) => {
+    const { agents, turns } = agentTotals(state, loopKey);
+    return `${agents} ${turns}`;
+  });
   const labels = useLabels();
   if (!row || !totals) return null;
   if (!row.ended) {
@@ -51,7 +57,7 @@ export function LoopEnd({ loopKey }: LoopEndProps) {
   // What another loop came to stands on its line.
   const nested = row.callKey !== undefined || row.groupKey !== undefined;
   if (nested || row.loop.status !== 'completed' || !isPlainLoop(row)) return null;
-  const facts = factsOf(row, totals, cost, labels);
+  const facts = factsOf(row, totals, within.split(' ').map(Number), cost, labels);
   return renderPart('div', {
     part: 'divider',
     state: { kind: 'loopEnd', status: 'done' },
@@ -82,6 +88,7 @@ export function LoopEnd({ loopKey }: LoopEndProps) {
 function factsOf(
   row: LoopRow,
   { turns, usage }: LoopTotals,
+  [agents = 0, agentTurns = 0]: readonly number[],
   estimate: CostEstimate | null,
   labels: Labels,
 ): readonly string[] {
@@ -89,7 +96,9 @@ function factsOf(
   const tokens = usage && totalTokens(usage);
   const { total = null, atLeast } = usage ? usageCosts(usage, undefined, estimate) : {};
   return [
-    ...(turns > 0 ? [labels.subAgentTurns(turns)] : []),
+    ...(turns === 0
+      ? []
+      : [agentTurns > 0 ? labels.turnsWithAgents(turns, agentTurns, agents) : labels.subAgentTurns(turns)]),
     ...(durationMs === null ? [] : [formatDuration(durationMs)]),
     ...(tokens === null ? [] : [labels.tokensTotal(formatTokens(tokens))]),
     ...(total === null ? (tokens === null ? [] : [labels.costUnknown]) : [costText(total, atLeast, labels)]),

@@ -14,6 +14,7 @@ import { ErrorBoundary } from '../boundary/ErrorBoundary.tsx';
 import { ExtensionNote } from '../extension/ExtensionNote.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
+import { hasRoomBelow } from './hasRoomBelow.ts';
 
 /** Props of `Transcript.Notes`: those of a `<div>`, and the row whose notes it shows. */
 export interface TranscriptNotesProps extends PartProps<'div'> {
@@ -63,7 +64,11 @@ function Notes({ keys, foldKey, own, forwarded, nextKeys = '', ...props }: Notes
       : keys.filter((key) => !isHidden(state.message(key)?.head) || found.has(panelKey(key, 'hidden')))
           .length,
   );
-  const crowded = useTranscript((state) => nextKeys.split(' ').some((key) => state.notes(key).length > 0));
+  const crowded = useTranscript(
+    (state) =>
+      nextKeys.split(' ').some((key) => state.notes(key).length > 0) ||
+      !hasRoomBelow(state, keys.at(-1) ?? '', Math.min(visible, MOST_SHOWN), showHidden),
+  );
   const [open, setOpen] = useOpen(foldKey, false);
   const folds = visible > MOST_SHOWN;
   return renderPart('div', {

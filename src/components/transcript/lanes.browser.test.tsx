@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { transcript } from '../../testing/buildTranscript.ts';
+import { toolCall, transcript } from '../../testing/buildTranscript.ts';
 import { rest } from '../../testing/showTranscript.tsx';
 import { AgentTranscript, type AgentTranscriptProps } from '../AgentTranscript.tsx';
 import '../../styles.css';
@@ -73,6 +73,25 @@ describe('the second lane', () => {
     const box = notes.getBoundingClientRect();
     expect(box.top).toBeGreaterThanOrEqual(said.bottom);
     expect(box.width).toBeGreaterThan(300);
+  });
+
+  it('never draws notes over each other, however little stands beside them', async () => {
+    const run = transcript().user('Go on.');
+    for (let call = 0; call < 12; call++) {
+      run.assistant([toolCall(`c${call}`, { command: 'true' })], { stopReason: 'toolUse' });
+      run.result(`c${call}`, '');
+      if (call % 4 === 0 || call === 5)
+        run.extension('patch_apply_end', { status: 'done, '.repeat(40), success: true });
+    }
+    const shown = show(run.store());
+    await rest();
+    const boxes = shown
+      .notes()
+      .map((note) => note.getBoundingClientRect())
+      .sort((a, b) => a.top - b.top);
+    expect(boxes).toHaveLength(4);
+    for (const [index, { top }] of boxes.entries())
+      expect(top).toBeGreaterThanOrEqual(boxes[index - 1]?.bottom ?? 0);
   });
 
   it('is there where it is asked for', () => {
