@@ -66,6 +66,48 @@ describe('describeNote', () => {
       'End of the run | The cost or step limit was reached.',
     ],
     ['logger', { message: { level: 'warning', message: 'slow' } }, 'Log | warning: slow'],
+    ['web_search_end', { call_id: 'c4', query: 'tide tables' }, 'Web search end | tide tables'],
+    [
+      'mcp_tool_call_end',
+      { call_id: 'c5', invocation: { server: 'harbour', tool: 'read_gauge', arguments: {} }, result: {} },
+      'Mcp tool call end | harbour · read_gauge',
+    ],
+    [
+      'patch_apply_end',
+      { call_id: 'c6', success: true, status: 'completed', changes: { 'a.txt': { type: 'update' } } },
+      'Patch apply end | completed · a.txt',
+    ],
+    [
+      'exec_command_end',
+      { command: ['bash', '-lc', 'ls'], stdout: 'a', exit_code: 0 },
+      'Exec command end | bash -lc ls',
+    ],
+    [
+      'image_generation_end',
+      { status: 'generating', revised_prompt: 'A quay.', result: 'iVBO' },
+      'Image generation end | generating · A quay.',
+    ],
+    [
+      'item_completed',
+      { thread_id: 't', item: { type: 'Plan', id: 'p', text: '1. Look' } },
+      'Item completed | Plan · 1. Look',
+    ],
+    [
+      'thread_goal_updated',
+      { threadId: 't', goal: { objective: 'All green', status: 'active', tokensUsed: 0 } },
+      'Thread goal updated | All green · active',
+    ],
+    [
+      'guardian_assessment',
+      { status: 'approved', action: { type: 'command', command: 'rm a' } },
+      'Guardian assessment | approved · rm a',
+    ],
+    [
+      'exited_review_mode',
+      { review_output: { findings: [], overall_explanation: 'It is sound.' } },
+      'Exited review mode | It is sound.',
+    ],
+    ['web_search_end', { call_id: 'c4' }, 'Web search end | {"call_id":"c4"}'],
     ['plan', { shape: 'other' }, 'Plan | {"shape":"other"}'],
   ])('says what %s %j means', (kind, data, words) => {
     const { heading, text, complete } = note(kind, data);

@@ -65,6 +65,30 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
       isolate(names.filter(Boolean).join(', ')),
     ]);
   },
+  // Codex: ends of calls that the record does not hold, which else would be drawn by them
+  web_search_end: (data) => isolate(word(data, 'query')),
+  mcp_tool_call_end: (data) =>
+    join([isolate(word(at(data, 'invocation'), 'server')), isolate(word(at(data, 'invocation'), 'tool'))]),
+  patch_apply_end(data) {
+    const changes = at(data, 'changes');
+    const files = changes !== undefined && isJsonObject(changes) ? Object.keys(changes) : [];
+    return join([word(data, 'status'), isolate(files.join(', '))]);
+  },
+  exec_command_end(data) {
+    const command = at(data, 'command');
+    return isolate(Array.isArray(command) ? list(command, () => '', ' ') : '');
+  },
+  image_generation_end: (data) => join([word(data, 'status'), isolate(word(data, 'revised_prompt'))]),
+  item_completed(data) {
+    const item = at(data, 'item');
+    const said = word(item, 'text') || word(item, 'command') || word(item, 'tool') || word(item, 'kind');
+    return join([word(item, 'type'), isolate(said)]);
+  },
+  thread_goal_updated: (data) =>
+    join([isolate(word(at(data, 'goal'), 'objective')), word(at(data, 'goal'), 'status')]),
+  guardian_assessment: (data) => join([word(data, 'status'), isolate(word(at(data, 'action'), 'command'))]),
+  exited_review_mode: (data) => isolate(word(at(data, 'review_output'), 'overall_explanation')),
+  view_image_tool_call: (data) => isolate(word(data, 'path')),
   // Inspect
   info(data) {
     const said = at(data, 'data');
@@ -101,12 +125,12 @@ const withoutRules = (text: string): string =>
 
 const join = (words: readonly string[], by = ' · '): string => words.filter(Boolean).join(by);
 
-const list = (data: JsonValue, name: (entry: JsonObject) => string): string =>
+const list = (data: JsonValue, name: (entry: JsonObject) => string, by = ', '): string =>
   Array.isArray(data)
     ? join(
         data.map((entry: JsonValue) =>
           typeof entry === 'string' ? entry : isJsonObject(entry) ? name(entry) : '',
         ),
-        ', ',
+        by,
       )
     : '';
