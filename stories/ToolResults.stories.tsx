@@ -88,6 +88,28 @@ export const Ansi: Story = {
   },
 };
 
+export const Aligned: Story = {
+  name: 'A table and a graph, in a narrow place',
+  args: {
+    shows: ['harbour-2', 'Merge branch'],
+    has: '[data-al-part="output"][data-al-aligned]',
+    view: { style: { inlineSize: 360 } },
+    build: () =>
+      reported(
+        [
+          '*   4f1c2aa (HEAD -> main) Merge branch gauges: read them in one go, and once',
+          '|\\',
+          '| * 90be1d2 Read every gauge',
+          '|/',
+          '* 1a2b3c4 Start',
+          'NAME         READY     AGE     WHERE IT STANDS AND WHAT IT MEASURES',
+          'harbour-1    yes       4d      the northern quay: depth, wind, temperature',
+          'harbour-2    no        12m     the southern quay: depth',
+        ].join('\n'),
+      ),
+  },
+};
+
 export const Huge: Story = {
   args: {
     shows: ['reading 0', 'Show'],

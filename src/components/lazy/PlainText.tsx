@@ -1,6 +1,7 @@
 'use client';
 import { cutText } from '../../describe/cutText.ts';
 import { endLines, type Ended } from '../output/endLines.ts';
+import { isAligned } from '../output/isAligned.ts';
 import { renderPart } from '../renderPart.tsx';
 import { usePolicies } from '../ViewerContext.ts';
 
@@ -30,7 +31,7 @@ export function PlainText({ text, label, lines, fromEnd = false, ended }: PlainT
   const shown = (ended && shownEnds(text, limits, ended)) ?? shownLines(text, limits);
   return renderPart('div', {
     part: 'output',
-    state: { plain: true },
+    state: { plain: true, aligned: isAligned(shown) },
     props: {
       children: (
         <>

@@ -8,6 +8,7 @@ import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels, usePolicies } from '../ViewerContext.ts';
 import { AnsiText } from './AnsiText.tsx';
 import { stripAnsi } from '../../analyse/cleanTerminal.ts';
+import { isAligned } from './isAligned.ts';
 import type { Ended } from './endLines.ts';
 import { takeEnds } from './takeEnds.ts';
 import { countLines, lastLinesStart, takeLines, type LineLimits } from './takeLines.ts';
@@ -32,9 +33,11 @@ export interface OutputProps extends Omit<PartProps<'div'>, 'children'> {
 
 const STEP: LineLimits = { lines: 5000, characters: 500_000 };
 const MAX_COUNTED = 100_000;
+/** What is beyond does not change whether a text is a table. In UTF-16 units. */
+const MOST_LOOKED_AT = 80_000;
 
 /**
- * Shows literal output: colours as in a terminal, progress lines in their last state, long text clamped. However long the
+ * Shows literal output: colours as in a terminal, progress lines in their last state, long text clamped, tables and graphs on lines that scroll sideways. However long the
  * text, only what is shown is read. Renders a `<div>`.
  */
 export function Output({
@@ -75,9 +78,11 @@ export function Output({
     const read = takeLines(start === 0 ? text : text.slice(start), limits, { asWritten, links: ansiLinks });
     return { taken: read, more: read.more || start > 0 };
   }, [text, lines, outputCharacters, steps, atEnd, asWritten, ansiLinks]);
+  const shown = ends ? `${ends.head}\n${ends.tail}` : taken.text;
+  const aligned = useMemo(() => isAligned(stripAnsi(shown.slice(0, MOST_LOOKED_AT))), [shown]);
   return renderPart('div', {
     part: 'output',
-    state: { clamped: more, from: ends ? 'ends' : atEnd && more ? 'end' : null },
+    state: { aligned, clamped: more, from: ends ? 'ends' : atEnd && more ? 'end' : null },
     props: {
       ...props,
       children: (
