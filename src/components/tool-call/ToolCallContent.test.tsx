@@ -170,6 +170,23 @@ describe('<ToolCallContent /> opening', () => {
       true,
     ],
     [
+      'a short diff of an edit that never ran, because the request failed',
+      transcript()
+        .assistant([toolCall('edit', { path: 'a', old_string: 'a', new_string: 'b' })], {
+          stopReason: 'error',
+        })
+        .endTurn(),
+      false,
+    ],
+    [
+      'a short diff that waits for approval',
+      call('edit', { path: 'a', old_string: 'a', new_string: 'b' }).tool('edit', {
+        type: 'toolStart',
+        awaitingApproval: true,
+      }),
+      true,
+    ],
+    [
       'a long diff',
       call('edit', { path: 'a', old_string: '', new_string: 'b\n'.repeat(30) }).result('edit', 'ok'),
       false,

@@ -34,7 +34,7 @@ export interface ToolCallRootProps extends PartProps<'div'> {
 }
 
 /**
- * Holds one tool call with its results. Pictures, short diffs, failed output and running output are open until the reader
+ * Holds one tool call with its results. Pictures, short diffs of edits that were not refused or left out, failed output and running output are open until the reader
  * chooses; everything else is closed.
  * Renders a `<div>` with `data-al-status`, `data-al-tool`, `data-al-open` and `data-al-source`.
  */

@@ -90,8 +90,10 @@ export function agentFigures(run: ToolRun, { text }: ToolOutput, labels: Labels)
 }
 
 const OPEN_DIFF_LINES = 20;
+/** Nothing was changed by an edit that ended so. */
+const DID_NOT_RUN: ReadonlySet<string> = new Set(['denied', 'skipped', 'not-executed']);
 
-/** Whether a call shows its panel until the reader chooses: pictures, short diffs, failed output and running output do. */
+/** Whether a call shows its panel until the reader chooses: pictures, short diffs of what was changed, failed output and running output do. */
 export function opensByItself(
   run: ToolRun,
   output: ToolOutput,
@@ -101,5 +103,5 @@ export function opensByItself(
   if (run.status === 'failed') return !errorShown && output.blocks.length > 0;
   if (run.status === 'running') return output.text !== '' || run.childLoopKey !== undefined;
   if (output.blocks.some((block) => block.type === 'image')) return true;
-  return edited !== null && edited.lines <= OPEN_DIFF_LINES;
+  return edited !== null && !DID_NOT_RUN.has(run.status) && edited.lines <= OPEN_DIFF_LINES;
 }
