@@ -36,9 +36,7 @@ export interface Clock {
   readonly span: (mark: TimelineMark) => Span;
 }
 
-/** A pause below this is part of the work. */
-const IDLE_MS = 30_000;
-/** A pause of this share of the run, or less, leaves enough room for the rest. */
+/** A pause of this share of the run, or less, leaves enough room for the rest; one below 30 s is part of the work. */
 const IDLE_SHARE = 1 / 20;
 /** Width of a pause that was folded. */
 const FOLD_SHARE = 0.02;
@@ -74,18 +72,17 @@ interface ClockOptions {
 
 function createClock(times: TimelineTimes, { from, to, count, kind }: ClockOptions): Clock {
   const hasTime = from !== null && to !== null && to > from;
-  const sums = sumTokens(times.tokens, count);
-  const total = sums[count] ?? 0;
+  const total = times.tokensBefore(count);
   const kinds: readonly ClockKind[] = [
     ...(hasTime ? (['time'] as const) : []),
     'steps',
     ...(total > 0 ? (['tokens'] as const) : []),
   ];
   const chosen = kind !== undefined && kinds.includes(kind) ? kind : (kinds[0] ?? 'steps');
-  if (chosen === 'time' && hasTime) return timeClock(times, kinds, { from, to, count });
+  if (chosen === 'time' && hasTime) return timeClock(times, kinds, { from, to });
   const length = chosen === 'tokens' ? total : count;
   const before = (index: number): number =>
-    chosen === 'tokens' ? (sums[Math.min(count, Math.max(0, index))] ?? 0) : index;
+    chosen === 'tokens' ? times.tokensBefore(Math.min(count, Math.max(0, index))) : index;
   const at = (value: number): number => (length > 0 ? share(value / length) : 0);
   return {
     kind: chosen,
@@ -110,19 +107,18 @@ interface Stretch {
 interface Bounds {
   readonly from: number;
   readonly to: number;
-  readonly count: number;
 }
 
 function timeClock(times: TimelineTimes, kinds: readonly ClockKind[], bounds: Bounds): Clock {
-  const { from, to, count } = bounds;
-  const idle = idleIn(times, bounds);
+  const { from, to } = bounds;
+  // Long pauses in which no model and no tool worked: what ends them came from a person or from the host.
+  const idle = times.idle(from, to, (to - from) * IDLE_SHARE);
   const stretches = layOut(from, to, idle);
   const at = (value: number): number => {
     const ms = Math.min(to, Math.max(from, Number.isNaN(value) ? from : value));
     const found = search(stretches, (stretch) => stretch.to >= ms);
     return found ? between(ms, found.from, found.to, found.start, found.end) : 1;
   };
-  const known = fill(times.times, count, from);
   return {
     kind: 'time',
     kinds,
@@ -136,31 +132,10 @@ function timeClock(times: TimelineTimes, kinds: readonly ClockKind[], bounds: Bo
       return found ? between(x, found.start, found.end, found.from, found.to) : to;
     },
     span({ index, startMs, durationMs }) {
-      const start = startMs ?? known[index] ?? from;
+      const start = startMs ?? times.timeOf(index) ?? from;
       return [at(start), at(start + (durationMs ?? 0))];
     },
   };
-}
-
-/** Long pauses in which no model and no tool worked: what ends them came from a person or from the host. */
-function idleIn({ moments }: TimelineTimes, { from, to }: Bounds): readonly Span[] {
-  const least = Math.max(IDLE_MS, (to - from) * IDLE_SHARE);
-  const idle: Span[] = [];
-  let end = from;
-  for (const [at, moment] of moments.entries()) {
-    if (moment.from > to) break;
-    if (moment.from - end > least && comesFromOutside(moments, at)) idle.push([end, moment.from]);
-    end = Math.max(end, moment.to);
-  }
-  return idle;
-}
-
-/** Whether a person or the host was among what came at this time: a turn begins when its prompt came. */
-function comesFromOutside(moments: TimelineTimes['moments'], at: number): boolean {
-  const from = moments[at]?.from;
-  for (let next = at; moments[next]?.from === from && next < moments.length; next++)
-    if (moments[next]?.isFromOutside) return true;
-  return false;
 }
 
 function layOut(from: number, to: number, idle: readonly Span[]): readonly Stretch[] {
@@ -197,19 +172,3 @@ const share = (value: number): number => (Number.isNaN(value) ? 0 : Math.min(1, 
 
 const between = (value: number, from: number, to: number, start: number, end: number): number =>
   to > from ? start + share((value - from) / (to - from)) * (end - start) : start;
-
-/** Tokens that were used before each message, and after the last one. */
-function sumTokens(tokens: readonly (number | undefined)[], count: number): readonly number[] {
-  const sums = [0];
-  let sum = 0;
-  for (let index = 0; index < count; index++) sums.push((sum += tokens[index] ?? 0));
-  return sums;
-}
-
-/** The time of each message; of one that states none that of the message before. */
-function fill(times: readonly (number | undefined)[], count: number, from: number): readonly number[] {
-  const known: number[] = [];
-  let last = from;
-  for (let index = 0; index < count; index++) known.push((last = times[index] ?? last));
-  return known;
-}

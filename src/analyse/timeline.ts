@@ -1,65 +1,25 @@
 import { totalTokens, type RowKey } from '../model/index.ts';
 import type { BlockRow, MessageRow, RowChanges, TranscriptState } from '../store/index.ts';
 import { costsOf } from './costs.ts';
-import { SortedList } from './findings/sorted.ts';
+import type { Span } from './packSpans.ts';
 import { isTime } from './runSpan.ts';
+import { LaneSet } from './timeline/lanes.ts';
+import type { Timeline, TimelineMark } from './timeline/marks.ts';
+import { MarkTable } from './timeline/markTable.ts';
+import { Moments, type Moment } from './timeline/moments.ts';
+import { Running } from './timeline/running.ts';
 import { turnSpan } from './turnSpan.ts';
 
-/** What a mark of a timeline stands for. `note`: what only the UI shows. */
-export type TimelineKind = 'turn' | 'answer' | 'call' | 'agent' | 'note' | 'compaction';
+export type { Timeline, TimelineKind, TimelineMark } from './timeline/marks.ts';
 
-/** Something of a run that has a place in time. */
-export interface TimelineMark {
-  /** The row that it stands for: a turn, a message, the block of a call, the loop of a sub-agent, an item. */
-  readonly key: RowKey;
-  /** What it is. */
-  readonly kind: TimelineKind;
-  /** The first message that it covers, 0-based among all. */
-  readonly index: number;
-  /** The last message that it covers. */
-  readonly lastIndex: number;
-  /** When it began, in epoch milliseconds; `null` where the source does not state it. */
-  readonly startMs: number | null;
-  /** How long it took; `null` where the source does not state it: such a mark is a point. */
-  readonly durationMs: number | null;
-  /** The loop that it is in; for a sub-agent its own. */
-  readonly loopKey: RowKey;
-}
-
-/** The marks of a run by what they are, each list in the order of the source. */
-export interface Timeline {
-  /** Turns, those of sub-agents apart. */
-  readonly turns: readonly TimelineMark[];
-  /** Answers of the model, those of sub-agents apart. */
-  readonly answers: readonly TimelineMark[];
-  /** Tool calls, those of sub-agents apart. */
-  readonly calls: readonly TimelineMark[];
-  /** Sub-agents. */
-  readonly agents: readonly TimelineMark[];
-  /** What sub-agents did: their turns and their calls. */
-  readonly nested: readonly TimelineMark[];
-  /** What only the UI shows: messages of extensions, banners. */
-  readonly notes: readonly TimelineMark[];
-  /** Where the context was compacted. */
-  readonly compactions: readonly TimelineMark[];
-}
-
-/** What a clock is made from. */
+/** What a clock is made from. What it gives is that of the newest state. */
 export interface TimelineTimes {
-  /** Times of messages by their index, where they are stated. */
-  readonly times: readonly (number | undefined)[];
-  /** Tokens of answers by their index, where they are stated. */
-  readonly tokens: readonly (number | undefined)[];
-  /** All that has a time, sorted by when it began. */
-  readonly moments: readonly Moment[];
-}
-
-/** Something that happened, from when to when. */
-export interface Moment {
-  readonly from: number;
-  readonly to: number;
-  /** Nobody had to work for it to come: a person wrote, or the host noted something. */
-  readonly isFromOutside: boolean;
+  /** The time of a message; where it states none that of the message before, `null` before the first that does. */
+  readonly timeOf: (index: number) => number | null;
+  /** Tokens that were used before a message. */
+  readonly tokensBefore: (index: number) => number;
+  /** Pauses between two times in which nobody worked, longer than 30 s and than `least` milliseconds. */
+  readonly idle: (from: number, to: number, least: number) => readonly Span[];
 }
 
 /**
@@ -68,6 +28,23 @@ export interface Moment {
  */
 export function selectTimeline(state: TranscriptState): Timeline {
   return listOf(state).read(state);
+}
+
+/** The mark of a row; `undefined` where it has none of its own. */
+export function timelineMarkOf(state: TranscriptState, key: RowKey): TimelineMark | undefined {
+  const list = listOf(state);
+  list.read(state);
+  return list.mark(key);
+}
+
+/**
+ * The marks of a run in lanes, by time or by messages, so that any stretch of an axis is drawn without a look at all of them. Kept with the timeline: what it
+ * gives is that of the newest state.
+ */
+export function lanesOf(state: TranscriptState, by: 'time' | 'steps'): LaneSet {
+  const list = listOf(state);
+  list.read(state);
+  return list.lanes(by);
 }
 
 /** The times that the marks of a run have. Kept with the timeline. */
@@ -87,16 +64,6 @@ function listOf({ changes }: TranscriptState): TimelineList {
 
 const COMPACTIONS: ReadonlySet<string> = new Set(['compaction', 'prune', 'flush']);
 
-const NOTHING: Timeline = {
-  turns: [],
-  answers: [],
-  calls: [],
-  agents: [],
-  nested: [],
-  notes: [],
-  compactions: [],
-};
-
 /** From where to where the messages of a loop go; grows only. */
 interface Extent {
   first: number;
@@ -104,31 +71,50 @@ interface Extent {
   from: number | null;
 }
 
-const byIndex = ({ index }: TimelineMark): number => index;
-
 class TimelineList implements TimelineTimes {
-  readonly times: (number | undefined)[] = [];
-  readonly tokens: (number | undefined)[] = [];
-  private readonly sorted = new SortedList<Moment>(({ from }) => from);
+  private readonly times: (number | undefined)[] = [];
+  private readonly tokens: (number | undefined)[] = [];
+  private readonly known = new Running<number | null>(null, (last, index) => this.times[index] ?? last);
+  private readonly sums = new Running(0, (sum: number, index) => sum + (this.tokens[index] ?? 0));
+  private readonly moments = new Moments();
   private readonly moment = new Map<RowKey, Moment>();
-  private readonly marks = new Map<RowKey, TimelineMark>();
-  private readonly ofKind: Readonly<Record<TimelineKind, SortedList<TimelineMark>>> = {
-    turn: new SortedList(byIndex),
-    answer: new SortedList(byIndex),
-    call: new SortedList(byIndex),
-    agent: new SortedList(byIndex),
-    note: new SortedList(byIndex),
-    compaction: new SortedList(byIndex),
-  };
+  private readonly marks = new MarkTable();
   private readonly extents = new Map<RowKey, Extent>();
-  private readonly inside = new Set<RowKey>();
+  private readonly byKind: Partial<Record<'time' | 'steps', LaneSet>> = {};
   private position = 0;
   private stale = false;
-  private published = NOTHING;
+  private published: Timeline = this.marks.publish();
 
-  get moments(): readonly Moment[] {
-    return this.sorted.entries;
+  timeOf(index: number): number | null {
+    return this.known.after(index + 1);
   }
+
+  tokensBefore(index: number): number {
+    return this.sums.after(index);
+  }
+
+  idle(from: number, to: number, least: number): readonly Span[] {
+    return this.moments.idle(from, to, least);
+  }
+
+  mark(key: RowKey): TimelineMark | undefined {
+    return this.marks.get(key);
+  }
+
+  /** Made when they are first asked for, and kept from then on. */
+  lanes(by: 'time' | 'steps'): LaneSet {
+    let lanes = this.byKind[by];
+    if (!lanes) {
+      this.byKind[by] = lanes = new LaneSet({ place: by === 'time' ? this.placeInTime : placeInSteps });
+      this.marks.tell(lanes);
+    }
+    return lanes;
+  }
+
+  private readonly placeInTime = ({ index, startMs, durationMs }: TimelineMark): Span => {
+    const from = startMs ?? this.timeOf(index) ?? Number.NEGATIVE_INFINITY;
+    return [from, from + (durationMs ?? 0)];
+  };
 
   read(state: TranscriptState): Timeline {
     const { changes } = state;
@@ -142,24 +128,9 @@ class TimelineList implements TimelineTimes {
     for (const key of all) this.look(state, key, turns, loops);
     for (const key of turns) this.lookAtTurn(state, key);
     for (const key of loops) this.lookAtLoop(state, key);
-    if (this.stale) this.publish();
-    return this.published;
-  }
-
-  private publish(): void {
+    if (this.stale || this.marks.isStale) this.published = { ...this.marks.publish() };
     this.stale = false;
-    const { turn, answer, call, agent, note, compaction } = this.ofKind;
-    const isOutside = ({ loopKey }: TimelineMark): boolean => !this.inside.has(loopKey);
-    const isInside = ({ loopKey }: TimelineMark): boolean => this.inside.has(loopKey);
-    this.published = {
-      turns: turn.entries.filter(isOutside),
-      answers: answer.entries.filter(isOutside),
-      calls: call.entries.filter(isOutside),
-      agents: [...agent.entries],
-      nested: [...turn.entries.filter(isInside), ...call.entries.filter(isInside)],
-      notes: [...note.entries],
-      compactions: [...compaction.entries],
-    };
+    return this.published;
   }
 
   private look(state: TranscriptState, key: RowKey, turns: Set<RowKey>, loops: Set<RowKey>): void {
@@ -190,17 +161,23 @@ class TimelineList implements TimelineTimes {
     const { key, index, head, loopKey, lane } = row;
     const time = head.timestamp !== null && isTime(head.timestamp) ? head.timestamp : null;
     const used = head.role === 'assistant' && head.usage ? totalTokens(head.usage) : null;
-    if (this.times[index] !== (time ?? undefined)) this.stale = true;
-    this.times[index] = time ?? undefined;
+    if (this.times[index] !== (time ?? undefined)) {
+      this.times[index] = time ?? undefined;
+      this.known.changed(index);
+      this.stale = true;
+    }
     const tokens = used !== null && Number.isFinite(used) && used > 0 ? used : undefined;
-    if (this.tokens[index] !== tokens) this.stale = true;
-    this.tokens[index] = tokens;
+    if (this.tokens[index] !== tokens) {
+      this.tokens[index] = tokens;
+      this.sums.changed(index);
+      this.stale = true;
+    }
     this.extend(loopKey, index, time);
     const isPrompt =
       head.role === 'user' && head.synthetic === undefined && state.loop(loopKey)?.callKey === undefined;
     this.setMoment(key, time, null, isPrompt || lane === 'extension');
     if (head.role === 'assistant' || lane === 'extension')
-      this.set({
+      this.marks.set({
         key,
         kind: head.role === 'assistant' ? 'answer' : 'note',
         index,
@@ -231,7 +208,7 @@ class TimelineList implements TimelineTimes {
     const startMs = start !== null && isTime(start) ? start : null;
     const durationMs = stated !== undefined && Number.isFinite(stated) && stated > 0 ? stated : null;
     const { index, loopKey } = message;
-    this.set({ key, kind: 'call', index, lastIndex: index, startMs, durationMs, loopKey });
+    this.marks.set({ key, kind: 'call', index, lastIndex: index, startMs, durationMs, loopKey });
     this.setMoment(key, startMs, durationMs, false);
   }
 
@@ -246,7 +223,7 @@ class TimelineList implements TimelineTimes {
     const { from, to } = turnSpan(state, key);
     const startMs = from !== null && isTime(from) ? from : null;
     const durationMs = startMs !== null && to !== null && to > startMs ? to - startMs : null;
-    this.set({
+    this.marks.set({
       key,
       kind: 'turn',
       index: first.index,
@@ -262,11 +239,7 @@ class TimelineList implements TimelineTimes {
     const row = state.loop(key);
     const extent = this.extents.get(key);
     const isInside = row?.callKey !== undefined;
-    if (isInside !== this.inside.has(key)) {
-      this.stale = true;
-      if (isInside) this.inside.add(key);
-      else this.inside.delete(key);
-    }
+    this.marks.setInside(key, isInside);
     if (!row || !isInside || !extent) {
       this.remove(key);
       return;
@@ -274,7 +247,7 @@ class TimelineList implements TimelineTimes {
     const { startedAt } = row.loop;
     const startMs = startedAt !== undefined && isTime(startedAt) ? startedAt : extent.from;
     const took = costsOf(state, key)?.durationMs ?? null;
-    this.set({
+    this.marks.set({
       key,
       kind: 'agent',
       index: extent.first,
@@ -302,7 +275,7 @@ class TimelineList implements TimelineTimes {
     const startMs = typeof time === 'number' && isTime(time) ? time : null;
     const index = Math.max(0, state.messagesBefore(key) - 1);
     const loopKey = row.loopKey ?? '';
-    this.set({ key, kind, index, lastIndex: index, startMs, durationMs: null, loopKey });
+    this.marks.set({ key, kind, index, lastIndex: index, startMs, durationMs: null, loopKey });
   }
 
   private extend(loop: RowKey, index: number, time: number | null): void {
@@ -320,42 +293,23 @@ class TimelineList implements TimelineTimes {
     const before = this.moment.get(key);
     const to = (from ?? 0) + (took ?? 0);
     if (before?.from === from && before.to === to && before.isFromOutside === isFromOutside) return;
-    if (before) this.sorted.remove(before);
+    if (before) this.moments.remove(before);
     if (from === null) this.moment.delete(key);
     else {
       const moment = { from, to, isFromOutside };
       this.moment.set(key, moment);
-      this.sorted.add(moment);
+      this.moments.add(moment);
     }
     this.stale ||= before !== undefined || from !== null;
   }
 
-  private set(mark: TimelineMark): void {
-    const before = this.marks.get(mark.key);
-    if (before && isSame(before, mark)) return;
-    if (before) this.ofKind[before.kind].remove(before);
-    this.marks.set(mark.key, mark);
-    this.ofKind[mark.kind].add(mark);
-    this.stale = true;
-  }
-
   private remove(key: RowKey): void {
     this.setMoment(key, null, null, false);
-    const before = this.marks.get(key);
-    if (!before) return;
-    this.ofKind[before.kind].remove(before);
-    this.marks.delete(key);
-    this.stale = true;
+    this.marks.remove(key);
   }
 }
 
-const isSame = (a: TimelineMark, b: TimelineMark): boolean =>
-  a.kind === b.kind &&
-  a.index === b.index &&
-  a.lastIndex === b.lastIndex &&
-  a.startMs === b.startMs &&
-  a.durationMs === b.durationMs &&
-  a.loopKey === b.loopKey;
+const placeInSteps = ({ index, lastIndex }: TimelineMark): Span => [index, lastIndex + 1];
 
 /** Every row that may have a place on a timeline. */
 function* allKeys(state: TranscriptState): Generator<RowKey> {

@@ -1,5 +1,5 @@
 'use client';
-import { useDeferredValue, useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { clockOf, type Clock, type ClockKind } from '../../analyse/clock.ts';
 import { selectTimeline, type Timeline } from '../../analyse/timeline.ts';
 import { renderPart } from '../../components/renderPart.tsx';
@@ -9,7 +9,8 @@ import { grouped } from '../../describe/plural.ts';
 import { useTranscript, useTranscriptContext } from '../../react/index.ts';
 import { useDebugger, useDebuggerState } from '../DebuggerContext.ts';
 import { useFailures } from '../useFailures.ts';
-import { AXIS, markOf, timelineShapes, turnAt } from './timelineShapes.ts';
+import { createFailureLane } from './failureLane.ts';
+import { AXIS, markOf, placedAt, timelineShapes, turnAt, turnUpTo } from './timelineShapes.ts';
 
 /**
  * The run on one axis, two lines high: its turns, what failed, and where the reader is. It counts time where the source states times, with
@@ -24,9 +25,8 @@ export function TimelineStrip() {
 function Strip() {
   const { words } = useDebugger('TimelineStrip');
   const [kind, setKind] = useState<ClockKind | undefined>(undefined);
-  // A run that streams publishes up to once per frame: what is drawn of it here may come after the transcript.
-  const timeline = useDeferredValue(useTranscript(selectTimeline));
-  const clock = useDeferredValue(useTranscript((state) => clockOf(state, kind)));
+  const timeline = useTranscript(selectTimeline);
+  const clock = useTranscript((state) => clockOf(state, kind));
   return renderPart('section', {
     part: 'timeline',
     props: {
@@ -88,16 +88,20 @@ function Axis({ timeline, clock }: AxisProps) {
   const { store } = useTranscriptContext('TimelineStrip');
   const failures = useFailures('failure');
   const at = useDebuggerState('TimelineStrip', (state) => state.at);
-  const shapes = useMemo(
-    () => timelineShapes(store.getState(), timeline, clock, failures),
-    [store, timeline, clock, failures],
-  );
-  const here = at === null ? undefined : markOf(store.getState(), timeline, at);
+  const [lanes] = useState(() => ({ time: createFailureLane(), steps: createFailureLane() }));
+  const shapes = useMemo(() => {
+    const state = store.getState();
+    const failed = lanes[clock.kind === 'time' ? 'time' : 'steps'].read(failures, ({ key }) =>
+      placedAt(state, clock, key),
+    );
+    return timelineShapes(state, clock, failed);
+  }, [store, lanes, clock, failures]);
+  const here = at === null ? undefined : markOf(store.getState(), at);
   const { turns } = timeline;
   // The last turns never come to the top: as long as the slider has the focus, it stands where it was put.
   const [chosen, setChosen] = useState<number | null>(null);
   // Before the first turn the reader is at its prompt.
-  const above = turns.findLastIndex(({ index }) => here !== undefined && index <= here.lastIndex);
+  const above = here ? turnUpTo(timeline, here.lastIndex) : -1;
   const current = Math.min(turns.length - 1, chosen ?? Math.max(0, above));
   const goTo = (index: number): void => {
     const to = Math.min(turns.length - 1, Math.max(0, index));
@@ -123,8 +127,8 @@ function Axis({ timeline, clock }: AxisProps) {
     if (event.buttons % 2 === 0) return;
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const share = width === 0 ? 0 : (event.clientX - left) / width;
-    const turn = turnAt(timeline, clock, isRightToLeft(event.currentTarget) ? 1 - share : share);
-    if (turn) goTo(turns.indexOf(turn));
+    const turn = turnAt(store.getState(), clock, isRightToLeft(event.currentTarget) ? 1 - share : share);
+    if (turn) goTo(turnUpTo(timeline, turn.index));
   };
   const stands = chosen === null ? here : turns[current];
   const span = stands && clock.span(stands);

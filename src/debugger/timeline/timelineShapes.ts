@@ -1,8 +1,11 @@
 import type { Clock } from '../../analyse/clock.ts';
-import type { Failure } from '../../analyse/failures.ts';
-import type { Timeline, TimelineMark } from '../../analyse/timeline.ts';
+import { lowerBound } from '../../analyse/findings/sorted.ts';
+import type { Span } from '../../analyse/packSpans.ts';
+import { lanesOf, timelineMarkOf, type Timeline, type TimelineMark } from '../../analyse/timeline.ts';
+import type { PlacedMark } from '../../analyse/timeline/lanes.ts';
 import type { RowKey } from '../../model/index.ts';
 import type { TranscriptState } from '../../store/index.ts';
+import { planRow } from './planLane.ts';
 
 /** Width of the drawing in its own units. More could not be told apart on most screens. */
 export const AXIS = 1000;
@@ -18,55 +21,41 @@ export interface TimelineShapes {
 /** A rectangle as a piece of a path. */
 const box = (from: number, to: number, height: number): string => `M${from} 0H${to}V${height}H${from}z`;
 
+/** The lanes that a clock draws. */
+export const lanesFor = (state: TranscriptState, { kind }: Clock): ReturnType<typeof lanesOf> =>
+  lanesOf(state, kind === 'time' ? 'time' : 'steps');
+
 /**
  * The turns and the failures of a run on an axis. Turns and failures that fall into one place are one shape, so a long run has no more
- * shapes than the drawing has places. A failure that has no place in the run, such as one of its file, is not drawn.
+ * shapes than the drawing has places, and costs no more work. A failure that has no place in the run, such as one of its file, is not drawn.
  */
 export function timelineShapes(
   state: TranscriptState,
-  timeline: Timeline,
   clock: Clock,
-  failures: readonly Failure[],
+  failures: readonly PlacedMark[],
 ): TimelineShapes {
-  let turns = '';
-  let drawn = -1;
-  for (const mark of timeline.turns) {
-    const [from, to] = placed(clock, mark);
-    if (from === drawn && to - from <= POINT) continue;
-    drawn = from;
-    // A gap tells a turn from the next one.
-    turns += box(from, Math.max(from + POINT, to - 1), 10);
-  }
-  const places = new Set<number>();
-  for (const { key } of failures) {
-    const mark = markOf(state, timeline, key);
-    if (mark) places.add(placed(clock, mark)[0]);
-  }
-  return { turns, failures: [...places].map((place) => box(place, place + 3, 6)).join('') };
+  const stage = { clock, view: [0, 1], width: AXIS } as const;
+  const rows = lanesFor(state, clock).lane('turn')?.rows ?? [];
+  // A gap tells a turn from the next one.
+  const turns = rows.flatMap((row) =>
+    planRow(row, stage).map(({ from, to }) => {
+      const start = Math.round(from);
+      return box(start, Math.max(start + POINT, Math.round(to) - 1), 10);
+    }),
+  );
+  const marks = planRow(failures, stage).map(({ from }) => box(Math.round(from), Math.round(from) + 3, 6));
+  return { turns: turns.join(''), failures: marks.join('') };
 }
 
-const placed = (clock: Clock, mark: TimelineMark): readonly [from: number, to: number] => {
-  const [start, end] = clock.span(mark);
-  return [Math.round(start * AXIS), Math.round(end * AXIS)];
-};
-
-const indexes = new WeakMap<Timeline, ReadonlyMap<RowKey, TimelineMark>>();
-
 /** Where a row stands on the timeline: its own mark, or that of the message or the turn that it is in; `undefined` where it has none. */
-export function markOf(state: TranscriptState, timeline: Timeline, key: RowKey): TimelineMark | undefined {
-  let index = indexes.get(timeline);
-  if (!index) {
-    const { turns, answers, calls, agents, nested, notes, compactions } = timeline;
-    const all = [turns, answers, calls, agents, nested, notes, compactions].flat();
-    indexes.set(timeline, (index = new Map(all.map((mark) => [mark.key, mark]))));
-  }
-  const own = index.get(key);
+export function markOf(state: TranscriptState, key: RowKey): TimelineMark | undefined {
+  const own = timelineMarkOf(state, key);
   if (own) return own;
   const message = state.message(state.block(key)?.messageKey ?? key);
   if (!message) return undefined;
   const { index: at, head, loopKey } = message;
   return (
-    index.get(message.key) ?? {
+    timelineMarkOf(state, message.key) ?? {
       key: message.key,
       kind: 'note',
       index: at,
@@ -78,16 +67,44 @@ export function markOf(state: TranscriptState, timeline: Timeline, key: RowKey):
   );
 }
 
+/** The same in its place on the axis of a clock. */
+export function placedAt(
+  state: TranscriptState,
+  { kind, valueAt, span }: Clock,
+  key: RowKey,
+): PlacedMark | undefined {
+  const mark = markOf(state, key);
+  if (!mark) return undefined;
+  if (kind !== 'time') return { mark, from: mark.index, to: mark.lastIndex + 1 };
+  const [from, to] = span(mark);
+  return { mark, from: valueAt(from), to: valueAt(to) };
+}
+
+const indexOf = ({ index }: TimelineMark): number => index;
+
+/** The place in a list of turns of the one that a message stands in or after; -1 before the first one. */
+export function turnUpTo({ turns }: Timeline, messageIndex: number): number {
+  return lowerBound(turns, messageIndex + 1, indexOf) - 1;
+}
+
 /** The turn that is nearest to a place of the axis, a share of it from 0 to 1; `undefined` where there is no turn. */
-export function turnAt(timeline: Timeline, clock: Clock, share: number): TimelineMark | undefined {
+export function turnAt(state: TranscriptState, clock: Clock, share: number): TimelineMark | undefined {
   let nearest: TimelineMark | undefined;
   let distance = Infinity;
-  for (const mark of timeline.turns) {
-    const [start, end] = clock.span(mark);
-    const away = share < start ? start - share : share > end ? share - end : 0;
-    if (away >= distance) continue;
-    nearest = mark;
-    distance = away;
+  const span = (placed: PlacedMark): Span =>
+    clock.kind === 'time' ? [clock.at(placed.from), clock.at(placed.to)] : clock.span(placed.mark);
+  for (const row of lanesFor(state, clock).lane('turn')?.rows ?? []) {
+    const next = lowerBound(row, share, (placed) => span(placed)[0]);
+    for (const placed of row.slice(Math.max(0, next - NEIGHBOURS), next + 1)) {
+      const [start, end] = span(placed);
+      const away = share < start ? start - share : share > end ? share - end : 0;
+      if (away >= distance) continue;
+      nearest = placed.mark;
+      distance = away;
+    }
   }
   return nearest;
 }
+
+/** Turns that began before a place and may go on there. */
+const NEIGHBOURS = 16;

@@ -1,0 +1,94 @@
+import type { Span } from '../packSpans.ts';
+import { SortedList } from '../findings/sorted.ts';
+import { Running } from './running.ts';
+
+/** Something that happened, from when to when. */
+export interface Moment {
+  readonly from: number;
+  readonly to: number;
+  /** Nobody had to work for it to come: a person wrote, or the host noted something. */
+  readonly isFromOutside: boolean;
+}
+
+/** A stretch of a run in which nothing happened, and which what came from outside ended. */
+interface Pause {
+  /** The place of the moment that ended it. */
+  readonly at: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A pause below this is part of the work. */
+const IDLE_MS = 30_000;
+
+const lengthOf = ({ from, to }: Pause): number => to - from;
+const startOf = ({ from }: Moment): number => from;
+
+/** What happened in a run by when it began, and the long pauses in between. What comes costs what comes, not what is there. */
+export class Moments {
+  private readonly sorted = new SortedList<Moment>(startOf);
+  private readonly ends = new Running(Number.NEGATIVE_INFINITY, (end: number, index) =>
+    Math.max(end, this.sorted.entries[index]?.to ?? end),
+  );
+  // By their place, and by how long they are.
+  private readonly pauses: Pause[] = [];
+  private readonly byLength = new SortedList<Pause>(lengthOf);
+  private looked = 0;
+
+  add(moment: Moment): void {
+    this.sorted.add(moment);
+    this.changed(moment);
+  }
+
+  remove(moment: Moment): void {
+    this.sorted.remove(moment);
+    this.changed(moment);
+  }
+
+  /** Pauses between two times that are longer than 30 s and than `least` milliseconds, in their order. */
+  idle(from: number, to: number, least: number): readonly Span[] {
+    this.look();
+    const found: Span[] = [];
+    const { entries } = this.byLength;
+    const shortest = Math.max(IDLE_MS, least);
+    for (let at = entries.length - 1; at >= 0; at--) {
+      const pause = entries[at];
+      if (!pause || lengthOf(pause) <= shortest) break;
+      const start = Math.max(from, pause.from);
+      if (pause.to <= to && pause.to - start > shortest) found.push([start, pause.to]);
+    }
+    return found.sort(([a], [b]) => a - b);
+  }
+
+  private changed({ from }: Moment): void {
+    const at = this.sorted.indexOf(from);
+    this.ends.changed(at);
+    this.looked = Math.min(this.looked, at);
+    for (let last = this.pauses.at(-1); last && last.at >= at; last = this.pauses.at(-1)) {
+      this.pauses.pop();
+      this.byLength.remove(last);
+    }
+  }
+
+  private look(): void {
+    const { entries } = this.sorted;
+    for (; this.looked < entries.length; this.looked++) {
+      const at = this.looked;
+      const end = this.ends.after(at);
+      const to = entries[at]?.from ?? end;
+      if (!(to - end > IDLE_MS) || !this.comesFromOutside(at)) continue;
+      const pause = { at, from: end, to };
+      this.pauses.push(pause);
+      this.byLength.add(pause);
+    }
+  }
+
+  /** Whether a person or the host was among what came at this time: a turn begins when its prompt came. */
+  private comesFromOutside(at: number): boolean {
+    const { entries } = this.sorted;
+    const from = entries[at]?.from;
+    for (let next = at; next < entries.length && entries[next]?.from === from; next++)
+      if (entries[next]?.isFromOutside) return true;
+    return false;
+  }
+}

@@ -1,0 +1,66 @@
+import { lowerBound } from '../../analyse/findings/sorted.ts';
+import type { Clock } from '../../analyse/clock.ts';
+import type { Span } from '../../analyse/packSpans.ts';
+import type { PlacedMark } from '../../analyse/timeline/lanes.ts';
+
+/** One drawn shape of a lane: a mark, or several that begin in one pixel. */
+export interface LaneBox {
+  /** Where it begins, in pixels from the start of the drawing; less than 0 where that is before what is shown. */
+  readonly from: number;
+  /** Where it ends. At least `from`. */
+  readonly to: number;
+  /** The first mark of it. */
+  readonly placed: PlacedMark;
+  /** How many marks it stands for. */
+  readonly count: number;
+}
+
+/** The part of an axis that is drawn: shares of the axis from 0 to 1, and the pixels that they are drawn on. */
+export interface Stage {
+  readonly clock: Clock;
+  readonly view: Span;
+  readonly width: number;
+}
+
+/** Of so many marks that begin in one pixel, or before what is shown, it is looked where they end. */
+const LOOK = 16;
+
+/** From where to where a mark goes in pixels. */
+export function pixelsOf({ clock, view: [start, end], width }: Stage, placed: PlacedMark): Span {
+  const [from, to] =
+    clock.kind === 'time' ? [clock.at(placed.from), clock.at(placed.to)] : clock.span(placed.mark);
+  const scale = width / (end - start);
+  return [(from - start) * scale, (to - start) * scale];
+}
+
+/**
+ * What there is to draw of a row of marks on a stage. Marks that begin in one pixel are one shape, and what is out of sight is not looked at: the
+ * work follows from the width, and not from how many marks there are.
+ */
+export function planRow(row: readonly PlacedMark[], stage: Stage): readonly LaneBox[] {
+  const column = (placed: PlacedMark): number => Math.floor(pixelsOf(stage, placed)[0]);
+  const boxes: LaneBox[] = [];
+  const begin = lowerBound(row, 0, column);
+  const add = (first: number, next: number): void => {
+    const placed = row[first];
+    if (!placed) return;
+    const [from, end] = pixelsOf(stage, placed);
+    let to = end;
+    for (let at = first + 1; at < Math.min(next, first + LOOK); at++) {
+      const other = row[at];
+      if (other) to = Math.max(to, pixelsOf(stage, other)[1]);
+    }
+    if (to >= 0) boxes.push({ from, to, placed, count: next - first });
+  };
+  for (let at = Math.max(0, begin - LOOK); at < begin; at++) add(at, at + 1);
+  for (let at = begin; at < row.length;) {
+    const placed = row[at];
+    if (!placed) break;
+    const x = column(placed);
+    if (x > stage.width) break;
+    const next = Math.max(at + 1, lowerBound(row, x + 1, column));
+    add(at, next);
+    at = next;
+  }
+  return boxes;
+}
