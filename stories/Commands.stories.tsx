@@ -29,9 +29,12 @@ const PRINTED = written(
 const REMINDER =
   '<system-reminder>\nThe file src/tides.ts was changed since it was read. Read it again before writing.\n</system-reminder>';
 
+const PROMPT = 'Review the changes that were named, file by file. Say first what may be wrong.';
+
 const build = () =>
   transcript()
     .user(REVIEW, { synthetic: 'command' })
+    .user(PROMPT, { synthetic: 'commandPrompt' })
     .assistant('One rounding error, in line 40.')
     .user(COST, { synthetic: 'command' })
     .user(PRINTED, { synthetic: 'environment' })
@@ -46,7 +49,14 @@ const build = () =>
 
 export const Commands: Story = {
   args: {
-    shows: ['/review', '/cost', 'git status --short', 'M src/tides.ts', 'Reminder from the program'],
+    shows: [
+      '/review',
+      'Prompt of the command',
+      '/cost',
+      'git status --short',
+      'M src/tides.ts',
+      'Reminder from the program',
+    ],
     has: "[data-al-part='command']",
     build,
   },
@@ -80,6 +90,25 @@ export const Editor: Story = {
           ),
         )
         .assistant('Mended.')
+        .finish(),
+  },
+};
+
+export const Shell: Story = {
+  name: 'A command that the person ran in the prompt of Codex',
+  args: {
+    shows: ['ls src', 'tides.ts'],
+    lacks: ['user_shell_command'],
+    build: () =>
+      transcript()
+        .user(
+          written(
+            '<user_shell_command>\n<command>\nls src\n</command>',
+            '<result>\nExit code: 0\nDuration: 0.02 seconds\nOutput:\ntides.ts\n</result>\n</user_shell_command>',
+          ),
+        )
+        .user('Which of these rounds?')
+        .assistant('tides.ts does.')
         .finish(),
   },
 };

@@ -22,6 +22,16 @@ describe('createOutline', () => {
     expect(lines(run.store().getState())).toEqual(['1 prompt m0', '2 turn t0', '2 divider i0', '2 turn t1']);
   });
 
+  it('lists a command as what the person asked, and not the prompt that it stands for', () => {
+    const run = transcript()
+      .loop()
+      .user('/review', { synthetic: 'command' })
+      .user('Review all of it.', { synthetic: 'commandPrompt' })
+      .assistant([text('Yes.')])
+      .finish();
+    expect(lines(run.store().getState())).toEqual(['1 prompt m0', '2 turn t0']);
+  });
+
   it('names what it lists while the run grows as it does at its end', () => {
     const events = turns(30)
       .assistant([toolCall('bash', { command: 'ls' })])

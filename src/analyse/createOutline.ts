@@ -1,5 +1,6 @@
 import type { RowKey } from '../model/index.ts';
 import type { TranscriptState } from '../store/index.ts';
+import { isByPerson } from './isByPerson.ts';
 
 /** What a line of an outline stands for. */
 export type OutlineKind = 'prompt' | 'turn' | 'agent' | 'divider' | 'notice';
@@ -78,8 +79,7 @@ const isSame = (a: readonly OutlineEntry[], b: readonly OutlineEntry[]): boolean
 
 function entriesOf(state: TranscriptState, key: RowKey, depth: number): readonly OutlineEntry[] {
   const message = state.message(key);
-  if (message?.head.role === 'user' && message.head.synthetic === undefined)
-    return [{ key, kind: 'prompt', level: depth }];
+  if (message && isByPerson(message.head)) return [{ key, kind: 'prompt', level: depth }];
   if (state.turn(key)) return [{ key, kind: 'turn', level: depth + 1 }, ...agentsOf(state, key, depth + 2)];
   const item = state.item(key)?.item;
   if (item?.type === 'divider' && item.kind !== 'modelChange' && item.kind !== 'thinkingLevelChange')

@@ -11,6 +11,7 @@ import { lineOf } from './findings/lineOf.ts';
 import { findMissedEdit } from './findings/missedEdit.ts';
 import { Repeats } from './findings/repeats.ts';
 import { SlowTools } from './findings/slowTools.ts';
+import { isByPerson } from './isByPerson.ts';
 import { isReading } from './toolKind.ts';
 
 export { FINDING_RULES, type Finding, type FindingFigure, type FindingRule } from './findings/finding.ts';
@@ -151,7 +152,7 @@ class FindingList {
       ? { key: row.callKey ?? key, index: row.index, characters, result: isResult, name }
       : null;
     this.answers.setInput(key, line, input);
-    const isWord = isInput && row.head.role === 'user' && row.head.synthetic === undefined;
+    const isWord = isInput && isByPerson(row.head);
     this.setStop(key, line, isWord ? placeOf(row.index) : null);
     if (row?.callKey !== undefined) {
       const call = state.block(row.callKey);

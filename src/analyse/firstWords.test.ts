@@ -16,6 +16,14 @@ describe('firstRequest', () => {
     [['# Context from my IDE setup:\n- dam.ts\n\n## My request for Codex:\nMend the dam.'], 'Mend the dam.'],
     [['/clear', 'Mend the dam.'], 'Mend the dam.'],
     [['<command-name>/review</command-name><command-args>dam.ts</command-args>'], '/review dam.ts'],
+    [
+      ['<command-name>/review</command-name><command-args>dam.ts</command-args>', 'And now?'],
+      '/review dam.ts',
+    ],
+    [
+      ['<command-name>/model</command-name><command-args>otter</command-args>', 'Mend the dam.'],
+      'Mend the dam.',
+    ],
     [['  \n '], null],
     [[], null],
   ])('of %j is %j', (texts, words) => {

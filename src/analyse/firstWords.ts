@@ -1,5 +1,6 @@
 import type { AgentMessage } from '../model/index.ts';
 import { selectMessage, type TranscriptState } from '../store/index.ts';
+import { isByPerson } from './isByPerson.ts';
 
 const MOST_CHARACTERS = 200;
 /** Messages of which the first may be by an agent in the name of the person. */
@@ -11,10 +12,14 @@ const REQUEST = '## My request for Codex:';
 
 // A command of the agent itself, such as /clear, says nothing about what the session is for.
 const COMMAND = /^\/[\w:-]{1,64}$/;
+// What comes with it is no request, either.
+const SETTING =
+  /^\/(?:model|effort|config|add-dir|permissions|rename|color|theme|resume|export|mcp|plugin)\s/;
 
 /**
  * The first line that a user wrote, rather than the agent in the name of the user, as it stands: it may hold any character but a line
- * break. A command such as `/review` is given only where nothing else was written; `null` where nothing was.
+ * break. A command with what it is to do, such as `/review dam.ts`, is one; `/review` alone is given only where nothing else was written;
+ * `null` where nothing was.
  */
 export function firstWords(messages: Iterable<AgentMessage>): string | null {
   let command: string | null = null;
@@ -25,7 +30,9 @@ export function firstWords(messages: Iterable<AgentMessage>): string | null {
       const at = block.text.indexOf(REQUEST);
       const text = at === -1 ? block.text : block.text.slice(at + REQUEST.length);
       const line = firstLine(text);
-      command ??= commandOf(text);
+      const typed = commandOf(text);
+      if (typed?.includes(' ') === true && !SETTING.test(typed)) return typed;
+      command ??= typed;
       if (line !== null && !BY_AGENT.test(line) && !COMMAND.test(line)) return line;
     }
   }
@@ -38,8 +45,9 @@ export function firstRequest(state: TranscriptState): string | null {
     state.messageKeys
       .slice(0, MOST_MESSAGES)
       .filter((key) => {
-        const head = state.message(key)?.head;
-        return head?.role === 'user' && head.synthetic === undefined;
+        const row = state.message(key);
+        // The prompt of a sub-agent may stand before anything else that was written.
+        return row && isByPerson(row.head) && state.loop(row.loopKey)?.callKey === undefined;
       })
       .flatMap((key) => selectMessage(state, key) ?? []),
   );

@@ -1,5 +1,6 @@
 import type { RowKey } from '../model/index.ts';
 import type { TranscriptState } from '../store/index.ts';
+import { isByPerson } from './isByPerson.ts';
 
 /** Shorter waits say nothing of what the person did. In milliseconds. */
 const WORTH_A_WORD_MS = 60_000;
@@ -11,7 +12,7 @@ const LOOK = 64;
  */
 export function gapBefore(state: TranscriptState, key: RowKey): number | null {
   const row = state.message(key);
-  if (row?.head.role !== 'user' || row.head.synthetic !== undefined) return null;
+  if (!row || !isByPerson(row.head)) return null;
   const { timestamp } = row.head;
   if (timestamp === null || timestamp <= 0) return null;
   // Sub-agents tell of other times than those around them: the latest of what came before counts.

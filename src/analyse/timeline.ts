@@ -1,6 +1,7 @@
 import { totalTokens, type RowKey } from '../model/index.ts';
 import type { BlockRow, MessageRow, RowChanges, TranscriptState } from '../store/index.ts';
 import { costsOf } from './costs.ts';
+import { isByPerson } from './isByPerson.ts';
 import type { Span } from './packSpans.ts';
 import { isTime } from './runSpan.ts';
 import { LaneSet } from './timeline/lanes.ts';
@@ -173,8 +174,7 @@ class TimelineList implements TimelineTimes {
       this.stale = true;
     }
     this.extend(loopKey, index, time);
-    const isPrompt =
-      head.role === 'user' && head.synthetic === undefined && state.loop(loopKey)?.callKey === undefined;
+    const isPrompt = isByPerson(head) && state.loop(loopKey)?.callKey === undefined;
     this.setMoment(key, time, null, isPrompt || lane === 'extension');
     if (head.role === 'assistant' || lane === 'extension')
       this.marks.set({

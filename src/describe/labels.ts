@@ -80,6 +80,7 @@ export const defaultLabels = {
     nudge: 'Reminder to the model',
     environment: 'Environment',
     command: 'Command',
+    commandPrompt: 'Prompt of the command',
     interruption: 'Interrupted by the user',
     demonstration: 'Demonstration',
   } satisfies Record<KnownSyntheticReason, string>,

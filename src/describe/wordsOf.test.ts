@@ -9,6 +9,12 @@ describe('wordsOf', () => {
     expect(wordsOf({ type: 'text', text })).toBe(text);
   });
 
+  it('calls a command by its name and what it is to do', () => {
+    const text =
+      '<command-message>review is running…</command-message><command-name>/review</command-name><command-args>dam.ts</command-args>';
+    expect(wordsOf({ type: 'text', text, markup: 'commands' })).toBe('/review dam.ts');
+  });
+
   it('calls a text in which only a program speaks by that', () => {
     const text = '<system-reminder>The file was changed.</system-reminder>';
     expect(wordsOf({ type: 'text', text, markup: 'commands' })).toBe('The file was changed.');

@@ -1,4 +1,4 @@
-import { readCommandText, textsOfPiece } from '../model/commandText.ts';
+import { readCommandText, textsOfPiece, type CommandPiece } from '../model/commandText.ts';
 import type { TextBlock } from '../model/index.ts';
 
 // A preview shows the first line, and what a program wrote before it is seldom longer.
@@ -12,5 +12,9 @@ export function wordsOf({ text, markup }: TextBlock): string {
   if (markup === undefined) return text;
   const pieces = readCommandText(text.slice(0, LOOKED_AT));
   const own = pieces.filter(({ type }) => type !== 'editor' && type !== 'reminder');
-  return (own.length > 0 ? own : pieces).flatMap(textsOfPiece).join(' ');
+  return (own.length > 0 ? own : pieces).flatMap(wordsOfPiece).join(' ');
 }
+
+// That a command is running says nothing of it.
+const wordsOfPiece = (piece: CommandPiece): readonly string[] =>
+  piece.type === 'command' ? [piece.name, piece.args].filter((text) => text !== '') : textsOfPiece(piece);

@@ -41,6 +41,18 @@ describe('readCommandText', () => {
     expect(hasEditorContext(`Look: ${text}`)).toBe(false);
   });
 
+  it('reads a command that the person ran in the prompt of Codex, with what it printed', () => {
+    const text =
+      '<user_shell_command>\n<command>\nls dam\n</command>\n<result>\nExit code: 0\nOutput:\nmud\n</result>\n</user_shell_command>';
+    expect(readCommandText(text)).toEqual([
+      { type: 'shell', command: 'ls dam' },
+      { type: 'output', text: 'Exit code: 0\nOutput:\nmud', isError: false },
+    ]);
+    expect(readCommandText('<user_shell_command>ls</user_shell_command>')).toEqual([
+      { type: 'reminder', text: 'ls' },
+    ]);
+  });
+
   it('takes a tag that is not closed for text, and one inside another for what that says', () => {
     expect(readCommandText('a <system-reminder> b')).toEqual([
       { type: 'text', text: 'a <system-reminder> b' },

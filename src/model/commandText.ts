@@ -1,3 +1,5 @@
+import type { ContentBlock } from './content.ts';
+
 /** One piece of a text with command tags. */
 export type CommandPiece =
   /** What the person wrote themselves. */
@@ -14,7 +16,10 @@ export type CommandPiece =
   | { readonly type: 'editor'; readonly text: string };
 
 const TAG =
-  /<(command-(?:name|message|args)|local-command-(?:stdout|stderr|caveat)|bash-(?:input|stdout|stderr)|system-reminder)>/g;
+  /<(command-(?:name|message|args)|local-command-(?:stdout|stderr|caveat)|bash-(?:input|stdout|stderr)|system-reminder|user_shell_command)>/g;
+
+// What Codex writes of a command that the person ran in its prompt.
+const SHELL = /^<command>(?<command>[^]*?)<\/command>\s*<result>(?<result>[^]*)<\/result>$/;
 
 // What Codex writes into a message of the person when it runs inside an editor, and where their own words begin behind it.
 const EDITOR = /^\s{0,20}# Context from my IDE setup:/;
@@ -22,7 +27,7 @@ const REQUEST = '## My request for Codex:';
 
 /**
  * Reads a text with marks of a program, piece by piece, in order: the tags with which Claude Code writes commands, their output and
- * reminders into the messages of the person, and what Codex writes there of the editor. A tag that is not closed is text like any other.
+ * reminders into the messages of the person, and what Codex writes there of the editor and of commands that the person ran. A tag that is not closed is text like any other.
  * Total, and linear in the length of the text.
  */
 export function readCommandText(text: string): readonly CommandPiece[] {
@@ -78,6 +83,16 @@ function addPiece(pieces: CommandPiece[], tag: string, inside: string, follows: 
     case 'bash-input':
       pieces.push({ type: 'shell', command: inside });
       return;
+    case 'user_shell_command': {
+      const { command, result } = SHELL.exec(inside)?.groups ?? {};
+      if (command === undefined || result === undefined) pieces.push({ type: 'reminder', text: inside });
+      else
+        pieces.push(
+          { type: 'shell', command: command.trim() },
+          { type: 'output', text: result.trim(), isError: false },
+        );
+      return;
+    }
     case 'system-reminder':
     case 'local-command-caveat':
       pieces.push({ type: 'reminder', text: inside });
@@ -93,6 +108,10 @@ export const hasEditorContext = (text: string): boolean => EDITOR.test(text) && 
 /** Whether a text holds command tags. */
 export const hasCommands = (text: string): boolean =>
   text.includes('</') && readCommandText(text).some(({ type }) => type !== 'text');
+
+/** A block of what a person said, marked where it holds command tags. Only there they are commands; a tool or the model may print the same. */
+export const markCommands = (block: ContentBlock): ContentBlock =>
+  block.type === 'text' && hasCommands(block.text) ? { ...block, markup: 'commands' } : block;
 
 /** Whether the program said more of a command than its name. */
 export const isSaid = ({ name, message }: Extract<CommandPiece, { readonly type: 'command' }>): boolean =>

@@ -34,6 +34,7 @@ export type KnownSyntheticReason =
   | 'nudge'
   | 'environment'
   | 'command'
+  | 'commandPrompt'
   | 'interruption'
   | 'demonstration';
 

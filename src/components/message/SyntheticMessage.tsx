@@ -1,5 +1,5 @@
 'use client';
-import { ArrowRightToLine, Bot, FileText, FoldVertical, Scissors, TriangleAlert } from 'lucide';
+import { ArrowRightToLine, Bot, FileText, FoldVertical, Scissors, SquareSlash, TriangleAlert } from 'lucide';
 import { readCommandText, type CommandPiece } from '../../model/commandText.ts';
 import type { RowKey } from '../../model/index.ts';
 import { useBlock, useTranscript } from '../../react/index.ts';
@@ -24,6 +24,7 @@ const ICONS = new Map<string, IconNode>([
   ['compactionRequest', FoldVertical],
   ['prune', Scissors],
   ['filterWarning', TriangleAlert],
+  ['commandPrompt', SquareSlash],
 ]);
 
 /** Draws what a program said in a person's name: one quiet line, and what was said behind it, if anything. A run limit is a notice. */

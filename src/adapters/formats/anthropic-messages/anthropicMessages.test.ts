@@ -241,6 +241,21 @@ describe('anthropicMessagesAdapter', () => {
     expect(messages[0]?.calls[0]?.run?.status).toBe('no-result');
   });
 
+  it('marks commands in what a person said, as a client wrote them there, and in nothing else', () => {
+    const said = 'Mend it. <system-reminder>The dam changed.</system-reminder>';
+    const { messages } = read({
+      model: 'm',
+      messages: [
+        { role: 'user', content: said },
+        { role: 'assistant', content: said },
+      ],
+    });
+    expect(messages.map(({ content }) => content)).toEqual([
+      [{ type: 'text', text: said, markup: 'commands' }],
+      [{ type: 'text', text: said }],
+    ]);
+  });
+
   it('claims its own and nothing that only looks alike', () => {
     expect(
       detects([{ role: 'user', content: [{ type: 'tool_result', tool_use_id: 't', content: '' }] }]),

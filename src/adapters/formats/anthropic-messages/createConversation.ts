@@ -7,6 +7,7 @@ import type {
   KnownItem,
   Turn,
 } from '../../../model/index.ts';
+import { markCommands } from '../../../model/commandText.ts';
 import type { Writer } from '../../kit/createWriter.ts';
 import { optional } from '../../kit/fields/index.ts';
 import type { PartSink } from './createMessageStream.ts';
@@ -58,7 +59,9 @@ export function createConversation(writer: Writer): Conversation {
       // A call needs a turn to end with, whoever makes it.
       const makesCall = content.some(({ type }) => type === 'toolCall');
       const where = makesCall ? (turn ?? conversation.openTurn()) : undefined;
-      const key = writer.message(head, content, { loop: openLoop(), turn: where });
+      // Requests of Claude Code hold the commands of the person with its tags.
+      const said = head.role === 'user' ? content.map(markCommands) : content;
+      const key = writer.message(head, said, { loop: openLoop(), turn: where });
       messages.push(key);
       return key;
     },

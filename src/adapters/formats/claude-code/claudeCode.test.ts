@@ -282,6 +282,25 @@ describe('claudeCodeAdapter', () => {
     });
   });
 
+  it('tells the prompt that a command stands for from what else the program adds', () => {
+    const command = '<command-name>/review</command-name>\n<command-args>the dam</command-args>';
+    const meta = { isMeta: true };
+    const { messages } = read(
+      user('u', null, command),
+      user('p', 'u', [text('Review what changed in the dam.')], meta),
+      user('e', 'p', 'The lodge is open.', meta),
+      user('c', 'e', '<command-name>/cost</command-name>'),
+      user('o', 'c', '<local-command-stdout>$0.02</local-command-stdout>', meta),
+    );
+    expect(messages.map(({ head }) => head.role === 'user' && head.synthetic)).toEqual([
+      'command',
+      'commandPrompt',
+      'environment',
+      'command',
+      'environment',
+    ]);
+  });
+
   it('shows pictures in prompts and in results', () => {
     const image = { type: 'image', source: { type: 'base64', media_type: 'image/png', data: 'aWNl' } };
     const { messages } = read(

@@ -8,7 +8,7 @@ import type {
   KnownItem,
   Usage,
 } from '../../../model/index.ts';
-import { hasCommands } from '../../../model/commandText.ts';
+import { markCommands } from '../../../model/commandText.ts';
 import type { Writer } from '../../kit/createWriter.ts';
 import { arr, bool, field, isJsonArray, optional, span, str, time } from '../../kit/fields/index.ts';
 import { createMessageStream, type MessageStream } from '../anthropic-messages/createMessageStream.ts';
@@ -87,6 +87,8 @@ export function createThread(writer: Writer, loopValue: Loop, hooks: ThreadHooks
   const calls = new Map<string, ThreadCall & { readonly answer: Answer }>();
   const inputs = new Map<string, JsonValue>();
   const times = new Map<string, number>();
+  // Records of commands that the person typed.
+  const commands = new Set<string>();
   let current: Answer | null = null;
   let turnCount = 0;
   let lastTime: number | null = null;
@@ -284,14 +286,16 @@ export function createThread(writer: Writer, loopValue: Loop, hooks: ThreadHooks
     content: readonly ContentBlock[],
     strand: Strand | undefined,
   ): Strand {
-    const synthetic = readSynthetic(record, openingText(content));
+    const afterCommand = place.parent != null && commands.has(place.parent);
+    const synthetic = readSynthetic(record, openingText(content), afterCommand);
+    if (synthetic === 'command' && place.uuid !== undefined) commands.add(place.uuid);
     const head: MessageHead = {
       role: 'user',
       timestamp: time(record, 'timestamp') ?? null,
       ...optional('id', place.uuid),
       ...optional('synthetic', synthetic),
     };
-    const marked = content.map(withMarkup);
+    const marked = content.map(markCommands);
     return chain.add(place, strand, () => {
       // A person speaks when the calls before are over; those that have no result get none.
       if (synthetic === undefined && strand === undefined && current)
@@ -333,10 +337,6 @@ export function createThread(writer: Writer, loopValue: Loop, hooks: ThreadHooks
 
   return thread;
 }
-
-// Only what stands in a message of the person is a command; a tool or the model may print the same tags.
-const withMarkup = (block: ContentBlock): ContentBlock =>
-  block.type === 'text' && hasCommands(block.text) ? { ...block, markup: 'commands' } : block;
 
 const isSynthetic = (message: JsonValue): boolean => str(message, 'model') === '<synthetic>';
 

@@ -11,13 +11,21 @@ const PROGRAM_TEXTS: readonly (readonly [RegExp, KnownSyntheticReason])[] = [
   [/^This session is being continued from a previous conversation/, 'compaction'],
 ];
 
-/** Why the program, and not a person, wrote this user message; `undefined` when a person did. `text`: its beginning. */
-export function readSynthetic(record: JsonObject, text: string): KnownSyntheticReason | undefined {
+/**
+ * Why the program, and not a person, wrote this user message; `undefined` when a person did. `text`: its beginning. `afterCommand`: its parent
+ * is a command that the person typed, so what the program adds is the prompt that the command stands for.
+ */
+export function readSynthetic(
+  record: JsonObject,
+  text: string,
+  afterCommand = false,
+): KnownSyntheticReason | undefined {
   if (bool(record, 'isCompactSummary') === true) return 'compaction';
   const start = text.slice(0, 200).trimStart();
   const known = PROGRAM_TEXTS.find(([pattern]) => pattern.test(start));
   if (known) return known[1];
-  if (bool(record, 'isMeta') === true || bool(record, 'isSynthetic') === true) return 'environment';
+  if (bool(record, 'isMeta') === true || bool(record, 'isSynthetic') === true)
+    return afterCommand ? 'commandPrompt' : 'environment';
   const origin = str(field(record, 'origin'), 'kind');
   return origin !== undefined && PROGRAM_ORIGINS.has(origin) ? 'environment' : undefined;
 }

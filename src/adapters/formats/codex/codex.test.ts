@@ -36,6 +36,16 @@ describe('codexAdapter', () => {
     ]);
   });
 
+  it('marks a command that the person ran in its prompt, and no text that only tells of one', () => {
+    const shell =
+      '<user_shell_command>\n<command>\nls\n</command>\n<result>\nmud\n</result>\n</user_shell_command>';
+    const { messages } = readValues(codexAdapter, [asked(shell), asked(`Why ${shell}?`)]);
+    expect(messages.map(({ content }) => content)).toEqual([
+      [{ type: 'text', text: shell, markup: 'commands' }],
+      [{ type: 'text', text: `Why ${shell}?` }],
+    ]);
+  });
+
   it('reads a session: its facts, its runs and what it compacted', async () => {
     const { session, store, summary } = await fixture('rollout.jsonl');
     expect(session).toMatchObject({ sessionId: 'sess-kiln', cwd: '/home/user/kiln' });

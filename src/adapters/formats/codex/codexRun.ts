@@ -10,7 +10,7 @@ import type {
   KnownItem,
   Usage,
 } from '../../../model/index.ts';
-import { hasEditorContext } from '../../../model/commandText.ts';
+import { hasCommands, hasEditorContext } from '../../../model/commandText.ts';
 import type { Writer } from '../../kit/createWriter.ts';
 import { createAnswer, type Answer } from '../openai-responses/answer.ts';
 import type { CallResult } from '../openai-responses/readCall.ts';
@@ -194,6 +194,11 @@ export function withoutType(value: JsonObject): JsonObject {
   return type === undefined ? value : rest;
 }
 
-// What an editor says of itself stands in the message of the person, before their own words.
+// What an editor says of itself stands in the message of the person, before their own words; a command that the person ran stands alone.
 const withMarkup = (block: ContentBlock): ContentBlock =>
-  block.type === 'text' && hasEditorContext(block.text) ? { ...block, markup: 'commands' } : block;
+  block.type === 'text' && (hasEditorContext(block.text) || isShell(block.text))
+    ? { ...block, markup: 'commands' }
+    : block;
+
+const isShell = (text: string): boolean =>
+  text.trimStart().startsWith('<user_shell_command>') && hasCommands(text);
