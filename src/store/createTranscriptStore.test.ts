@@ -248,6 +248,23 @@ describe('createTranscriptStore', () => {
     }
   });
 
+  it.each(['complete', 'aborted', 'failed'] as const)(
+    'ends what ran beside the answer when the source ends: groups are done, banners and dividers failed (%s)',
+    (cause) => {
+      const writer = createWriter();
+      const loop = writer.loopStart({ loopId: 'run-1', kind: 'initial', status: 'running' });
+      writer.item({ type: 'parallel', status: 'running', loopIds: ['a', 'b'] }, loop);
+      writer.item({ type: 'divider', kind: 'compaction', status: 'running' }, loop);
+      writer.item({ type: 'divider', kind: 'compaction', status: 'done' }, loop);
+      const store = createTranscriptStore({ schedule: () => undefined });
+      store.push(writer.end(cause));
+      store.publish();
+      const statuses = ['i0', 'i1', 'i2'].map((key) => store.getState().item(key)?.item);
+      expect(statuses).toMatchObject([{ status: 'done' }, { status: 'failed' }, { status: 'done' }]);
+      expect(store.getState().loop('l0')?.loop.status).toBe('aborted');
+    },
+  );
+
   it('publishes on the rhythm of the latest view, and on its own again when that one leaves', () => {
     const own: (() => void)[] = [];
     const frame: (() => void)[] = [];

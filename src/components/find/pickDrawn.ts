@@ -85,7 +85,10 @@ function commonEnd(a: string, b: string): number {
   return length;
 }
 
-/** How many matches of the same row, block or item before one have the same surroundings. */
+/**
+ * How many matches of the same row, block or item before one have the same surroundings, as far as its own go: at the start and the end of a
+ * text there are fewer, and places are compared by no more.
+ */
 function equalBefore(match: FindMatch, matches: readonly FindMatch[]): number {
   const own = surroundings(match);
   const said = textOf(match);
@@ -96,7 +99,7 @@ function equalBefore(match: FindMatch, matches: readonly FindMatch[]): number {
     if (before?.key !== match.key) break;
     if (textOf(before) !== said) continue;
     const other = surroundings(before);
-    if (other.before === own.before && other.after === own.after) count += 1;
+    if (other.before.endsWith(own.before) && other.after.startsWith(own.after)) count += 1;
   }
   return count;
 }

@@ -69,6 +69,12 @@ describe('followTail', () => {
     );
   });
 
+  it('stays released when everything fits, as long as the reader holds a selection', () => {
+    expect(followTail(released, { type: 'resize', metrics: view(0, 100), selecting: true }).status).toBe(
+      'released',
+    );
+  });
+
   it('does not release where there is nothing to scroll', () => {
     const short: Follower = { status: 'following', metrics: view(0, 100) };
     expect(followTail(short, { type: 'gesture', towards: 'start' }).status).toBe('following');

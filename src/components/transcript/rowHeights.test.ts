@@ -32,6 +32,19 @@ describe('createRowHeights', () => {
     );
   });
 
+  it('takes a distance where a row begins for that row, and one just before it for the row above', () => {
+    const heights = createRowHeights();
+    heights.setKeys(keysOf(6));
+    for (const [index, height] of [30, 10, 50, 20, 40, 60].entries()) heights.measure(index, height);
+    for (const [index, top] of [0, 30, 40, 90, 110, 150].entries()) {
+      expect(heights.indexAt(top)).toBe(index);
+      if (index > 0) expect(heights.indexAt(top - 1)).toBe(index - 1);
+    }
+    expect(heights.indexAt(209)).toBe(5);
+    expect(heights.indexAt(5000)).toBe(5);
+    expect(heights.indexAt(-5)).toBe(0);
+  });
+
   it('settles its guess once', () => {
     const heights = createRowHeights();
     heights.setKeys(keysOf(100));
