@@ -1,5 +1,6 @@
 'use client';
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { TranscriptStore } from '../store/index.ts';
 import type { DebuggerActions } from './createActions.ts';
 import type { DebuggerState, DebuggerStore } from './createDebuggerStore.ts';
 import type { DebuggerLabels } from './debuggerLabels.ts';
@@ -9,6 +10,8 @@ import type { ReplayActions } from './replay/createReplayActions.ts';
 
 /** What the parts of a debugger share. */
 export interface DebuggerContextValue {
+  /** The whole run, whatever moment of it is shown. */
+  readonly run: TranscriptStore;
   readonly state: DebuggerStore;
   readonly actions: DebuggerActions;
   /** What can be done with the moments of the run; `null` where its store keeps no journal. */

@@ -9,15 +9,17 @@ import { isolate } from '../describe/isolate.ts';
 import type { RowKey } from '../model/index.ts';
 import { TranscriptContext, useTranscript, useTranscriptContext } from '../react/index.ts';
 import { createViewStore } from '../store/index.ts';
-import type { InspectorTab } from './createDebuggerStore.ts';
+import { INSPECTOR_TABS, type InspectorTab } from './createDebuggerStore.ts';
 import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
 import { describeRow } from './describeRow.ts';
 import { InspectorContent } from './InspectorContent.tsx';
 import { InspectorContext } from './InspectorContext.tsx';
 import { InspectorFacts } from './InspectorFacts.tsx';
 import { InspectorSource } from './InspectorSource.tsx';
+import { lazyTab } from './tabs/lazyTab.tsx';
 
-const TABS: readonly InspectorTab[] = ['content', 'source', 'context'];
+const InspectorEvents = lazyTab((tabs) => tabs.InspectorEvents);
+const InspectorRequest = lazyTab((tabs) => tabs.InspectorRequest);
 
 /**
  * Shows the row that the reader inspects: its facts, its content and the records of the source behind it.
@@ -49,13 +51,16 @@ function InspectorPane({ rowKey }: { readonly rowKey: RowKey }) {
   const panels: Readonly<Record<InspectorTab, () => ReactNode>> = {
     content: () => <InspectorContent key={rowKey} rowKey={rowKey} />,
     source: () => <InspectorSource key={rowKey} rowKey={rowKey} />,
+    events: () => <InspectorEvents key={rowKey} rowKey={rowKey} />,
     context: () => <InspectorContext key={rowKey} rowKey={rowKey} />,
+    request: () => <InspectorRequest key={rowKey} rowKey={rowKey} />,
   };
   const onTabKey = (event: KeyboardEvent): void => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (by === 0) return;
     event.preventDefault();
-    const next = TABS[(TABS.indexOf(tab) + by + TABS.length) % TABS.length] ?? 'content';
+    const { length } = INSPECTOR_TABS;
+    const next = INSPECTOR_TABS[(INSPECTOR_TABS.indexOf(tab) + by + length) % length] ?? 'content';
     actions.setTab(next);
     event.currentTarget.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${next}`)}`)?.focus();
   };
@@ -105,7 +110,7 @@ function InspectorPane({ rowKey }: { readonly rowKey: RowKey }) {
           role: 'tablist',
           'aria-label': words.inspector,
           onKeyDown: onTabKey,
-          children: TABS.map((each) => <Tab key={each} id={id} tab={each} chosen={each === tab} />),
+          children: INSPECTOR_TABS.map((each) => <Tab key={each} id={id} tab={each} chosen={each === tab} />),
         },
       })}
       {renderPart('div', {

@@ -175,6 +175,7 @@ function Frame({
     const state = createDebuggerStore();
     const replay = createReplayActions({ store, view, state });
     return {
+      run: store,
       state,
       replay,
       actions: createActions({ store, view, state, replay, pane: () => pane.current }),

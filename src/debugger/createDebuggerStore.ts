@@ -3,7 +3,7 @@ import type { CostMeasure } from '../analyse/costs.ts';
 import type { RowKey } from '../model/index.ts';
 
 /** What the inspector may show of a row. */
-export const INSPECTOR_TABS = ['content', 'source', 'context'] as const;
+export const INSPECTOR_TABS = ['content', 'source', 'events', 'context', 'request'] as const;
 
 /** What the inspector shows of a row. */
 export type InspectorTab = (typeof INSPECTOR_TABS)[number];

@@ -5,6 +5,7 @@ import { replayLabels } from './replay/replayLabels.ts';
 import { timelineLabels } from './timeline/timelineLabels.ts';
 import { costLabels } from './costLabels.ts';
 import { shortcutLabels } from './shortcutLabels.ts';
+import { tabLabels } from './tabs/tabLabels.ts';
 
 /** Every word the debugger says beside those of the transcript, in English. Pass some of them as `debuggerLabels` to translate. */
 export const defaultDebuggerLabels = {
@@ -117,7 +118,14 @@ export const defaultDebuggerLabels = {
   closeInspector: 'Close the inspector',
   nothingInspected: 'Choose a message or a call, and press Enter.',
   goneRow: 'This row is no longer there.',
-  tabs: { content: 'Content', source: 'Source', context: 'Context' },
+  tabs: {
+    content: 'Content',
+    source: 'Source',
+    events: 'Events',
+    context: 'Context',
+    request: 'Request',
+  },
+  inspectorTabs: tabLabels,
   asDrawn: 'As drawn',
   asJson: 'JSON',
   drawnAs: 'Draw the content',

@@ -1,0 +1,3 @@
+/** The tabs of the inspector that few readers open: one module, which is loaded when the first of them is opened. */
+export { InspectorEvents } from './InspectorEvents.tsx';
+export { InspectorRequest } from './InspectorRequest.tsx';
