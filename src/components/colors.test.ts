@@ -10,7 +10,7 @@ const names = [...colors.keys()];
 // What each is for. Whatever is not named here is for text, and held to the most.
 const surfaces = ['--al-canvas', '--al-surface', '--al-surface-2', '--al-sunken', '--al-raised'];
 const grounds = [...surfaces, ...names.filter((name) => name.endsWith('-wash'))];
-const marks = ['--al-mark', '--al-mark-current'];
+const marks = ['--al-mark', '--al-mark-current', '--al-add-mark', '--al-del-mark'];
 /** Show where something ends, which is known without them. */
 const lines = ['--al-line', '--al-line-strong'];
 const fills = names.filter((name) => name.startsWith('--al-fill-'));
@@ -36,6 +36,10 @@ function luminance(color: string): number {
   const blue = shown(-0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
+
+/** How far a colour is from grey, in units of OKLCH that stand for what is seen. */
+const chromaOf = (name: string, scheme: (typeof SCHEMES)[number]): number =>
+  Number(/oklch\([\d.]+ ([\d.]+)/.exec(colors.get(name)?.[scheme] ?? '')?.[1]);
 
 /** Pairs with less contrast than they need, in either scheme. */
 function tooClose(ones: readonly string[], others: readonly string[], least: number): readonly string[] {
@@ -73,6 +77,15 @@ const rules = readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap
 const used = (property: string): readonly string[] => [
   ...new Set(rules.map((rule) => rule.get(property)).filter((token) => token !== undefined)),
 ];
+
+describe.each(SCHEMES)('a diff, %s', (scheme) => {
+  it.each(['wash', 'mark'])('shows what is gone as strongly as what is new: %s', (kind) => {
+    const [gone, fresh] = ['del', 'add'].map((side) => `--al-${side}-${kind}`);
+    const ratio = chromaOf(gone ?? '', scheme) / chromaOf(fresh ?? '', scheme);
+    expect(ratio).toBeGreaterThan(0.9);
+    expect(ratio).toBeLessThan(1.1);
+  });
+});
 
 describe('contrast', () => {
   it('is 4.5 for every colour of text on everything that text stands on', () => {

@@ -22,7 +22,7 @@ const MARKERS = 200;
 /** Code in its syntax colours, as `<span>`s; plain until the highlighter has loaded, and on the server. */
 export const Highlighted = memo(function Highlighted({ code, language }: HighlightedProps) {
   const { limits } = usePolicies();
-  const wanted = language !== null && language.length < 50 && isShort(code, limits);
+  const wanted = language !== null && language.length < 50 && isShortCode(code, limits);
   const highlighter = useSyncExternalStore(
     wanted ? subscribeHighlighter : never,
     wanted ? getHighlighter : none,
@@ -43,8 +43,8 @@ export const Highlighted = memo(function Highlighted({ code, language }: Highlig
   });
 });
 
-// Colouring is slow on lines without an end, such as minified code.
-function isShort(
+/** Whether code is short enough to be coloured, which is slow on lines without an end, such as minified code. */
+export function isShortCode(
   code: string,
   { highlightCharacters, highlightLines }: Pick<ViewerLimits, 'highlightCharacters' | 'highlightLines'>,
 ): boolean {

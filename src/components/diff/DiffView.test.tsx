@@ -24,7 +24,30 @@ describe('<DiffView />', () => {
     rerender(<DiffView patch={'*** Update File: a.ts\n@@\n a\n-b\n+c'} />);
     expect(numbers()).toHaveLength(0);
     rerender(<DiffView patch={'@@ -467,2 +467,2 @@\n a\n-b\n+c'} />);
-    expect([...numbers()].map((number) => number.textContent)).toEqual(['', '467', '468', '468']);
+    expect([...numbers()].map((number) => number.textContent)).toEqual(['467', '468', '468']);
+  });
+
+  it('marks the words that changed, and colours the rest as the file is coloured', async () => {
+    const { container } = render(
+      <DiffView before="const level = tide('now');" after="const level = tide('noon');" path="src/tide.ts" />,
+    );
+    await expect.poll(() => container.querySelectorAll('[data-al-changed]').length).toBe(2);
+    expect([...container.querySelectorAll('[data-al-changed]')].map((mark) => mark.textContent)).toEqual([
+      'now',
+      'noon',
+    ]);
+    await expect.poll(() => container.querySelectorAll('[data-al-token="keyword"]').length).toBe(2);
+    expect(screen.getByRole('group', { name: 'Diff' })).toHaveTextContent(
+      "1−const level = tide('now');1+const level = tide('noon');",
+    );
+  });
+
+  it('names a file only where the reader does not know it', () => {
+    const patch = '--- a/src/gate.ts\n+++ b/src/gate.ts\n@@ -3 +3 @@\n-a\n+b';
+    const { container, rerender } = render(<DiffView patch={patch} path="/marsh/src/gate.ts" />);
+    expect(container).toHaveTextContent(/^3−a3\+b$/);
+    rerender(<DiffView patch={patch} />);
+    expect(container).toHaveTextContent('src/gate.ts3−a3+b');
   });
 
   it('draws patches', () => {
@@ -49,8 +72,8 @@ describe('<DiffView />', () => {
     const before = numbered(1500);
     const after = `first\n${before.replace('\n700\n', '\n700!\n')}\nlast`;
     const { container } = render(<DiffView before={`x\n${before}\ny`} after={after} lines={5000} />);
-    expect(await screen.findByText('700!')).toBeVisible();
     await expect.poll(() => container.querySelectorAll('[data-al-op="del"]').length).toBe(3);
+    expect(container).toHaveTextContent('702+700!');
   });
 
   it('renders on the server', () => {

@@ -1,13 +1,16 @@
 'use client';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { LongText } from '../code/LongText.tsx';
 import { MoreButton } from '../MoreButton.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels, usePolicies } from '../ViewerContext.ts';
 import { getCompareLarge, subscribeCompareLarge } from './compareLarge.ts';
-import type { DiffLine } from './diffLine.ts';
+import { isNumbered } from './diffLine.ts';
+import { DiffLineView } from './DiffLineView.tsx';
 import { diffTexts, isLargeDiff } from './diffTexts.ts';
 import { readDiff, type DiffSource } from './readDiff.ts';
+import { tidyHeaders } from './tidyHeaders.ts';
+import { useLineColors } from './useLineColors.ts';
+import { useLineMarks } from './useLineMarks.ts';
 
 /** Props of a diff: those of a `<div>`, and what it is drawn from. */
 export type DiffViewProps = Omit<PartProps<'div'>, 'children'> &
@@ -18,6 +21,8 @@ export type DiffViewProps = Omit<PartProps<'div'>, 'children'> &
     readonly lines?: number;
     /** The two texts are passages of a file: their lines have no numbers, because nobody says where they stand. */
     readonly passages?: boolean;
+    /** The file that the reader knows that this is of: it is not named again, and its extension says how lines are coloured. */
+    readonly path?: string | null;
   };
 
 const STEP = 2000;
@@ -25,7 +30,10 @@ const STEP = 2000;
 const never = () => () => undefined;
 const none = () => null;
 
-/** Shows a diff: numbers, signs as text, added and removed lines. Long diffs are clamped. Renders a `<div>`. */
+/**
+ * Shows a diff: numbers, signs as text, added and removed lines, the words that changed in them, syntax colours. Long lines wrap, long
+ * diffs are clamped. Renders a `<div>`.
+ */
 export function DiffView({
   label,
   lines,
@@ -34,6 +42,7 @@ export function DiffView({
   patch,
   numbered,
   passages = false,
+  path = null,
   ...props
 }: DiffViewProps) {
   const labels = useLabels();
@@ -47,18 +56,21 @@ export function DiffView({
     large ? getCompareLarge : none,
     none,
   );
-  const all = useMemo(
+  const diff = useMemo(
     () =>
-      text === undefined
-        ? diffTexts(before ?? '', after ?? '', compare ?? undefined)
-        : readDiff(numbered === undefined ? { patch: text } : { numbered: text }),
-    [before, after, compare, numbered, text],
+      tidyHeaders(
+        text === undefined
+          ? diffTexts(before ?? '', after ?? '', compare ?? undefined)
+          : readDiff(numbered === undefined ? { patch: text } : { numbered: text }),
+        path,
+      ),
+    [before, after, compare, numbered, text, path],
   );
-  const unnumbered = useMemo(
-    () => passages || all.every(({ oldLine, newLine }) => oldLine === null && newLine === null),
-    [all, passages],
-  );
-  const shown = all.slice(0, limit);
+  const all = diff.lines;
+  const unnumbered = useMemo(() => passages || !isNumbered(all), [all, passages]);
+  const shown = useMemo(() => all.slice(0, limit), [all, limit]);
+  const marks = useLineMarks(shown);
+  const colors = useLineColors(shown, diff.files, path);
   const rest = all.length - shown.length;
   return renderPart('div', {
     part: 'diff',
@@ -79,7 +91,15 @@ export function DiffView({
                       state: { op: 'hunk' },
                       props: { children: labels.noChanges },
                     })
-                  : shown.map((line, index) => <Line key={`${index}`} line={line} unnumbered={unnumbered} />),
+                  : shown.map((line, index) => (
+                      <DiffLineView
+                        key={`${index}`}
+                        line={line}
+                        unnumbered={unnumbered}
+                        marks={marks?.get(line)}
+                        tokens={colors?.get(line)}
+                      />
+                    )),
             },
           })}
           {rest > 0 && (
@@ -91,33 +111,6 @@ export function DiffView({
               }}
             />
           )}
-        </>
-      ),
-    },
-  });
-}
-
-/** Of a line, because hundreds of them are drawn at once. */
-const MARKERS = 4;
-
-const SIGNS = { add: '+', del: '−', context: ' ', hunk: ' ' } as const;
-
-function Line({ line, unnumbered }: { readonly line: DiffLine; readonly unnumbered: boolean }) {
-  const { op, text, oldLine, newLine } = line;
-  const { diffCharacters } = usePolicies().limits;
-  return renderPart('div', {
-    part: 'diff-line',
-    state: { op },
-    props: {
-      children: (
-        <>
-          {!unnumbered &&
-            renderPart('span', { part: 'diff-number', props: { children: newLine ?? oldLine ?? '' } })}
-          {renderPart('span', { part: 'diff-sign', props: { children: SIGNS[op] } })}
-          {renderPart('span', {
-            part: 'diff-text',
-            props: { children: <LongText text={text} first={diffCharacters} markers={MARKERS} /> },
-          })}
         </>
       ),
     },

@@ -26,3 +26,7 @@ export function countDiff(lines: readonly DiffLine[]): DiffCount {
   }
   return { added, removed };
 }
+
+/** Whether the source says of any line where it stands. */
+export const isNumbered = (lines: readonly DiffLine[]): boolean =>
+  lines.some(({ oldLine, newLine }) => oldLine !== null || newLine !== null);

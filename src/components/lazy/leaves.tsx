@@ -1,4 +1,6 @@
 'use client';
+import type { DiffViewProps } from '../diff/DiffView.tsx';
+import { PlainDiff } from '../diff/PlainDiff.tsx';
 import type { DocumentProps, FileProps } from '../media/File.tsx';
 import type { ImageProps } from '../media/Image.tsx';
 import { fitPicture } from '../media/fitPicture.ts';
@@ -30,6 +32,9 @@ export const Output = lazyView<OutputProps>(
     );
   },
 );
+
+/** A diff; until its view has loaded, its lines without what changed in them. */
+export const DiffView = lazyView<DiffViewProps>((views) => views.DiffView, PlainDiff);
 
 /** A text with command tags; until that has loaded, its words. */
 export const CommandText = lazyView<CommandTextProps>(

@@ -1,4 +1,5 @@
 /** What is loaded when it is first needed: all of it is one module, so that one request brings it. */
+export { DiffView } from '../diff/DiffView.tsx';
 export { FindBar } from '../find/FindBar.tsx';
 export { Document, File } from '../media/File.tsx';
 export { Image } from '../media/Image.tsx';

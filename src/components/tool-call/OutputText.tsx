@@ -1,8 +1,7 @@
 'use client';
 import { readJson } from '../../decode/index.ts';
-import { DiffView } from '../diff/DiffView.tsx';
 import { JsonView } from '../json/JsonView.tsx';
-import { Output } from '../lazy/leaves.tsx';
+import { DiffView, Output } from '../lazy/leaves.tsx';
 
 const JSON_LENGTH = 100_000;
 

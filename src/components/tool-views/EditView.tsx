@@ -5,6 +5,7 @@ import type { ToolRendererProps } from '../ViewerContext.ts';
 import { EditDiff } from './EditDiff.tsx';
 import { GenericView } from './GenericView.tsx';
 import { readEdit } from './readEdit.ts';
+import { readPath } from './readFile.ts';
 
 /** Shows an edit as a diff, and what the tool answered. */
 export function EditView(props: ToolRendererProps) {
@@ -12,7 +13,7 @@ export function EditView(props: ToolRendererProps) {
   if (!edit) return <GenericView {...props} />;
   return (
     <>
-      <EditDiff edit={edit} />
+      <EditDiff edit={edit} path={readPath(props.args)} />
       <ToolCallResults text={(text) => <EditRemark text={text} />} />
     </>
   );

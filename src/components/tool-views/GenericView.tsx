@@ -11,6 +11,7 @@ import { ToolCallSection } from '../tool-call/ToolCallSection.tsx';
 import { useLabels, type ToolRendererProps } from '../ViewerContext.ts';
 import { EditDiff } from './EditDiff.tsx';
 import { readEdit } from './readEdit.ts';
+import { readPath } from './readFile.ts';
 
 /** Whether the line says all that the call was called with. */
 function isOnLine({ args, argumentsState, description, run }: ToolCallContextValue): boolean {
@@ -28,7 +29,7 @@ function isOnLine({ args, argumentsState, description, run }: ToolCallContextVal
 const MOST_ON_LINE = 40;
 
 /** Shows any tool call: its arguments, a diff where its data holds one, its results as they stand, and its data on demand. */
-export function GenericView({ callKey, run, details }: ToolRendererProps) {
+export function GenericView({ callKey, run, args, details }: ToolRendererProps) {
   const labels = useLabels();
   const context = useToolCallContext('GenericView');
   // A picture is what was asked for: how it was asked comes after it, on demand.
@@ -41,7 +42,7 @@ export function GenericView({ callKey, run, details }: ToolRendererProps) {
   return (
     <>
       {!pictured && !isOnLine(context) && <ToolCallArguments />}
-      {edit && <EditDiff edit={edit} />}
+      {edit && <EditDiff edit={edit} path={readPath(args)} />}
       {run.status === 'failed' ? (
         <ToolCallResults text={(text) => <OutputText text={text} failed />} />
       ) : (

@@ -1,6 +1,6 @@
 'use client';
 import type { RunComparison } from '../../analyse/compare/index.ts';
-import { DiffView } from '../../components/diff/DiffView.tsx';
+import { DiffView } from '../../components/lazy/leaves.tsx';
 import { renderPart } from '../../components/renderPart.tsx';
 import { spellHidden } from '../../describe/readHidden.ts';
 import type { CompareLabels } from './compareLabels.ts';

@@ -2,7 +2,7 @@
 import { memo, type ReactNode } from 'react';
 import type { RunStep, StepChange, StepPair } from '../../analyse/compare/index.ts';
 import { VisibleText } from '../../components/code/VisibleText.tsx';
-import { DiffView } from '../../components/diff/DiffView.tsx';
+import { DiffView } from '../../components/lazy/leaves.tsx';
 import { Name } from '../../components/name/Name.tsx';
 import { renderPart } from '../../components/renderPart.tsx';
 import { cutText } from '../../describe/cutText.ts';
