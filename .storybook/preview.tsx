@@ -30,6 +30,7 @@ const preview: Preview = {
     a11y: { test: 'error' },
     viewport: {
       options: {
+        small: viewport('Small, 320 px', 320),
         narrow: viewport('Narrow, 400 px', 400),
         medium: viewport('Medium, 800 px', 800),
         wide: viewport('Wide, 1440 px', 1440),

@@ -1,8 +1,10 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { TranscriptEvent } from '../../model/index.ts';
+import { SESSION_KEY } from '../../store/panels.ts';
 import { findAxeViolations } from '../../testing/axe.ts';
+import { transcript } from '../../testing/buildTranscript.ts';
 import { inTranscript, renderInTranscript, storeOf } from '../../testing/renderInTranscript.tsx';
 import { SessionDetails } from './SessionDetails.tsx';
 
@@ -34,6 +36,24 @@ describe('<SessionDetails />', () => {
     fireEvent.click(screen.getByRole('button'));
     push({ type: 'session', value: { details: { light: 'green' } } });
     for (const said of ['harbour', 'light']) expect(container).toHaveTextContent(said);
+  });
+
+  it('waits while the run goes on, and comes when it stands still', () => {
+    const run = transcript().emit(SESSION).user('Is the lock open?').turn();
+    const begun = run.events().length;
+    const { container, push } = renderInTranscript(<SessionDetails />, ...run.events());
+    expect(container).toBeEmptyDOMElement();
+    push(...run.assistant('It is.').finish().events().slice(begun));
+    expect(screen.getByRole('button', { name: 'Session details' })).toBeVisible();
+  });
+
+  it('is there in a run that goes on once it was opened', () => {
+    const run = transcript().emit(SESSION).user('Is the lock open?').turn();
+    const { container, view } = renderInTranscript(<SessionDetails />, ...run.events());
+    act(() => {
+      view.getState().setOpen(SESSION_KEY, true);
+    });
+    expect(container).toHaveTextContent('harbour');
   });
 
   it('renders on a server', () => {

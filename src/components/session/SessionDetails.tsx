@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { JsonValue, Session } from '../../model/index.ts';
 import { useOpen, useTranscript } from '../../react/index.ts';
 import { SESSION_KEY } from '../../store/panels.ts';
-import type { TranscriptState } from '../../store/index.ts';
+import { selectLoopRunning, type TranscriptState } from '../../store/index.ts';
 import { Icon } from '../Icon.tsx';
 import { JsonView } from '../json/JsonView.tsx';
 import { Disclosure } from '../message/Disclosure.tsx';
@@ -16,14 +16,16 @@ export type SessionDetailsProps = Omit<PartProps<'div'>, 'children'>;
 
 /**
  * What the source says of the session and of its loops beside their messages, raw: a line that opens it. Nothing when there is
- * nothing more to say.
+ * nothing more to say. While a run goes on its newest row is the last one: the line comes when the run stands still, unless it was opened
+ * before, by hand or by find.
  * Renders a `<div>`.
  */
 export function SessionDetails(props: SessionDetailsProps) {
   const labels = useLabels();
   const there = useTranscript(hasDetails);
+  const growing = useTranscript(isGrowing);
   const [open] = useOpen(SESSION_KEY, false);
-  if (!there) return null;
+  if (!there || (growing && !open)) return null;
   return renderPart('div', {
     part: 'session-details',
     own: {
@@ -49,6 +51,11 @@ function Details() {
 
 // A source that has more loops says more of them where they begin.
 const LOOPS = 50;
+
+function isGrowing(state: TranscriptState): boolean {
+  if (state.status !== 'open' || state.messageKeys.length === 0) return false;
+  return selectLoopRunning(state, state.loopKeys.at(-1) ?? '');
+}
 
 function hasDetails(state: TranscriptState): boolean {
   return state.session.details !== undefined || loopDetails(state).length > 0;

@@ -1,8 +1,14 @@
+import { Monitor, Moon, Sun } from 'lucide';
 import { useEffect, useState } from 'react';
+import type { IconNode } from '../../components/Icon.tsx';
 import { words } from '../words.ts';
+import { Icon } from './Icon.tsx';
 
 const THEMES = ['auto', 'light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
+
+// Where there is no room for their words.
+const ICONS: Record<Theme, IconNode> = { auto: Monitor, light: Sun, dark: Moon };
 
 const KEY = 'agent-lanes-theme';
 
@@ -19,12 +25,14 @@ export function ThemeSwitch() {
           key={name}
           type="button"
           aria-pressed={theme === name}
+          title={words.theme[name]}
           onClick={() => {
             setTheme(name);
             saveTheme(name);
           }}
         >
-          {words.theme[name]}
+          <Icon of={ICONS[name]} />
+          <span className="page-word">{words.theme[name]}</span>
         </button>
       ))}
     </div>

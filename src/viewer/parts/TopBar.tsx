@@ -1,4 +1,4 @@
-import { FolderOpen } from 'lucide';
+import { CircleStop, FolderOpen } from 'lucide';
 import { spellHidden } from '../../describe/readHidden.ts';
 import { Name } from '../../components/name/Name.tsx';
 import { percent, size } from '../figures.ts';
@@ -74,8 +74,14 @@ export function ReadingTools({ reading, quiet, onPick }: ReadingToolsProps) {
         </div>
       )}
       {status === 'reading' && !quiet && (
-        <button className="page-button" type="button" onClick={reading.cancel}>
-          {words.reading.cancel}
+        <button
+          className="page-button page-stop"
+          type="button"
+          title={words.reading.cancel}
+          onClick={reading.cancel}
+        >
+          <Icon of={CircleStop} />
+          <span className="page-word">{words.reading.cancel}</span>
         </button>
       )}
       <button
