@@ -53,6 +53,39 @@ describe('createMessagesSource', () => {
     expect(source.store.getState().status).toBe('failed');
   });
 
+  it('reads text that streams once per publish, however often it is told', () => {
+    const { count, adapter } = counting(aiSdkUiAdapter);
+    const source = createMessagesSource(adapter);
+    source.update([asked('u', 'Why?'), said('a', '')], 'streaming');
+    source.store.publish();
+    const before = count.pushes;
+    let text = '';
+    for (let word = 0; word < 100; word++) {
+      text += `word ${word} `;
+      source.update([asked('u', 'Why?'), said('a', text)], 'streaming');
+    }
+    source.store.publish();
+    expect(textsOf(source.store.getState())).toEqual(['Why?', text]);
+    expect(count.pushes - before).toBeLessThanOrEqual(2);
+    // What ends it is read at once, and nothing older after it.
+    source.update([asked('u', 'Why?'), said('a', `${text}more`)], 'streaming');
+    source.update([asked('u', 'Why?'), said('a', 'Stopped.')], 'ready');
+    source.store.publish();
+    expect(textsOf(source.store.getState())).toEqual(['Why?', 'Stopped.']);
+    expect(source.store.getState().status).toBe('complete');
+  });
+
+  it('publishes text that streams by itself', async () => {
+    const source = createMessagesSource(aiSdkUiAdapter);
+    source.update([asked('u', 'Why?'), said('a', 'Be')], 'streaming');
+    source.update([asked('u', 'Why?'), said('a', 'Because')], 'streaming');
+    await Promise.resolve();
+    expect(textsOf(source.store.getState())).toEqual(['Why?', 'Because']);
+    source.update([asked('u', 'Why?'), said('a', 'Because.')], 'streaming');
+    await Promise.resolve();
+    expect(textsOf(source.store.getState())).toEqual(['Why?', 'Because.']);
+  });
+
   it('reads whatever messages they turn out to be', async () => {
     const source = createMessagesSource();
     const call = { id: 'c', type: 'function', function: { name: 'f', arguments: '{}' } };
@@ -77,10 +110,10 @@ describe('createMessagesSource', () => {
     for (const word of ['The ', 'sea ', 'is ', 'deep.']) {
       text += word;
       source.update([...before, said('a', text)], 'streaming');
+      source.store.publish();
     }
     // The question and its answer, for each of the chunks.
     expect(count.pushes).toBe(8);
-    source.store.publish();
     expect(textsOf(source.store.getState()).at(-1)).toBe('The sea is deep.');
   });
 

@@ -32,7 +32,11 @@ const HEAD = 32;
  * are loaded, and the format is detected
  */
 export function createMessagesSource(format?: Adapter | string): MessagesSource {
-  const store = createRowStore();
+  const store = createRowStore({}, undefined, () => {
+    takeIn();
+  });
+  // Text that streams is read when it is published, not each time that a word of it comes.
+  let announced: Parameters<MessagesSource['update']> | null = null;
   let feed: Feed | null = null;
   let reader: MessagesReader | null = null;
   let head: readonly unknown[] = [];
@@ -67,28 +71,44 @@ export function createMessagesSource(format?: Adapter | string): MessagesSource 
     return readers ? detect(readers, messages) : standIn;
   };
 
-  const source: MessagesSource = {
+  const tell = (messages: readonly unknown[], status: MessagesStatus): void => {
+    announced = null;
+    const chosen = choose(messages);
+    awaited = chosen
+      ? null
+      : () => {
+          tell(messages, status);
+        };
+    if (chosen) read(chosen, messages, status);
+    else
+      loading ??= loadReaders().then(
+        () => awaited?.(),
+        (error: unknown) => {
+          standIn = reporting(error);
+          awaited?.();
+        },
+      );
+  };
+
+  const takeIn = (): void => {
+    if (announced) tell(announced[0], announced[1] ?? 'ready');
+  };
+
+  return {
     store,
     update(messages, status = 'ready') {
-      const chosen = choose(messages);
-      awaited = chosen
-        ? null
-        : () => {
-            source.update(messages, status);
-          };
-      if (chosen) read(chosen, messages, status);
-      else
-        loading ??= loadReaders().then(
-          () => awaited?.(),
-          (error: unknown) => {
-            standIn = reporting(error);
-            awaited?.();
-          },
-        );
+      if (status !== 'streaming' || !feed) {
+        tell(messages, status);
+        return;
+      }
+      announced = [messages, status];
+      store.push([]);
     },
-    ready: () => (awaited && loading ? loading : Promise.resolve()),
+    ready() {
+      takeIn();
+      return awaited && loading ? loading : Promise.resolve();
+    },
   };
-  return source;
 }
 
 /** Reads what it can where the adapters are missing, and says so. */

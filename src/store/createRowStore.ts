@@ -168,10 +168,12 @@ export function readTables(tables: Tables, revision: number): TranscriptState {
 /**
  * Creates the store of one transcript without a journal, or with the one that `openJournal` gives: who draws a transcript alone does not load
  * what writes one.
+ * @param takeIn - called when a publish begins: pushes what was only announced, by a push of no events
  */
 export function createRowStore(
   options: TranscriptStoreOptions = {},
   openJournal?: (getState: TranscriptStore['getState']) => JournalLog,
+  takeIn?: () => void,
 ): TranscriptStore {
   let tables = createTables(options.limits);
   const store = createStore<TranscriptState>(() => readTables(tables, 0));
@@ -186,6 +188,11 @@ export function createRowStore(
   let listeners = new Map<SourceRows, () => void>();
 
   const publish = (): void => {
+    if (takeIn) {
+      // What it pushes is published below: there is nothing to schedule.
+      scheduled = hurried = true;
+      takeIn();
+    }
     scheduled = false;
     hurried = false;
     if (queue.length === 0) return;
@@ -196,16 +203,21 @@ export function createRowStore(
     store.setState(readTables(tables, store.getState().revision + 1), true);
   };
 
+  const schedulePublish = (): void => {
+    if (scheduled) return;
+    scheduled = true;
+    // A schedule of a browser is no method.
+    const [schedule] = rhythms.at(-1) ?? [];
+    schedule?.(publish);
+  };
+
   const enqueue = (source: SourceRows | null, events: readonly MarkedEvent[], isMessage = false): void => {
     const last = queue.at(-1);
     if (last?.source === source && !isMessage) for (const event of events) last.events.push(event);
     else queue.push({ source, events: [...events], isMessage });
     queued += events.length;
-    const [schedule, hurry] = rhythms.at(-1) ?? [];
-    if (!scheduled) {
-      scheduled = true;
-      schedule?.(publish);
-    }
+    schedulePublish();
+    const [, hurry] = rhythms.at(-1) ?? [];
     // What is scheduled may have been published at once.
     if (queue.length === 0 || hurried || !hurry || !events.some(({ type }) => AWAITED.test(type))) return;
     hurried = true;
@@ -262,6 +274,7 @@ export function createRowStore(
     },
     push(events) {
       if (events.length > 0) enqueue(null, events);
+      else if (takeIn) schedulePublish();
     },
     publish,
     queued: () => queued,

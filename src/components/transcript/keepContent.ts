@@ -6,6 +6,8 @@ export interface KeptContent<T extends object> {
   readonly content: T;
   /** Whether what is given now says the same. */
   readonly says: (given: T) => boolean;
+  /** Whether functions of what was given are called, so that those of what is given now have to be adopted. */
+  readonly calls: boolean;
   /** Calls the functions of what is given now from here on. It has to say the same. */
   readonly adopt: (given: T) => void;
 }
@@ -85,6 +87,7 @@ export function keepContent<T extends object>(
   const copy = keep(given, []) as T; // functions of the same types in the places of functions
   return {
     content: functions.size > 0 ? copy : given,
+    calls: functions.size > 0,
     says: (now) => saysTheSame(given, now, []),
     adopt(now) {
       adopt(now, []);

@@ -47,25 +47,32 @@ function merge(
 function useInlineWarning(given: Own): void {
   const [warn] = useState(createInlineWarning);
   const before = useRef(given);
+  // A host that streams renders with each chunk: an effect that has nothing to do would be most of what that costs.
+  const watched = warn ? given : null;
   useEffect(() => {
-    warn(before.current, given);
-    before.current = given;
-  });
+    if (!warn || !watched) return;
+    warn(before.current, watched);
+    before.current = watched;
+  }, [warn, watched]);
 }
 
 const never = (): boolean => false;
 
 /**
  * What was given first, until what is given says something else.
- * @param called - whether the function in a place is called, so that another one with the same answers says the same. Default: none is
+ * @param isOneCalled - whether the function in a place is called, so that another one with the same answers says the same. Default: none is
  */
-export function useKept<T extends object>(given: T, called: (path: readonly string[]) => boolean = never): T {
-  const [kept, keep] = useState(() => keepContent(given, called));
+export function useKept<T extends object>(
+  given: T,
+  isOneCalled: (path: readonly string[]) => boolean = never,
+): T {
+  const [kept, keep] = useState(() => keepContent(given, isOneCalled));
   const same = kept.says(given);
-  const now = same ? kept : keepContent(given, called);
+  const now = same ? kept : keepContent(given, isOneCalled);
   if (!same) keep(now);
+  const called = now.calls ? given : null;
   useLayout(() => {
-    now.adopt(given);
-  });
+    if (called) now.adopt(called);
+  }, [now, called]);
   return now.content;
 }

@@ -20,13 +20,15 @@ function isDevelopment(): boolean {
 
 /**
  * Creates what is told of the components that a host gives with each render, and warns once, in development, of one that is made
- * while rendering: React takes each for another component, and throws away what the one before has drawn, with its state.
+ * while rendering: React takes each for another component, and throws away what the one before has drawn, with its state. `null` in
+ * production.
  */
-export function createInlineWarning(): (before: HostComponents, now: HostComponents) => void {
+export function createInlineWarning(): ((before: HostComponents, now: HostComponents) => void) | null {
+  if (!isDevelopment()) return null;
   const changes = new Map<string, number>();
   let warned = false;
   return (before, now) => {
-    if (warned || !isDevelopment()) return;
+    if (warned) return;
     for (const group of ['content', 'tool', 'extension', 'components'] as const) {
       const others: Readonly<Record<string, unknown>> = before[group] ?? {};
       for (const [name, component] of Object.entries(now[group] ?? {})) {
