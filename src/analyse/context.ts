@@ -1,6 +1,7 @@
 import { stringifyJson } from '../model/stringifyJson.ts';
 import type { MessageContext, RowKey } from '../model/index.ts';
 import type { MessageRow, RowChanges, TranscriptState } from '../store/index.ts';
+import { ContextLines, type ContextLine } from './contextLine.ts';
 import { lineOf } from './findings/lineOf.ts';
 import { sizeOf } from './findings/sizeOf.ts';
 import { SortedList } from './findings/sorted.ts';
@@ -68,6 +69,11 @@ export function contextCurve(state: TranscriptState): readonly ContextPoint[] {
   return listOf(state).curve(state);
 }
 
+/** How the context of the run grew that a row is in: that of a sub-agent is its own. For a row that there is not that of the transcript. Looks only at rows that changed. */
+export function contextLineOf(state: TranscriptState, key: RowKey): ContextLine {
+  return listOf(state).line(state, key);
+}
+
 const lists = new WeakMap<RowChanges, ContextList>();
 
 function listOf({ changes }: TranscriptState): ContextList {
@@ -100,6 +106,7 @@ class ContextList {
   private readonly entries = new Map<RowKey, Entry>();
   private readonly lines = new Map<string, SortedList<Entry>>();
   private readonly points = new SortedList<Entry>(({ index }) => index);
+  private readonly curves = new ContextLines();
   private readonly lineOfLoop = new Map<RowKey, string>();
   private readonly members = new Map<RowKey, Set<RowKey>>();
   private published: readonly ContextPoint[] = [];
@@ -113,6 +120,13 @@ class ContextList {
       this.published = this.points.entries.flatMap(({ point }) => point ?? []);
     }
     return this.published;
+  }
+
+  line(state: TranscriptState, key: RowKey): ContextLine {
+    this.read(state);
+    const message = state.message(state.block(key)?.messageKey ?? key);
+    const loop = message?.loopKey ?? state.turn(key)?.loopKey ?? state.item(key)?.loopKey ?? key;
+    return this.curves.get(lineOf(state.loop(loop) ?? state.loop(state.loopKeys[0] ?? '')));
   }
 
   at(state: TranscriptState, turnKey: RowKey): TurnContext | null {
@@ -231,6 +245,7 @@ class ContextList {
     if (before) {
       this.lines.get(before.line)?.remove(before);
       if (before.point) this.points.remove(before);
+      this.curves.remove(before);
       this.entries.delete(key);
       this.changed(before.index);
     }
@@ -240,6 +255,7 @@ class ContextList {
     if (!line) this.lines.set(entry.line, (line = new SortedList<Entry>(({ index }) => index)));
     line.add(entry);
     if (entry.point) this.points.add(entry);
+    this.curves.add(entry);
     this.entries.set(key, entry);
     this.changed(entry.index);
   }

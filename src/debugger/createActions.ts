@@ -22,6 +22,8 @@ export interface DebuggerActions {
   /** Shows or hides the outline where it has no place of its own. */
   readonly toggleOutline: () => void;
   readonly setColumn: (column: OutlineColumn) => void;
+  /** Opens the timeline, or closes it to a strip. */
+  readonly toggleTimeline: () => void;
   /** Shows a list of the head, or none. */
   readonly showList: (list: DebuggerList | null) => void;
   /** Lists the rows that took most of this. */
@@ -137,6 +139,9 @@ export function createActions({ store, view, state, replay, pane }: ActionsOptio
     },
     setColumn(column) {
       state.setState({ column });
+    },
+    toggleTimeline() {
+      state.setState({ timelineOpen: !state.getState().timelineOpen });
     },
     showList(list) {
       state.setState({ list });

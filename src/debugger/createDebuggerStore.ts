@@ -65,6 +65,8 @@ export interface DebuggerState {
   readonly replayShown: boolean;
   /** The transcript stands at a moment of the run, and not at its end. */
   readonly replaying: boolean;
+  /** The timeline shows its lanes, and not only a strip. */
+  readonly timelineOpen: boolean;
   /** That moment, as how many events had come, once it stays; `null`: the end. */
   readonly moment: number | null;
 }
@@ -95,6 +97,7 @@ export const createDebuggerStore = (): DebuggerStore =>
     tab: 'content',
     cameFrom: null,
     replayShown: false,
+    timelineOpen: false,
     replaying: false,
     moment: null,
   }));

@@ -16,6 +16,10 @@ export interface ReplayActions {
   readonly toggle: () => void;
   /** Stands after so many events; at the last one of them, the run is shown as it is. */
   readonly seek: (position: number) => void;
+  /** Stands after what had come by a time, in epoch milliseconds. */
+  readonly seekTime: (time: number) => void;
+  /** Stands where a row is whole. */
+  readonly seekRow: (row: RowKey) => void;
   /** Goes to what was there before or comes next. Returns whether there is any. */
   readonly step: (by: 1 | -1) => boolean;
   readonly stepTurn: (by: 1 | -1) => void;
@@ -89,6 +93,15 @@ export function createReplayActions({ store, view, state }: ReplayActionsOptions
       replay.pause();
       replay.seek(position);
       moved();
+    },
+    seekTime(time) {
+      replay.pause();
+      replay.seekTime(time);
+      moved();
+    },
+    seekRow(row) {
+      replay.pause();
+      if (replay.seekRow(row)) moved();
     },
     step(by) {
       if (by > 0 && !state.getState().replaying) return false;

@@ -1,13 +1,12 @@
-import type { Failure } from '../../analyse/failures.ts';
 import { SortedList } from '../../analyse/findings/sorted.ts';
 import type { PlacedMark } from '../../analyse/timeline/lanes.ts';
 
-/** Failures in their places, kept from one list of them to the next. */
-export interface FailureLane {
+/** Failures, or anything else that stands in a list, in their places, kept from one list of them to the next. */
+export interface FailureLane<T> {
   /** Sorted by where they are. That of the newest list: it changes with the next one. */
   readonly read: (
-    failures: readonly Failure[],
-    place: (failure: Failure) => PlacedMark | undefined,
+    failures: readonly T[],
+    place: (failure: T) => PlacedMark | undefined,
   ) => readonly PlacedMark[];
 }
 
@@ -17,9 +16,9 @@ const startOf = ({ from }: PlacedMark): number => from;
  * Creates what keeps failures sorted by where they are. Failures come at the end of their list: only those that the list before did not begin with are placed anew. A failure that
  * has no place in the run, such as one of its file, is left out.
  */
-export function createFailureLane(): FailureLane {
+export function createFailureLane<T>(): FailureLane<T> {
   const sorted = new SortedList<PlacedMark>(startOf);
-  let known: readonly Failure[] = [];
+  let known: readonly T[] = [];
   const placed: (PlacedMark | undefined)[] = [];
   return {
     read(failures, place) {

@@ -36,8 +36,9 @@ export function pixelsOf({ clock, view: [start, end], width }: Stage, placed: Pl
 /**
  * What there is to draw of a row of marks on a stage. Marks that begin in one pixel are one shape, and what is out of sight is not looked at: the
  * work follows from the width, and not from how many marks there are.
+ * @param beyond - so many shapes more behind the end of what is shown
  */
-export function planRow(row: readonly PlacedMark[], stage: Stage): readonly LaneBox[] {
+export function planRow(row: readonly PlacedMark[], stage: Stage, beyond = 0): readonly LaneBox[] {
   const column = (placed: PlacedMark): number => Math.floor(pixelsOf(stage, placed)[0]);
   const boxes: LaneBox[] = [];
   const begin = lowerBound(row, 0, column);
@@ -53,11 +54,12 @@ export function planRow(row: readonly PlacedMark[], stage: Stage): readonly Lane
     if (to >= 0) boxes.push({ from, to, placed, count: next - first });
   };
   for (let at = Math.max(0, begin - LOOK); at < begin; at++) add(at, at + 1);
+  let more = beyond;
   for (let at = begin; at < row.length;) {
     const placed = row[at];
     if (!placed) break;
     const x = column(placed);
-    if (x > stage.width) break;
+    if (x > stage.width && more-- <= 0) break;
     const next = Math.max(at + 1, lowerBound(row, x + 1, column));
     add(at, next);
     at = next;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clockOf } from '../../analyse/clock.ts';
-import { selectFailures } from '../../analyse/failures.ts';
+import { selectFailures, type Failure } from '../../analyse/failures.ts';
 import { text, toolCall, transcript } from '../../testing/buildTranscript.ts';
 import { createFailureLane } from './failureLane.ts';
 import { AXIS, markOf, placedAt, timelineShapes, turnAt } from './timelineShapes.ts';
@@ -36,7 +36,9 @@ describe('timelineShapes', () => {
   it('draws each turn and each failure once, within the axis', () => {
     const state = run();
     const clock = clockOf(state);
-    const failed = createFailureLane().read(selectFailures(state), ({ key }) => placedAt(state, clock, key));
+    const failed = createFailureLane<Failure>().read(selectFailures(state), ({ key }) =>
+      placedAt(state, clock, key),
+    );
     const { turns, failures } = timelineShapes(state, clock, failed);
     expect(turns.match(/M/g)).toHaveLength(2);
     expect(failures.match(/M/g)).toHaveLength(1);

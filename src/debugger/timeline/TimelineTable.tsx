@@ -1,0 +1,223 @@
+'use client';
+import { ChevronLeft, ChevronRight } from 'lucide';
+import { useState } from 'react';
+import type { Clock } from '../../analyse/clock.ts';
+import { costsOf } from '../../analyse/costs.ts';
+import { selectFailureCounts } from '../../analyse/failures.ts';
+import { lowerBound } from '../../analyse/findings/sorted.ts';
+import { contextTokens } from '../../analyse/promptTokens.ts';
+import { selectTimeline, type Timeline, type TimelineMark } from '../../analyse/timeline.ts';
+import { VisibleText } from '../../components/code/VisibleText.tsx';
+import { renderPart } from '../../components/renderPart.tsx';
+import { useLabels } from '../../components/ViewerContext.ts';
+import { formatDuration, formatTokens } from '../../describe/format.ts';
+import { grouped } from '../../describe/plural.ts';
+import { useTranscript, useTranscriptContext } from '../../react/index.ts';
+import type { TranscriptState } from '../../store/index.ts';
+import { useDebugger } from '../DebuggerContext.ts';
+import type { DebuggerLabels } from '../debuggerLabels.ts';
+import { describeTurn } from '../describeTurn.ts';
+import { formatFigure } from '../formatCosts.ts';
+import { lineTitle } from '../lineTitle.ts';
+import { formatElapsed } from './rulerTicks.ts';
+import { TimelineButton } from './TimelineButton.tsx';
+
+/** Turns that stand in the table at a time. */
+const PAGE = 50;
+
+const COLUMNS = ['turn', 'what', 'started', 'took', 'calls', 'failures', 'tokens', 'context'] as const;
+
+/** Props of the table of a timeline. */
+export interface TimelineTableProps {
+  readonly clock: Clock;
+  /** The turn that the reader is at, 0-based: the table begins near it. */
+  readonly current: number;
+}
+
+/**
+ * Says in a table what the timeline draws: its turns with when they began, what they took, and how much the model had read, and where the context was compacted. Each leads to
+ * its row. So many turns stand in it at a time. Renders a `<div>`.
+ */
+export function TimelineTable({ clock, current }: TimelineTableProps) {
+  const { words } = useDebugger('Timeline');
+  const { timeline: says } = words;
+  const timeline = useTranscript(selectTimeline);
+  const { turns } = timeline;
+  const [page, setPage] = useState(() => Math.floor(Math.max(0, current) / PAGE));
+  const pages = Math.max(1, Math.ceil(turns.length / PAGE));
+  const at = Math.min(page, pages - 1);
+  const first = at * PAGE;
+  const shown = turns.slice(first, first + PAGE);
+  return renderPart('div', {
+    part: 'timeline-table',
+    props: {
+      role: 'region',
+      'aria-label': says.table,
+      tabIndex: 0,
+      children: (
+        <>
+          <table>
+            <thead>
+              <tr>
+                {COLUMNS.map((column) => (
+                  <th key={column} scope="col" data-al-column={column}>
+                    {says.columns[column]}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {withCompactions(timeline, shown, first).map((mark) =>
+                mark.kind === 'turn' ? (
+                  <TurnLine key={mark.key} mark={mark} clock={clock} />
+                ) : (
+                  <CompactionLine key={mark.key} mark={mark} clock={clock} />
+                ),
+              )}
+            </tbody>
+          </table>
+          {pages > 1 &&
+            renderPart('div', {
+              part: 'timeline-pages',
+              props: {
+                children: (
+                  <>
+                    <TimelineButton
+                      name={says.earlierTurns}
+                      icon={ChevronLeft}
+                      disabled={at === 0}
+                      onPress={() => {
+                        setPage(at - 1);
+                      }}
+                    />
+                    <span>{says.tableOf(first + 1, first + shown.length, turns.length)}</span>
+                    <TimelineButton
+                      name={says.laterTurns}
+                      icon={ChevronRight}
+                      disabled={at === pages - 1}
+                      onPress={() => {
+                        setPage(at + 1);
+                      }}
+                    />
+                  </>
+                ),
+              },
+            })}
+        </>
+      ),
+    },
+  });
+}
+
+const indexOf = ({ index }: TimelineMark): number => index;
+
+/** Turns with the compactions before, between and behind them. */
+function withCompactions(
+  { turns, compactions }: Timeline,
+  shown: readonly TimelineMark[],
+  first: number,
+): readonly TimelineMark[] {
+  const from = first === 0 ? 0 : (shown[0]?.index ?? 0);
+  const to = turns[first + shown.length]?.index ?? Number.POSITIVE_INFINITY;
+  const between = compactions.slice(
+    lowerBound(compactions, from, indexOf),
+    lowerBound(compactions, to, indexOf),
+  );
+  return [...shown, ...between].sort((a, b) => a.index - b.index);
+}
+
+interface LineProps {
+  readonly mark: TimelineMark;
+  readonly clock: Clock;
+}
+
+const startOf = ({ startMs }: TimelineMark, { kind, from }: Clock): string =>
+  startMs === null || kind !== 'time' ? '' : formatElapsed(startMs - from);
+
+function TurnLine({ mark, clock }: LineProps) {
+  const { words, actions } = useDebugger('Timeline');
+  const labels = useLabels();
+  // One text: the line is drawn again only where a word of it changes.
+  const cells = useTranscript((state) => JSON.stringify(cellsOf(state, mark, words)));
+  const what = useTranscript((state) => describeTurn(state, mark.key, labels));
+  const number = useTranscript((state) => state.turn(mark.key)?.number ?? 0);
+  const [calls = '', failures = '', tokens = '', context = ''] = JSON.parse(cells) as readonly string[]; // written above
+  return (
+    <tr>
+      <th scope="row">
+        {renderPart('button', {
+          part: 'timeline-go',
+          props: {
+            type: 'button',
+            'data-al-button': 'link',
+            onClick: () => {
+              actions.goTo(mark.key);
+            },
+            children: labels.turn(number),
+          },
+        })}
+      </th>
+      <td data-al-column="what">
+        <VisibleText text={what} />
+      </td>
+      <td>{startOf(mark, clock)}</td>
+      <td>{mark.durationMs === null ? '' : formatDuration(mark.durationMs)}</td>
+      <td>{calls}</td>
+      <td data-al-failed={failures === '' ? undefined : ''}>{failures}</td>
+      <td>{tokens}</td>
+      <td>{context}</td>
+    </tr>
+  );
+}
+
+/** Figures of a turn: its calls, what failed in it, tokens it spent, tokens it had read. Empty where the source does not state them. */
+function cellsOf(state: TranscriptState, { key }: TimelineMark, words: DebuggerLabels): readonly string[] {
+  const failed = selectFailureCounts(state).inTurn(key);
+  const answer = state.message(state.tally(key).lastAnswer ?? '')?.head;
+  const context = answer?.role === 'assistant' ? contextTokens(answer) : null;
+  const messages = (state.turn(key)?.messageKeys ?? []).flatMap((message) => state.message(message) ?? []);
+  const calls = messages.reduce(
+    (count, { blockKeys }) =>
+      count + blockKeys.filter((block) => state.block(block)?.run !== undefined).length,
+    0,
+  );
+  return [
+    calls > 0 ? grouped(calls) : '',
+    failed > 0 ? grouped(failed) : '',
+    formatFigure(costsOf(state, key)?.own.tokens ?? null, formatTokens, words) ?? '',
+    context === null ? '' : formatTokens(context),
+  ];
+}
+
+function CompactionLine({ mark, clock }: LineProps) {
+  const { actions } = useDebugger('Timeline');
+  const labels = useLabels();
+  const { store } = useTranscriptContext('Timeline');
+  const state = store.getState();
+  const item = state.item(mark.key)?.item;
+  const tokens = item?.type === 'divider' ? item.tokensAfter : undefined;
+  return (
+    <tr>
+      <th scope="row" />
+      <td data-al-column="what">
+        {renderPart('button', {
+          part: 'timeline-go',
+          props: {
+            type: 'button',
+            'data-al-button': 'link',
+            onClick: () => {
+              actions.goTo(mark.key);
+            },
+            children: lineTitle(state, { key: mark.key, kind: 'divider', level: 1 }, labels),
+          },
+        })}
+      </td>
+      <td>{startOf(mark, clock)}</td>
+      <td />
+      <td />
+      <td />
+      <td />
+      <td>{tokens === undefined ? '' : formatTokens(tokens)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ContextPoint } from '../../analyse/context.ts';
+import type { ContextLine, PlacedPoint } from '../../analyse/contextLine.ts';
+import { lowerBound } from '../../analyse/findings/sorted.ts';
+import type { PlacedMark } from '../../analyse/timeline/lanes.ts';
+import { pixelsOf, planRow, type LaneBox, type Stage } from './planLane.ts';
+
+/** A corner of the context curve. */
+export interface CurveCorner {
+  /** In pixels from the start of the drawing; may lie outside of it, so that the line goes on to its edge. */
+  readonly x: number;
+  readonly tokens: number;
+  readonly point: ContextPoint;
+}
+
+/** The context of a run as it is drawn. */
+export interface PlannedCurve {
+  readonly corners: readonly CurveCorner[];
+  /** Where the context was compacted. */
+  readonly compactions: readonly { readonly x: number; readonly point: ContextPoint }[];
+  /** Answers for which the cache broke. */
+  readonly breaks: readonly LaneBox[];
+  /** Tokens that fit, where the source says so. */
+  readonly limit: number | null;
+  /** Tokens at the top of the drawing. */
+  readonly top: number;
+}
+
+interface CurveOptions {
+  readonly stage: Stage;
+  readonly placeOf: (point: ContextPoint) => PlacedMark | undefined;
+  /** Answers for which the cache broke, sorted by where they are. */
+  readonly breaks: readonly PlacedMark[];
+}
+
+/** Points in one pixel that are looked at for their peak. */
+const LOOK = 16;
+
+/**
+ * What there is to draw of the context of one run. Of points in one pixel it draws the highest and the last, so that a curve has no more corners than
+ * its drawing is wide.
+ */
+export function planCurve(
+  { points, most, limit }: ContextLine,
+  { stage, placeOf, breaks }: CurveOptions,
+): PlannedCurve {
+  const xOf = ({ point }: PlacedPoint): number => {
+    const placed = placeOf(point);
+    return placed ? pixelsOf(stage, placed)[0] : 0;
+  };
+  const column = (placed: PlacedPoint): number => Math.floor(xOf(placed));
+  const corners: CurveCorner[] = [];
+  const compactions: { readonly x: number; readonly point: ContextPoint }[] = [];
+  const add = (placed: PlacedPoint | undefined): void => {
+    if (!placed) return;
+    const { point } = placed;
+    const x = xOf(placed);
+    const before = corners.at(-1);
+    if (point.kind === 'compaction') {
+      compactions.push({ x, point });
+      // The context falls at once, and not on the way from the answer before.
+      if (before) corners.push({ ...before, x });
+    }
+    if (point.tokens !== null) corners.push({ x, tokens: point.tokens, point });
+  };
+  const begin = lowerBound(points, 0, column);
+  for (let at = Math.max(0, begin - 1); at < points.length;) {
+    const first = points[at];
+    if (!first) break;
+    const x = column(first);
+    const next = Math.max(at + 1, lowerBound(points, x + 1, column));
+    if (next - at > 2) {
+      const some = points.slice(at, Math.min(next - 1, at + LOOK));
+      add(
+        some.reduce(
+          (peak, each) => ((each.point.tokens ?? 0) > (peak.point.tokens ?? 0) ? each : peak),
+          first,
+        ),
+      );
+      const compaction = some.findLast(({ point }) => point.kind === 'compaction');
+      if (compaction) add(compaction);
+      add(points[next - 1]);
+    } else for (const each of points.slice(at, next)) add(each);
+    if (x > stage.width) break;
+    at = next;
+  }
+  return { corners, compactions, breaks: planRow(breaks, stage), limit, top: Math.max(limit ?? 0, most, 1) };
+}

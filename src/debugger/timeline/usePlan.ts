@@ -1,0 +1,58 @@
+'use client';
+import { useMemo, useState } from 'react';
+import type { Clock } from '../../analyse/clock.ts';
+import { contextLineOf } from '../../analyse/context.ts';
+import { selectFindings } from '../../analyse/findings.ts';
+import type { Span } from '../../analyse/packSpans.ts';
+import { selectTimeline } from '../../analyse/timeline.ts';
+import { useTranscript, useTranscriptContext } from '../../react/index.ts';
+import { useDebuggerState } from '../DebuggerContext.ts';
+import { useFailures } from '../useFailures.ts';
+import { createFailureLane } from './failureLane.ts';
+import { planTimeline, type TimelinePlan } from './planTimeline.ts';
+import { placedAt } from './timelineShapes.ts';
+
+/** What a plan is asked for. */
+export interface PlanRequest {
+  readonly clock: Clock;
+  readonly view: Span;
+  /** In CSS pixels. */
+  readonly width: number;
+  readonly unfolded: boolean;
+}
+
+/** Plans what the opened timeline draws of the run around, again with each publish that has something new for it. */
+export function usePlan({ clock, view: [from, to], width, unfolded }: PlanRequest): TimelinePlan {
+  const { store } = useTranscriptContext('Timeline');
+  const timeline = useTranscript(selectTimeline);
+  const failures = useFailures('failure');
+  const findings = useTranscript(selectFindings);
+  const current = useDebuggerState('Timeline', (state) => state.current ?? state.at ?? '');
+  const [kept] = useState(() => ({
+    time: { failures: createFailureLane<{ readonly key: string }>(), breaks: createFailureLane<string>() },
+    steps: { failures: createFailureLane<{ readonly key: string }>(), breaks: createFailureLane<string>() },
+  }));
+  const breaks = useMemo(
+    () => findings.flatMap(({ rule, keys }) => (rule === 'cache-broke' ? keys.slice(-1) : [])),
+    [findings],
+  );
+  return useMemo(
+    () => {
+      const state = store.getState();
+      const lanes = kept[clock.kind === 'time' ? 'time' : 'steps'];
+      const place = (key: string) => placedAt(state, clock, key);
+      return planTimeline({
+        state,
+        stage: { clock, view: [from, to], width },
+        failures: lanes.failures.read(failures, ({ key }) => place(key)),
+        breaks: lanes.breaks.read(breaks, place),
+        context: contextLineOf(state, current),
+        placeOf: ({ key }) => place(key),
+        unfolded,
+      });
+    },
+    // The marks of a timeline are those of the store.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new timeline says that they changed
+    [store, timeline, clock, failures, breaks, kept, current, from, to, width, unfolded],
+  );
+}
