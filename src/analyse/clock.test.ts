@@ -39,6 +39,16 @@ describe('clockOf', () => {
     expect(clockOf(talk(0, 1000, 1040, 2000)).folds).toEqual([]);
   });
 
+  it('folds a pause before what the host writes as the user', () => {
+    const state = transcript()
+      .user('go', { timestamp: at(0) })
+      .assistant('done', { timestamp: at(100) })
+      .user('<command-name>/exit</command-name>', { timestamp: at(8100), synthetic: 'command' })
+      .store()
+      .getState();
+    expect(clockOf(state).folds).toMatchObject([{ fromMs: at(100), toMs: at(8100) }]);
+  });
+
   it('counts steps where the source states no times, and tokens where that is wished', () => {
     const state = talk(null, null, null, null);
     const clock = clockOf(state);

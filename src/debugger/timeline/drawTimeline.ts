@@ -103,6 +103,7 @@ function drawLane(
 ): void {
   for (const [index, row] of lane.rows.entries())
     for (const box of row) {
+      if (box.from > width) continue;
       const { kind } = box.placed.mark;
       const failed = kind !== 'turn' && hasFailed(counts, box);
       const from = Math.max(-2, box.from);

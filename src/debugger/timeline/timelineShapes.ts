@@ -57,7 +57,8 @@ export function markOf(state: TranscriptState, key: RowKey): TimelineMark | unde
   return (
     timelineMarkOf(state, message.key) ?? {
       key: message.key,
-      kind: 'note',
+      // A prompt or a result stands where the turns are.
+      kind: 'turn',
       index: at,
       lastIndex: at,
       startMs: head.timestamp,
