@@ -8,6 +8,8 @@ const PROJECTS = ['~/harbour/tide-tables', '~/harbour/lock-keeper', '~/canal/wei
 const AGENTS = ['Claude Code', 'Codex', 'Gemini CLI', 'Cline', 'Roo Code', 'pi', 'mini-swe-agent'];
 const TASKS = ['Mend the tide tables', 'Find out why the lock is late', 'Paint the weir', 'Count the buoys'];
 
+const FILES = ['/harbour/tide-tables/src/gauge.ts', '/harbour/tide-tables/docs/how the gauge is read.md'];
+
 /** As many made-up sessions, an hour apart. */
 const sessions = (count: number) => {
   const now = Date.now();
@@ -25,6 +27,18 @@ const sessions = (count: number) => {
       size: 1000 * (i + 1),
       modifiedAt: now,
       updatedAt: now - (i + 1) * HOUR,
+      ...(i % 9 === 8
+        ? {}
+        : {
+            counts: {
+              failures: (i * 3) % 5,
+              costUsd: i % 4 === 3 ? null : ((i * 37) % 400) / 100,
+              isEstimated: i % 2 === 1,
+              isAtLeast: i % 6 === 4,
+              changed: i % 3 === 0 ? FILES.length : 0,
+              files: i % 3 === 0 ? FILES : [],
+            },
+          }),
     })),
   };
 };
@@ -33,7 +47,7 @@ const sessions = (count: number) => {
 const meta = {
   title: 'Viewer/Session list',
   component: SessionList,
-  args: { served: sessions(40), onOpen: fn() },
+  args: { served: sessions(40), onOpen: fn(), write: () => new Promise<Blob>(() => undefined) },
   decorators: [
     (Story) => (
       <div style={{ padding: '0 1.5rem 1.5rem', maxInlineSize: '60rem', font: '14px/1.4 system-ui' }}>
@@ -92,6 +106,40 @@ export const FoundInWhatWasSaid: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.type(await box(canvasElement), 'sluice');
     await waitFor(() => expect(canvasElement.querySelectorAll('mark')).toHaveLength(4));
+  },
+};
+
+/** The order is that of what was counted; what was not stands last. */
+export const ByFailures: Story = {
+  play: async ({ canvasElement }) => {
+    const list = within(canvasElement);
+    await userEvent.selectOptions(await list.findByRole('combobox', { name: 'Order' }), 'failures');
+    await waitFor(() => expect(list.queryAllByRole('link')[0]).toHaveAccessibleName(/4 failures/));
+    await userEvent.selectOptions(
+      await list.findByRole('combobox', { name: 'Failures' }),
+      'Without failures',
+    );
+    await waitFor(() => expect(list.queryAllByRole('link')[0]).not.toHaveAccessibleName(/failure/));
+    await expect(await list.findByText(/are counted of 36 of 40 sessions so far/)).toBeVisible();
+  },
+};
+
+export const FilesChanged: Story = {
+  play: async ({ canvasElement }) => {
+    const [button] = await within(canvasElement).findAllByRole('button', { name: /^Files changed in/ });
+    if (button) await userEvent.click(button);
+    const files = await within(canvasElement).findByRole('list', { name: 'Files changed' });
+    await expect(await within(files).findAllByRole('listitem')).toHaveLength(2);
+  },
+};
+
+export const Export: Story = {
+  play: async ({ canvasElement }) => {
+    const [button] = await within(canvasElement).findAllByRole('button', { name: /^Export/ });
+    if (button) await userEvent.click(button);
+    await userEvent.click(await within(canvasElement).findByRole('radio', { name: /^Markdown/ }));
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Save' }));
+    await expect(await within(canvasElement).findByText(/writing the file/)).toBeVisible();
   },
 };
 

@@ -1,7 +1,8 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SessionFacts } from './describeSession.ts';
 import type { FoundFile } from './findFiles.ts';
+import { replaceFile } from './replaceFile.ts';
 import type { Surroundings } from './sessionFolders.ts';
 
 /** What the heads of files said, kept from one run of the program to the next. */
@@ -66,13 +67,11 @@ export async function openHeadCache(folder: string, now: () => number = Date.now
       const entries = [...new Map([...known, ...used])].slice(-MOST_ENTRIES);
       const text = JSON.stringify(Object.fromEntries(entries));
       if (text.length > MOST_BYTES) return;
-      const part = `${path}.${process.pid}`;
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
-        await writeFile(part, text, { mode: 0o600 });
-        await rename(part, path);
+        await replaceFile(path, text);
       } catch {
-        await rm(part, { force: true }).catch(() => undefined);
+        // A disk that is full or may not be written to: the heads are read again the next time.
       }
     },
   };

@@ -3,6 +3,7 @@ import type { HeadCache } from './createHeadCache.ts';
 import { describeSession, type SessionFacts } from './describeSession.ts';
 import { findFiles, isHiddenOrBuilt, lookAtFile, type FoundFile } from './findFiles.ts';
 import { pathId } from './pathId.ts';
+import type { RunCounts } from './runCounts.ts';
 import { isFirstEvent, type SessionFolder } from './sessionFolders.ts';
 import { terminalText } from './terminalText.ts';
 
@@ -17,6 +18,8 @@ export interface ListedSession extends SessionFacts {
   readonly modifiedAt: number;
   /** The agent whose folder it is in; `null` in a folder that the command line named. */
   readonly agent: string | null;
+  /** What was counted of the whole of it; absent until that is done, `null` where it is too long. */
+  readonly counts?: RunCounts | null;
 }
 
 /** Something that could not be listed. */

@@ -12,13 +12,16 @@ export interface Indexed {
   readonly index: WordIndex;
 }
 
-// Of the time of one core, what is left to others: four parts of five, and some for what is not measured.
-const REST = 5;
+// Of the time of one core, what is left to others: four parts of five, and some for what is not measured. Two at once work like this: what
+// indexes and what counts.
+const REST = 11;
 const LEAST_MS = 10;
+// What takes longer than a piece does is the loading of this program, or a computer that has much else to do.
+const MOST_REST_MS = 5000;
 const AGAIN_MS = 3_600_000;
 
 /**
- * Reads all sessions that the index does not know into it, and again each hour, using less than a fifth of one core. A part of the index is
+ * Reads all sessions that the index does not know into it, and again each hour, using less than a tenth of one core. A part of the index is
  * written once for all of its sessions. Resolves when it is stopped.
  */
 export async function indexInBackground(
@@ -51,7 +54,7 @@ export async function indexInBackground(
   }
 }
 
-/** Rests after some work for five times as long as that took. */
+/** Rests after some work for eleven times as long as that took, 5 s at most. */
 export function createPace(
   signal: AbortSignal,
   now: () => number = () => performance.now(),
@@ -60,7 +63,8 @@ export function createPace(
   let since = now();
   return async () => {
     const worked = now() - since;
-    if (worked >= LEAST_MS) await sleep(worked * REST, undefined, { signal }).catch(() => undefined);
+    const restMs = Math.min(worked * REST, MOST_REST_MS);
+    if (worked >= LEAST_MS) await sleep(restMs, undefined, { signal }).catch(() => undefined);
     if (worked >= LEAST_MS) since = now();
   };
 }

@@ -1,5 +1,6 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { replaceFile } from './replaceFile.ts';
 import { mayHold, type TextSignature, type WantedText } from './textSignature.ts';
 
 /** A session as an index knows it. */
@@ -101,24 +102,13 @@ export function openWordIndex(cache: string): WordIndex {
         for (const [part, entries] of parts) {
           const all = new Map((await read(part)).map((entry) => [entry.id, entry]));
           for (const [id, entry] of entries) all.set(id, entry);
-          await replace(pathOf(part), writePart([...all.values()]));
+          await replaceFile(pathOf(part), writePart([...all.values()]));
         }
       } catch {
         // A disk that is full or may not be written to: the sessions are read again the next time.
       }
     },
   };
-}
-
-async function replace(path: string, bytes: Uint8Array): Promise<void> {
-  const part = `${path}.${process.pid}`;
-  try {
-    await writeFile(part, bytes, { mode: 0o600 });
-    await rename(part, path);
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
-  }
 }
 
 /** A line of JSON that says what follows, and the bits of one signature after another. The oldest are left out where there is no room. */

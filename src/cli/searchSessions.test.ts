@@ -229,7 +229,7 @@ describe('the index of words', () => {
     expect(await grep()).toBe(3);
   });
 
-  it('rests for five times as long as it has worked', async () => {
+  it('rests for eleven times as long as it has worked', async () => {
     let now = 0;
     const slept: number[] = [];
     const sleep = (ms?: number): Promise<never> => {
@@ -238,10 +238,10 @@ describe('the index of words', () => {
       return Promise.resolve(undefined as never); // nobody looks at it
     };
     const pace = createPace(never, () => now, sleep);
-    for (const worked of [4, 4, 12, 30]) {
+    for (const worked of [4, 4, 12, 30, 2000]) {
       now += worked;
       await pace();
     }
-    expect(slept).toEqual([100, 150]);
+    expect(slept).toEqual([20 * 11, 30 * 11, 5000]);
   });
 });

@@ -12,6 +12,7 @@ import { checkDataRequest, checkRequest, type RequestRules } from './checkReques
 import { CommandError, errorCode } from './CommandError.ts';
 import { createTabs } from './createTabs.ts';
 import { formatPosition, parsePosition, type Follower, type Position } from './createFollower.ts';
+import type { ServedExport } from './export/exportServed.ts';
 import type { Prices } from '../model/index.ts';
 import { loadPage, type Asset } from './loadPage.ts';
 import { parseRange, readRange } from './readRange.ts';
@@ -24,6 +25,8 @@ export interface ServeOptions {
   readonly served: Served;
   /** Folder of the built page. */
   readonly pageFolder: string;
+  /** Folder of what exported pages are made of. Default: in this package. */
+  readonly exportFolder?: string | undefined;
   /** 0: any free one. */
   readonly port: number;
   /** The page keeps reading as its source grows. */
@@ -128,10 +131,19 @@ export async function serve(options: ServeOptions): Promise<Server> {
         else await pipeline(Readable.from(lines), response);
         return;
       }
-      const id = /^\/api\/source\/([\w-]{1,32})$/.exec(route)?.[1];
+      const [, kind, id] = /^\/api\/(source|export)\/([\w-]{1,32})$/.exec(route) ?? [];
       const source = id === undefined ? undefined : options.served.find(id);
-      if (!source) {
+      const to = kind === 'export' ? readTo(parameters.get('to')) : null;
+      if (!source || to === undefined) {
         refuse(response, 404);
+        return;
+      }
+      if (to !== null) {
+        const written =
+          request.method === 'HEAD' ? [] : await writeExport(source, to, parameters.has('redact'), signal);
+        // A page too is text here: what saves it says what it is.
+        sendHead(response, 'text/plain; charset=utf-8');
+        await pipeline(Readable.from(written), response);
         return;
       }
       const range = parseRange(request.headers.range);
@@ -160,6 +172,16 @@ export async function serve(options: ServeOptions): Promise<Server> {
       }
       response.flushHeaders();
       await pipeline(Readable.from(bytes), response);
+    }
+    async function writeExport(
+      { read }: ServedSource,
+      to: ServedExport['to'],
+      redact: boolean,
+      signal: AbortSignal,
+    ): Promise<AsyncIterable<string>> {
+      const { exportServed } = await import('./export/exportServed.ts');
+      const { format, prices, theme, exportFolder } = options;
+      return exportServed(read(signal), { to, redact, signal, format, prices, theme, exportFolder });
     }
   };
 
@@ -258,6 +280,10 @@ async function* listChanges(
 async function* linesFor(values: AsyncIterable<object>): AsyncGenerator<string> {
   for await (const value of values) yield `${JSON.stringify(value)}\n`;
 }
+
+/** What an exported document is to be; `undefined` for what cannot be written. */
+const readTo = (given: string | null): ServedExport['to'] | undefined =>
+  given === 'html' || given === 'md' || given === 'json' ? given : undefined;
 
 /** The revision of a list that a page has; `undefined` where it has none. */
 const readSince = (given: string | null): number | undefined =>

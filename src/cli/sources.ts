@@ -3,10 +3,13 @@ import { access, constants, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { CommandError, errorCode } from './CommandError.ts';
 import { cacheFolder, openHeadCache } from './createHeadCache.ts';
+import { countInBackground } from './countInBackground.ts';
+import { openCountCache } from './createCountCache.ts';
 import { createFollower, type Follower } from './createFollower.ts';
 import { createCatalog, type Catalog, type CatalogEnd, type GoneSession } from './createCatalog.ts';
 import { createLibrary, shownPath, type LibraryFolder, type ListEntry } from './createLibrary.ts';
 import { createTape } from './createTape.ts';
+import type { Prices } from '../model/index.ts';
 import { nodeFiles } from './files.ts';
 import { indexInBackground } from './indexInBackground.ts';
 import { cannotOpen, readFiles, type ByteStream } from './openFile.ts';
@@ -65,6 +68,8 @@ export interface FindOptions {
   readonly signal?: AbortSignal;
   /** Whether what was read of the heads of sessions is kept for the next time. Default: false. */
   readonly index?: boolean;
+  /** Prices of models, by which costs in a list are estimated. Default: none. */
+  readonly prices?: Prices | undefined;
   /** Default: this computer. */
   readonly surroundings?: Surroundings;
 }
@@ -83,22 +88,22 @@ export async function findSources(
     signal = new AbortController().signal,
     surroundings = thisComputer(),
     index = false,
+    prices,
   }: FindOptions,
 ): Promise<Served> {
   const { home } = surroundings;
   if (target === undefined)
-    return serveLibrary(
-      'start',
-      sessionFolders(surroundings),
+    return serveLibrary('start', sessionFolders(surroundings), {
       home,
-      index ? cacheFolder(surroundings) : undefined,
-    );
+      prices,
+      cache: index ? cacheFolder(surroundings) : undefined,
+    });
   if (target === '-') return serveNamed('stdin', ONLY, [tapeSource(stdin)]);
   const path = resolve(target);
   const found = await lookAt(target, path, follow);
   if (!found?.isDirectory()) return serveNamed('file', ONLY, [fileSource(path)]);
   const folder = { agent: null, path, depth: FOLDER_DEPTH, accepts: () => true };
-  const served = serveLibrary('directory', [folder], home);
+  const served = serveLibrary('directory', [folder], { home, prices });
   const { isFound, left } = await hasSession(served, signal);
   if (isFound) return served;
   signal.throwIfAborted();
@@ -134,7 +139,7 @@ export async function findSeveral(targets: readonly string[], options: FindOptio
     await lookAt(target, resolve(target), false);
     folders.push(await folderOf(target));
   }
-  const served = serveLibrary('directory', folders, surroundings.home);
+  const served = serveLibrary('directory', folders, { home: surroundings.home, prices: options.prices });
   if ((await hasSession(served, signal)).isFound) return served;
   signal.throwIfAborted();
   throw new CommandError(`There is no file among the ${targets.length} that can be read. Name others.`);
@@ -171,8 +176,11 @@ async function hasSession(
 function serveLibrary(
   kind: Served['kind'],
   folders: readonly LibraryFolder[],
-  home: string,
-  cache?: string,
+  {
+    home,
+    prices = {},
+    cache,
+  }: { readonly home: string; readonly prices?: Prices | undefined; readonly cache?: string | undefined },
 ): Served {
   const openCache = cache === undefined ? undefined : () => openHeadCache(cache);
   const library = createLibrary(folders, { home, openCache });
@@ -180,15 +188,29 @@ function serveLibrary(
   const index = cache === undefined ? undefined : openWordIndex(cache);
   const closed = new AbortController();
   const searched = { sessions: catalog.sessions, pathOf: library.find };
-  let indexing: Promise<void> | undefined;
+  let working: Promise<unknown> | undefined;
+  const workInBackground = (): Promise<unknown> =>
+    Promise.allSettled([
+      index && indexInBackground({ ...searched, index }, closed.signal),
+      countInBackground(
+        {
+          ...searched,
+          prices,
+          openCache: () => openCountCache(cache, prices),
+          tell(counts) {
+            for (const [id, one] of counts) catalog.add(id, { counts: one });
+          },
+        },
+        closed.signal,
+      ),
+    ]);
   const sources = new Map<string, ServedSource>();
   return {
     kind,
     places: folders.map(({ agent, path }) => ({ agent, path: shownPath(path, home) })),
     async *list(signal) {
       yield* catalog.list(signal);
-      if (index && !signal.aborted && !closed.signal.aborted)
-        indexing ??= indexInBackground({ ...searched, index }, closed.signal).catch(() => undefined);
+      if (!signal.aborted && !closed.signal.aborted) working ??= workInBackground();
     },
     changes: catalog.changes,
     search: (words, signal) =>
@@ -196,7 +218,7 @@ function serveLibrary(
     async close() {
       closed.abort();
       catalog.close();
-      await indexing;
+      await working;
     },
     find(id) {
       const path = library.find(id);

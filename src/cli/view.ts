@@ -66,6 +66,7 @@ export async function view(
     stdin: io.stdin,
     signal: io.stop,
     index: index ?? true,
+    prices,
   };
   const found =
     target === undefined || other === undefined

@@ -36,6 +36,7 @@ export function App({ desk }: { readonly desk: Desk }) {
           onSample={desk.openSample}
           onServed={desk.openServed}
           search={desk.search}
+          write={desk.write}
           onBack={reading || pair ? desk.showRun : undefined}
         />
       </Kept>

@@ -5,6 +5,7 @@ import { followList } from './followList.ts';
 import { followServed, GoneError } from './followServed.ts';
 import { sampleRun } from '../testing/samples/sampleRun.ts';
 import {
+  fetchExport,
   fetchFollowed,
   fetchFound,
   fetchRange,
@@ -15,6 +16,7 @@ import {
   type Served,
   type ServedSource,
 } from './served.ts';
+import type { WriteExport } from './parts/ExportDialog.tsx';
 import { onlyContent, startReading, type Reading, type ReadingOptions } from './startReading.ts';
 import { takeToken } from './token.ts';
 import type { Search } from './useSearch.ts';
@@ -54,6 +56,8 @@ export interface Desk {
   readonly openServed: (source: ServedSource, how?: { readonly follow: boolean }) => void;
   /** Looks for words in all that was said in the sessions of the list. */
   readonly search: Search;
+  /** Has the command line write a source as a document. */
+  readonly write: WriteExport;
   /** Shows the start page; the run goes on behind it. */
   readonly showStart: () => void;
   readonly showRun: () => void;
@@ -274,6 +278,7 @@ export function createDesk(): Desk {
       );
     },
     search: (said, signal) => fetchFound(token ?? '', said, signal),
+    write: ({ id }, choice, signal) => fetchExport(token ?? '', id, choice, signal),
     showStart() {
       trail.go(showStart);
     },

@@ -5,6 +5,7 @@ import { createReplay } from './createReplay.ts';
 import { Run } from './parts/Run.tsx';
 import { onlyContent, startReading } from './startReading.ts';
 import 'agent-lanes/styles.css';
+import './parts/controls.css';
 import './viewer.css';
 
 // 1280 by 1024, four times as large.

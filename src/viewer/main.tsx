@@ -1,4 +1,5 @@
 import 'agent-lanes/styles.css';
+import './parts/controls.css';
 import './viewer.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -5,6 +5,7 @@ import { ReplayBar } from './parts/ReplayBar.tsx';
 import { SessionList } from './parts/SessionList.tsx';
 import { servedSessions } from '../testing/samples/servedSessions.ts';
 import 'agent-lanes/styles.css';
+import './parts/controls.css';
 import './viewer.css';
 
 afterEach(() => {

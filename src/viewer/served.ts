@@ -23,6 +23,31 @@ export interface ServedSource {
   /** Epoch milliseconds of its first and last record that states a time. */
   readonly startedAt?: number | null;
   readonly updatedAt?: number | null;
+  /** What was counted of the whole of it; absent until that is done, `null` where it is too long. */
+  readonly counts?: ServedCounts | null;
+}
+
+/** What the command line counted of a session. */
+export interface ServedCounts {
+  /** Failures, as the debugger counts them. */
+  readonly failures: number;
+  /** US dollars; `null` where nothing of its cost is known. */
+  readonly costUsd: number | null;
+  /** Some of the cost is computed from prices. */
+  readonly isEstimated: boolean;
+  /** There are answers whose cost is not known. */
+  readonly isAtLeast: boolean;
+  /** Files that it wrote to or edited. */
+  readonly changed: number;
+  /** The first of them. */
+  readonly files: readonly string[];
+}
+
+/** A document that a run is written as. */
+export interface ExportChoice {
+  readonly to: 'html' | 'md' | 'json';
+  /** Replaces what looks like a secret. */
+  readonly redact: boolean;
 }
 
 /** When a session was last written to, as it says itself, or else its file; epoch milliseconds, `null` when unknown. */
@@ -162,6 +187,24 @@ async function holdTab(token: string): Promise<void> {
   const reader = (body ?? new Blob().stream()).getReader();
   while (!(await reader.read()).done);
 }
+
+/** A source written as a document. Rejects when it cannot be had. */
+export async function fetchExport(
+  token: string,
+  id: string,
+  { to, redact }: ExportChoice,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const answer = await ask(`api/export/${id}?to=${to}${redact ? '&redact=1' : ''}`, token, signal);
+  // It comes as text, whatever it is.
+  return new Blob([await answer.blob()], { type: EXPORT_TYPES[to] });
+}
+
+const EXPORT_TYPES: Readonly<Record<ExportChoice['to'], string>> = {
+  html: 'text/html',
+  md: 'text/markdown',
+  json: 'application/json',
+};
 
 /** The bytes of one source from its start. Rejects when it cannot be had. */
 export async function fetchSource(

@@ -39,6 +39,28 @@ describe('findSources', () => {
     expect(found({ words: ' CODEX lo ' })).toEqual(['Lock']);
     expect(found({ agent: 'Codex', project: '/weir' })).toEqual([]);
   });
+
+  it('takes and orders sessions by what was counted of them, those that were not last', () => {
+    const counts = (failures: number, costUsd: number | null, changed = 0) => ({
+      counts: { failures, costUsd, isEstimated: false, isAtLeast: false, changed, files: [] },
+    });
+    const some = [
+      session('Lock', 3, counts(0, 2)),
+      session('Weir', 1, counts(4, null, 1)),
+      session('Quay', 2, counts(1, 0.5, 7)),
+      session('Buoy', 4, { counts: null }),
+      session('Mole', 5),
+    ];
+    const by = (query: Partial<SessionQuery>) =>
+      findSources(some, { ...EVERYTHING, ...query }, NOW).map(({ id }) => id);
+    expect(by({ sort: 'failures' })).toEqual(['Weir', 'Quay', 'Lock', 'Buoy', 'Mole']);
+    expect(by({ sort: 'cost' })).toEqual(['Lock', 'Quay', 'Weir', 'Buoy', 'Mole']);
+    expect(by({ sort: 'files' })).toEqual(['Quay', 'Weir', 'Lock', 'Buoy', 'Mole']);
+    expect(by({ failed: true })).toEqual(['Weir', 'Quay']);
+    expect(by({ failed: false })).toEqual(['Lock']);
+    expect(by({ costFrom: 1 })).toEqual(['Lock']);
+    expect(by({ costFrom: 0.1, failed: true })).toEqual(['Quay']);
+  });
 });
 
 describe('sessionRows', () => {

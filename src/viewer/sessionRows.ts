@@ -1,7 +1,8 @@
-import { timeOf, type ServedSource } from './served.ts';
+import { timeOf, type ServedCounts, type ServedSource } from './served.ts';
 
 /** How a list of sessions is ordered. */
-export type SessionSort = 'project' | 'newest' | 'oldest' | 'largest' | 'title';
+export type SessionSort =
+  'project' | 'newest' | 'oldest' | 'largest' | 'title' | 'failures' | 'cost' | 'files';
 
 /** Which sessions of a list are shown, and in which order. `null` leaves a filter out. */
 export interface SessionQuery {
@@ -11,6 +12,10 @@ export interface SessionQuery {
   readonly project: string | null;
   /** Days up to now in which it was last written to. */
   readonly days: number | null;
+  /** Whether something failed in it. */
+  readonly failed: boolean | null;
+  /** US dollars that it cost at least. */
+  readonly costFrom: number | null;
   readonly sort: SessionSort;
 }
 
@@ -37,6 +42,8 @@ export const EVERYTHING: SessionQuery = {
   agent: null,
   project: null,
   days: null,
+  failed: null,
+  costFrom: null,
   sort: 'project',
 };
 
@@ -46,8 +53,16 @@ export const agentOf = ({ agent, format }: ServedSource): string => agent ?? for
 const DAY_MS = 86_400_000;
 
 /** Whether a query leaves something out. */
-export const isFiltered = ({ words, agent, project, days }: SessionQuery): boolean =>
-  words.trim() !== '' || agent !== null || project !== null || days !== null;
+export const isFiltered = ({ words, agent, project, days, failed, costFrom }: SessionQuery): boolean =>
+  words.trim() !== '' || [agent, project, days, failed, costFrom].some((chosen) => chosen !== null);
+
+/** Whether a query asks for what is counted of whole sessions, which takes longer than the list does. */
+export const asksCounts = ({ failed, costFrom, sort }: SessionQuery): boolean =>
+  failed !== null || costFrom !== null || sort === 'failures' || sort === 'cost' || sort === 'files';
+
+/** How many sessions were counted, or found too long for it. */
+export const countedOf = (sources: readonly ServedSource[]): number =>
+  sources.reduce((sum, { counts }) => sum + (counts === undefined ? 0 : 1), 0);
 
 /** The sessions that a query leaves, in its order. `now`: epoch milliseconds. `said`: ids of those in which its words were said. */
 export function findSources(
@@ -56,7 +71,7 @@ export function findSources(
   now: number,
   said?: { readonly has: (id: string) => boolean },
 ): readonly ServedSource[] {
-  const { agent, project, days, sort } = query;
+  const { agent, project, days, failed, costFrom, sort } = query;
   const parts = query.words
     .toLocaleLowerCase()
     .split(/\s+/)
@@ -66,6 +81,9 @@ export function findSources(
     if (agent !== null && agentOf(source) !== agent) return false;
     if (project !== null && source.project !== project) return false;
     if (since !== null && (timeOf(source) ?? 0) < since) return false;
+    // What is not counted is neither with failures nor without.
+    if (failed !== null && (!source.counts || source.counts.failures > 0 !== failed)) return false;
+    if (costFrom !== null && (source.counts?.costUsd ?? -1) < costFrom) return false;
     if (said?.has(source.id) === true) return true;
     const text = parts.length === 0 ? '' : textOf(source);
     return parts.every((part) => text.includes(part));
@@ -88,6 +106,13 @@ function textOf(source: ServedSource): string {
 const byTime = (a: ServedSource, b: ServedSource): number => (timeOf(b) ?? 0) - (timeOf(a) ?? 0);
 const nameOf = ({ title, name }: ServedSource): string => title ?? name;
 const names = new Intl.Collator();
+/** The most first; what is not known comes last, and of equal ones the newest first. */
+const byMost =
+  (of: (counts: ServedCounts) => number | null) =>
+  (a: ServedSource, b: ServedSource): number => {
+    const figure = ({ counts }: ServedSource): number => (counts ? (of(counts) ?? -1) : -1);
+    return figure(b) - figure(a) || byTime(a, b);
+  };
 
 const ORDERS: Readonly<
   Record<Exclude<SessionSort, 'project'>, (a: ServedSource, b: ServedSource) => number>
@@ -96,6 +121,9 @@ const ORDERS: Readonly<
   oldest: (a, b) => byTime(b, a),
   largest: (a, b) => (b.size ?? 0) - (a.size ?? 0),
   title: (a, b) => names.compare(nameOf(a), nameOf(b)),
+  failures: byMost(({ failures }) => failures),
+  cost: byMost(({ costUsd }) => costUsd),
+  files: byMost(({ changed }) => changed),
 };
 
 /** How many sessions of a project are shown before it is opened. */

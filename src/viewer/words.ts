@@ -60,7 +60,25 @@ export const words = {
       oldest: 'Oldest first',
       largest: 'Largest first',
       title: 'By title',
+      failures: 'Most failures first',
+      cost: 'Dearest first',
+      files: 'Most files changed first',
     },
+    failures: 'Failures',
+    anyFailures: 'Any number',
+    withFailures: 'With failures',
+    withoutFailures: 'Without failures',
+    cost: 'Cost',
+    anyCost: 'Any cost',
+    costFrom: (cost: string) => `${cost} or more`,
+    counting: (counted: number, sessions: number) =>
+      `Failures, costs and changed files are counted of ${figure(counted)} of ${figure(sessions)} sessions so far; the others follow.`,
+    failed: (failures: number) => `${figure(failures)} ${failures === 1 ? 'failure' : 'failures'}`,
+    changed: (files: number) => `${figure(files)} ${files === 1 ? 'file' : 'files'} changed`,
+    files: (title: string) => `Files changed in \u2068${title}\u2069`,
+    filesHint: 'Files that it changed',
+    export: (title: string) => `Export \u2068${title}\u2069`,
+    exportHint: 'Write it as one file to keep or to pass on',
     follow: (title: string) => `Follow \u2068${title}\u2069`,
     followHint: 'Open it and keep reading as it grows',
     older: (files: number) =>
@@ -76,6 +94,30 @@ export const words = {
 
   pair: {
     title: (a: string, b: string) => `${a} and ${b}`,
+  },
+
+  files: {
+    title: 'Files changed',
+    note: 'What its calls wrote to or edited, in the order of the first change.',
+    more: (files: number) => `and ${figure(files)} more`,
+    close: 'Close',
+  },
+
+  export: {
+    title: 'Export',
+    button: 'Export this run',
+    form: 'Form',
+    forms: {
+      html: ['Page', 'one file that opens in any browser, without a network'],
+      md: ['Markdown', 'text to paste or to read'],
+      json: ['JSON', 'every message, for programs'],
+    },
+    redact: 'Replace what looks like a secret',
+    redactHint: 'Read the file before you pass it on: secrets of other forms may still be in it.',
+    submit: 'Save',
+    cancel: 'Cancel',
+    writing: 'Reading the run and writing the file…',
+    failed: (reason: string) => `It could not be exported: ${reason}`,
   },
 
   paste: {

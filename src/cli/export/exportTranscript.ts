@@ -1,7 +1,6 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { Prices } from '../../model/index.ts';
 import { CommandError, errorCode } from '../CommandError.ts';
 import { createPacer } from '../createPacer.ts';
 import type { CommandIo } from '../io.ts';
@@ -12,11 +11,9 @@ import { readPriceFile } from '../readPriceFile.ts';
 import { terminalText } from '../terminalText.ts';
 import { sourceName, whyForeign } from '../whyUnreadable.ts';
 import type { Redactor } from './createRedactor.ts';
-import { readExport, type ExportedTranscript } from './readExport.ts';
-import { toJson } from './toJson.ts';
-import { writeMarkdown } from './writeMarkdown.ts';
+import { exportPieces } from './exportPieces.ts';
+import { readExport } from './readExport.ts';
 import { reviewSecrets, type Review } from './reviewSecrets.ts';
-import { loadExportPage, toPage } from './toPage.ts';
 
 /** What `export` is made of. */
 export interface ExportParts {
@@ -52,7 +49,7 @@ export async function exportTranscript(
   const foreign = await whyForeign(command, transcript.state.messageKeys.length);
   if (foreign !== undefined) throw new CommandError(`${sourceName(file)}: ${foreign}`);
   if (review && command.review === true && !(await isAgreedTo(review, out, io))) return;
-  const pieces = await piecesOf(command, transcript, { pageFolder, prices });
+  const pieces = await exportPieces(command, transcript, { pageFolder, prices });
   if (toStdout) await writeOut(pieces, io);
   const bytes = toStdout ? 0 : await writeWhole(out, pieces, io.stop);
   if (!toStdout) io.warn(`agent-lanes: wrote “${out}”, ${sizeText(bytes)}.`);
@@ -66,24 +63,6 @@ async function isAgreedTo(review: Review, out: string, io: CommandIo): Promise<b
   if ((await io.confirm?.(`${count} would be replaced. Write “${terminalText(out)}”?`)) === true) return true;
   io.warn(`agent-lanes: nothing was written. ${count} would be replaced; leave out --review to write.`);
   return false;
-}
-
-async function piecesOf(
-  command: ExportCommand,
-  transcript: ExportedTranscript,
-  { pageFolder, prices }: { readonly pageFolder: string; readonly prices: Prices | undefined },
-): Promise<Iterable<string>> {
-  const { to } = command;
-  switch (to) {
-    case 'html':
-      return toPage(transcript, await loadExportPage(pageFolder), { prices, theme: command.theme });
-    case 'md':
-      return writeMarkdown(transcript.state, command);
-    case 'json':
-      return toJson(transcript);
-    default:
-      return to satisfies never;
-  }
 }
 
 /** Writes a file to standard output. */

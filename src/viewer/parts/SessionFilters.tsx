@@ -1,4 +1,5 @@
 import { useMemo, type RefObject } from 'react';
+import { formatCost } from '../../describe/format.ts';
 import { spellHidden } from '../../describe/readHidden.ts';
 import type { ServedSource } from '../served.ts';
 import { agentOf, type SessionQuery, type SessionSort } from '../sessionRows.ts';
@@ -14,8 +15,9 @@ export interface SessionFiltersProps {
 
 const SORTS = Object.keys(words.list.sorts) as readonly SessionSort[]; // the words are keyed by it
 const DAYS = [1, 7, 30, 90] as const;
+const COSTS = [0.1, 1, 10] as const;
 
-/** What is typed and chosen to find a session: words, agent, folder, time, and the order. */
+/** What is typed and chosen to find a session: words, agent, folder, time, failures, cost, and the order. */
 export function SessionFilters({ sources, query, onQuery, box }: SessionFiltersProps) {
   const agents = useMemo(() => counted(sources, agentOf), [sources]);
   const projects = useMemo(() => counted(sources, ({ project }) => project ?? ''), [sources]);
@@ -55,22 +57,36 @@ export function SessionFilters({ sources, query, onQuery, box }: SessionFiltersP
           set({ project });
         }}
       />
-      <label className="page-select">
-        <span>{words.list.time}</span>
-        <select
-          value={query.days ?? ''}
-          onChange={({ currentTarget: { value } }) => {
-            set({ days: value === '' ? null : Number(value) });
-          }}
-        >
-          <option value="">{words.list.anyTime}</option>
-          {DAYS.map((days) => (
-            <option key={days} value={days}>
-              {words.list.days(days)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Pick
+        label={words.list.time}
+        all={words.list.anyTime}
+        options={DAYS.map((days) => [days, words.list.days(days)])}
+        value={query.days}
+        onValue={(days) => {
+          set({ days });
+        }}
+      />
+      <Pick
+        label={words.list.failures}
+        all={words.list.anyFailures}
+        options={[
+          [1, words.list.withFailures],
+          [0, words.list.withoutFailures],
+        ]}
+        value={query.failed === null ? null : Number(query.failed)}
+        onValue={(failed) => {
+          set({ failed: failed === null ? null : failed === 1 });
+        }}
+      />
+      <Pick
+        label={words.list.cost}
+        all={words.list.anyCost}
+        options={COSTS.map((usd) => [usd, words.list.costFrom(formatCost(usd))])}
+        value={query.costFrom}
+        onValue={(costFrom) => {
+          set({ costFrom });
+        }}
+      />
       <label className="page-select">
         <span>{words.list.sort}</span>
         <select
@@ -87,6 +103,35 @@ export function SessionFilters({ sources, query, onQuery, box }: SessionFiltersP
         </select>
       </label>
     </div>
+  );
+}
+
+interface PickProps {
+  readonly label: string;
+  readonly all: string;
+  readonly options: readonly (readonly [value: number, name: string])[];
+  readonly value: number | null;
+  readonly onValue: (value: number | null) => void;
+}
+
+function Pick({ label, all, options, value, onValue }: PickProps) {
+  return (
+    <label className="page-select">
+      <span>{label}</span>
+      <select
+        value={value ?? ''}
+        onChange={({ currentTarget }) => {
+          onValue(currentTarget.value === '' ? null : Number(currentTarget.value));
+        }}
+      >
+        <option value="">{all}</option>
+        {options.map(([option, name]) => (
+          <option key={option} value={option}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -184,4 +184,38 @@ describe('<SessionList />', () => {
     render(<SessionList served={served} onOpen={() => undefined} />);
     expect(screen.getAllByText('100 B')).toHaveLength(6);
   });
+
+  it('says what was counted of a run, and takes runs by it', async () => {
+    const { sources } = served;
+    const counts = {
+      failures: 3,
+      costUsd: 1.5,
+      isEstimated: true,
+      isAtLeast: true,
+      changed: 102,
+      files: ['/quay/gauge.ts', '/quay/notes.md'],
+    };
+    const counted = sources.map((source, i) => (i === 1 ? { ...source, counts } : source));
+    const { container } = drawn({ ...served, sources: counted });
+    expect(screen.getByRole('link', { name: /^Weir/ })).toHaveAccessibleName(
+      /100 B · 3 failures · ≥ ~\$1\.50 · 102 files changed$/,
+    );
+    expect(screen.getAllByRole('button', { name: /^Files changed in/ })).toHaveLength(1);
+    expect(await findAxeViolations(container)).toEqual([]);
+    fireEvent.change(screen.getByRole('combobox', { name: 'Failures' }), { target: { value: '1' } });
+    expect(said()).toBe('1 of 6');
+    expect(screen.getByText(/counted of 1 of 6 sessions so far/)).toBeVisible();
+  });
+
+  it('offers to export each run where it can be written, and not otherwise', () => {
+    const { container } = drawn();
+    expect(screen.queryByRole('button', { name: /^Export/ })).not.toBeInTheDocument();
+    render(
+      <SessionList served={served} write={() => new Promise(() => undefined)} onOpen={() => undefined} />,
+      {
+        container,
+      },
+    );
+    expect(screen.getAllByRole('button', { name: /^Export/ })).toHaveLength(6);
+  });
 });

@@ -2,15 +2,26 @@ import { LockKeyhole } from 'lucide';
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { VisibleText } from '../../components/code/VisibleText.tsx';
 import type { Served, ServedSource } from '../served.ts';
-import { EVERYTHING, findSources, isFiltered, sessionRows, type SessionQuery } from '../sessionRows.ts';
+import {
+  asksCounts,
+  countedOf,
+  EVERYTHING,
+  findSources,
+  isFiltered,
+  sessionRows,
+  type SessionQuery,
+} from '../sessionRows.ts';
 import { useRowFocus } from '../useRowFocus.ts';
 import { useRowWindow } from '../useRowWindow.ts';
 import { useSearch, type Search, type Searched } from '../useSearch.ts';
 import { words } from '../words.ts';
+import { ExportDialog, type WriteExport } from './ExportDialog.tsx';
+import { FilesDialog } from './FilesDialog.tsx';
 import { Icon } from './Icon.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { SessionFilters } from './SessionFilters.tsx';
 import { SessionRow } from './SessionRow.tsx';
+import './controls.css';
 import './sessions.css';
 
 /** Props of `SessionList`. */
@@ -18,17 +29,26 @@ export interface SessionListProps {
   readonly served: Served;
   /** Looks for words in what was said. Absent: only what the list says is looked through. */
   readonly search?: Search | undefined;
+  /** Writes a session as a document. Absent: none is exported. */
+  readonly write?: WriteExport | undefined;
   readonly onOpen: (source: ServedSource, how: { readonly follow: boolean }) => void;
+}
+
+/** What a dialog is open about. */
+interface Asking {
+  readonly about: 'export' | 'files';
+  readonly source: ServedSource;
 }
 
 const FILTERED_FROM = 6;
 const CLOSED_SHOWN = 30;
 
 /** The sessions that the command line found, by project or in another order, with filters; or where it looked in vain. */
-export function SessionList({ served, search, onOpen }: SessionListProps) {
+export function SessionList({ served, search, write, onOpen }: SessionListProps) {
   const { kind, sources, closed, older } = served;
   const [query, setQuery] = useState<SessionQuery>(EVERYTHING);
   const [opened, setOpened] = useState<ReadonlySet<string | null>>(new Set());
+  const [asking, setAsking] = useState<Asking | null>(null);
   const [now] = useState(Date.now);
   const titleId = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -42,6 +62,10 @@ export function SessionList({ served, search, onOpen }: SessionListProps) {
   const { from, to, before, after } = useRowWindow(list, rows.length, texts.size > 0);
   const focus = useRowFocus({ list, box, rows, mounted: [from, to] });
   const nothingMatches = found.length === 0 && sources.length > 0 && older !== null && !searched.isLooking;
+  const counted = useMemo(() => countedOf(sources), [sources]);
+  const close = (): void => {
+    setAsking(null);
+  };
   const text = kind === 'start' ? words.computer : words.folder;
 
   return (
@@ -52,6 +76,9 @@ export function SessionList({ served, search, onOpen }: SessionListProps) {
       </div>
       {sources.length >= FILTERED_FROM && (
         <SessionFilters sources={sources} query={query} onQuery={setQuery} box={box} />
+      )}
+      {asksCounts(query) && older !== null && counted < sources.length && (
+        <p className="page-note">{words.list.counting(counted, sources.length)}</p>
       )}
       {/* Always there, so that what comes into it is announced. */}
       <div role="status">
@@ -94,6 +121,15 @@ export function SessionList({ served, search, onOpen }: SessionListProps) {
             now={now}
             current={focus.current === row.key}
             onOpen={onOpen}
+            onExport={
+              write &&
+              ((source) => {
+                setAsking({ about: 'export', source });
+              })
+            }
+            onFiles={(source) => {
+              setAsking({ about: 'files', source });
+            }}
             onProject={(project) => {
               const next = new Set(opened);
               if (!next.delete(project)) next.add(project);
@@ -102,6 +138,10 @@ export function SessionList({ served, search, onOpen }: SessionListProps) {
           />
         ))}
       </ul>
+      {asking?.about === 'files' && <FilesDialog source={asking.source} onClose={close} />}
+      {asking?.about === 'export' && write && (
+        <ExportDialog source={asking.source} write={write} onClose={close} />
+      )}
       {older !== null && older > 0 && <p className="page-note">{words.list.older(older)}</p>}
       {closed.length > 0 && (
         <div className="page-note">

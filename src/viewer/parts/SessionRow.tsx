@@ -1,11 +1,12 @@
-import { ChevronDown, ChevronRight, FileText, Folder, Radio } from 'lucide';
+import { ChevronDown, ChevronRight, Download, FileDiff, FileText, Folder, Radio } from 'lucide';
 import type { MouseEvent } from 'react';
 import { VisibleText } from '../../components/code/VisibleText.tsx';
 import { Name } from '../../components/name/Name.tsx';
+import { formatCost } from '../../describe/format.ts';
 import { spellHidden } from '../../describe/readHidden.ts';
 import { addressOf } from '../createTrail.ts';
 import { ago, size } from '../figures.ts';
-import { timeOf, type FoundText, type Served, type ServedSource } from '../served.ts';
+import { timeOf, type FoundText, type Served, type ServedCounts, type ServedSource } from '../served.ts';
 import { agentOf, type SessionListRow } from '../sessionRows.ts';
 import { words } from '../words.ts';
 import { Icon } from './Icon.tsx';
@@ -23,11 +24,15 @@ export interface SessionRowProps {
   /** Whether Tab stops at it. */
   readonly current: boolean;
   readonly onOpen: (source: ServedSource, how: { readonly follow: boolean }) => void;
+  /** Absent where nothing writes documents. */
+  readonly onExport?: ((source: ServedSource) => void) | undefined;
+  readonly onFiles: (source: ServedSource) => void;
   readonly onProject: (project: string | null) => void;
 }
 
 /** One line of the list: a project, or a session, which is a link that can be opened, followed and passed on. */
-export function SessionRow({ row, kind, text, place, now, current, onOpen, onProject }: SessionRowProps) {
+export function SessionRow(props: SessionRowProps) {
+  const { row, kind, text, place, now, current, onOpen, onExport, onFiles, onProject } = props;
   const [at, of] = place;
   const stop = current ? 0 : -1;
   if (row.kind === 'project')
@@ -100,6 +105,36 @@ export function SessionRow({ row, kind, text, place, now, current, onOpen, onPro
           </span>
         )}
       </a>
+      {source.counts && source.counts.changed > 0 && (
+        <button
+          className="page-button"
+          data-look="icon"
+          type="button"
+          tabIndex={stop}
+          aria-label={words.list.files(spellHidden(title))}
+          title={words.list.filesHint}
+          onClick={() => {
+            onFiles(source);
+          }}
+        >
+          <Icon of={FileDiff} />
+        </button>
+      )}
+      {onExport && (
+        <button
+          className="page-button"
+          data-look="icon"
+          type="button"
+          tabIndex={stop}
+          aria-label={words.list.export(spellHidden(title))}
+          title={words.list.exportHint}
+          onClick={() => {
+            onExport(source);
+          }}
+        >
+          <Icon of={Download} />
+        </button>
+      )}
       <a
         {...link(true)}
         className="page-button"
@@ -114,7 +149,7 @@ export function SessionRow({ row, kind, text, place, now, current, onOpen, onPro
 }
 
 function meta(source: ServedSource, kind: Served['kind'], nested: boolean): readonly string[] {
-  const { project, branch, size: bytes, title, name } = source;
+  const { project, branch, size: bytes, title, name, counts } = source;
   return [
     // In a folder people look for the name of a file. Agents name theirs by numbers, which tell nobody anything.
     kind === 'directory' && title != null ? name : '',
@@ -123,5 +158,15 @@ function meta(source: ServedSource, kind: Served['kind'], nested: boolean): read
     nested ? '' : (project ?? ''),
     branch ?? '',
     bytes === null ? '' : size(bytes),
+    ...(counts ? countWords(counts) : []),
   ].filter((fact) => fact !== '');
 }
+
+/** What was counted, as far as there is something to say. */
+const countWords = ({ failures, costUsd, isEstimated, isAtLeast, changed }: ServedCounts) => [
+  failures === 0 ? '' : words.list.failed(failures),
+  costUsd === null || costUsd === 0
+    ? ''
+    : `${isAtLeast ? '≥ ' : ''}${isEstimated ? '~' : ''}${formatCost(costUsd)}`,
+  changed === 0 ? '' : words.list.changed(changed),
+];

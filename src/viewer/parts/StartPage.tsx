@@ -4,6 +4,7 @@ import type { Served, ServedSource } from '../served.ts';
 import type { Search } from '../useSearch.ts';
 import { words } from '../words.ts';
 import { Brand } from './Brand.tsx';
+import type { WriteExport } from './ExportDialog.tsx';
 import { Icon } from './Icon.tsx';
 import { SessionList } from './SessionList.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
@@ -16,12 +17,22 @@ export interface StartPageProps {
   readonly onSample: () => void;
   readonly onServed: (source: ServedSource, how: { readonly follow: boolean }) => void;
   readonly search: Search;
+  readonly write: WriteExport;
   /** Absent while no run is open. */
   readonly onBack?: (() => void) | undefined;
 }
 
 /** Where a run is chosen: dropped, picked, pasted, the sample, or a session that the command line found. */
-export function StartPage({ served, onPick, onPaste, onSample, onServed, search, onBack }: StartPageProps) {
+export function StartPage({
+  served,
+  onPick,
+  onPaste,
+  onSample,
+  onServed,
+  search,
+  write,
+  onBack,
+}: StartPageProps) {
   const hasList = served?.kind === 'directory' || served?.kind === 'start';
   return (
     <main className="page-start" data-list={hasList ? '' : undefined}>
@@ -57,7 +68,7 @@ export function StartPage({ served, onPick, onPaste, onSample, onServed, search,
           {words.start.shortcutHint}
         </span>
       </div>
-      {hasList && <SessionList served={served} search={search} onOpen={onServed} />}
+      {hasList && <SessionList served={served} search={search} write={write} onOpen={onServed} />}
       <p className="page-formats">{words.start.formats(adapters.map((adapter) => adapter.title))}</p>
     </main>
   );
