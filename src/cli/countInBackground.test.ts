@@ -1,6 +1,7 @@
 import { appendFile, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Prices } from '../model/index.ts';
 import { countInBackground } from './countInBackground.ts';
 import { openCountCache } from './createCountCache.ts';
 import type { ListedSession } from './createLibrary.ts';
@@ -59,7 +60,7 @@ async function opened(files: Readonly<Record<string, string>>) {
     );
   for (const [name, text] of Object.entries(files)) await write(name, text);
   let sessions = await look();
-  const begin = (prices = PRICES, signal = stop.signal): Promise<void> =>
+  const begin = (prices: Prices = PRICES, signal = stop.signal): Promise<void> =>
     countInBackground(
       {
         sessions: () => sessions,

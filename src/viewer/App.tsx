@@ -1,18 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Desk } from './createDesk.ts';
 import { DropTarget } from './parts/DropTarget.tsx';
+import { ExportDialog } from './parts/ExportDialog.tsx';
 import { Kept } from './parts/Kept.tsx';
 import { PasteDialog } from './parts/PasteDialog.tsx';
 import { Pair } from './parts/Pair.tsx';
 import { Run } from './parts/Run.tsx';
 import { StartPage } from './parts/StartPage.tsx';
+import type { ServedSource } from './served.ts';
 import { useExternal } from './useExternal.ts';
 import { words } from './words.ts';
 
 /** The whole page: the start page or one run, and whatever may be dropped or pasted on it. */
 export function App({ desk }: { readonly desk: Desk }) {
-  const { view, reading, pair, replay, served } = useExternal(desk);
+  const { view, reading, pair, run, replay, served } = useExternal(desk);
   const [pasting, setPasting] = useState(false);
+  const [exporting, setExporting] = useState<ServedSource | null>(null);
+  // Standard input may never end.
+  const open = served?.kind === 'stdin' ? undefined : served?.sources.find(({ id }) => id === run);
   const picker = useRef<HTMLInputElement>(null);
   const pick = () => picker.current?.click();
   const paste = () => {
@@ -46,6 +51,12 @@ export function App({ desk }: { readonly desk: Desk }) {
           reading={reading}
           prices={served?.prices}
           replay={replay}
+          onExport={
+            open &&
+            (() => {
+              setExporting(open);
+            })
+          }
           onHome={desk.showStart}
           onPick={pick}
           onRestart={desk.restartSample}
@@ -63,6 +74,15 @@ export function App({ desk }: { readonly desk: Desk }) {
           if (file) desk.openFile(file);
         }}
       />
+      {exporting && (
+        <ExportDialog
+          source={exporting}
+          write={desk.write}
+          onClose={() => {
+            setExporting(null);
+          }}
+        />
+      )}
       {pasting && (
         <PasteDialog
           onText={(text) => {

@@ -55,6 +55,7 @@ describe.each(Object.entries(sources))('the head of the page of %s', (_, { name,
           reading={reading}
           replay={createReplay('{}')}
           onHome={() => undefined}
+          onExport={() => undefined}
           onPick={() => undefined}
           onRestart={() => undefined}
         />

@@ -21,13 +21,15 @@ export interface RunProps {
   readonly replay: Replay | null;
   /** Prices of models, for costs that the source does not state. */
   readonly prices?: Prices | undefined;
+  /** Absent where nothing writes the run as a document. */
+  readonly onExport?: (() => void) | undefined;
   readonly onHome: () => void;
   readonly onPick: () => void;
   readonly onRestart: () => void;
 }
 
 /** One run: how far it was read, what is in it, and the transcript. */
-export function Run({ reading, replay, prices, onHome, onPick, onRestart }: RunProps) {
+export function Run({ reading, replay, prices, onExport, onHome, onPick, onRestart }: RunProps) {
   const { store, status, error } = useExternal(reading);
   const transcript = useExternal(store);
   const problem = status === 'reading' || status === 'aborted' ? null : whyUnreadable(transcript, error);
@@ -79,7 +81,7 @@ export function Run({ reading, replay, prices, onHome, onPick, onRestart }: RunP
             follow={replay !== null || reading.follow}
             headStart={<HomeButton onHome={onHome} />}
             headNote={<ReadingFacts reading={reading} />}
-            headEnd={<ReadingTools reading={reading} quiet={quiet} onPick={onPick} />}
+            headEnd={<ReadingTools reading={reading} quiet={quiet} onPick={onPick} onExport={onExport} />}
             below={about}
           />
         ) : (

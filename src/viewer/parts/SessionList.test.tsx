@@ -198,7 +198,7 @@ describe('<SessionList />', () => {
     const counted = sources.map((source, i) => (i === 1 ? { ...source, counts } : source));
     const { container } = drawn({ ...served, sources: counted });
     expect(screen.getByRole('link', { name: /^Weir/ })).toHaveAccessibleName(
-      /100 B · 3 failures · ≥ ~\$1\.50 · 102 files changed$/,
+      /3 failures · ≥ ~\$1\.50 · 102 files changed · 100 B$/,
     );
     expect(screen.getAllByRole('button', { name: /^Files changed in/ })).toHaveLength(1);
     expect(await findAxeViolations(container)).toEqual([]);

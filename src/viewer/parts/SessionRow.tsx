@@ -156,9 +156,10 @@ function meta(source: ServedSource, kind: Served['kind'], nested: boolean): read
     agentOf(source),
     // The line above says it.
     nested ? '' : (project ?? ''),
+    // Before what is said at the end, which has no room in a narrow window.
+    ...(counts ? countWords(counts) : []),
     branch ?? '',
     bytes === null ? '' : size(bytes),
-    ...(counts ? countWords(counts) : []),
   ].filter((fact) => fact !== '');
 }
 

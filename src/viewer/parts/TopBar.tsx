@@ -1,4 +1,4 @@
-import { CircleStop, FolderOpen } from 'lucide';
+import { CircleStop, Download, FolderOpen } from 'lucide';
 import { spellHidden } from '../../describe/readHidden.ts';
 import { Name } from '../../components/name/Name.tsx';
 import { percent, size } from '../figures.ts';
@@ -59,10 +59,12 @@ export interface ReadingToolsProps {
   /** Something else on the page says how far it was read, and stops it. */
   readonly quiet: boolean;
   readonly onPick: () => void;
+  /** Absent where nothing writes the run as a document. */
+  readonly onExport?: (() => void) | undefined;
 }
 
-/** Says how much of a source is still to be read, stops reading it, opens another one, and chooses the theme. */
-export function ReadingTools({ reading, quiet, onPick }: ReadingToolsProps) {
+/** Says how much of a source is still to be read, stops reading it, exports it, opens another one, and chooses the theme. */
+export function ReadingTools({ reading, quiet, onPick, onExport }: ReadingToolsProps) {
   const { status, bytes } = useExternal(reading);
   const share = reading.size ? Math.min(1, bytes / reading.size) : null;
   return (
@@ -82,6 +84,18 @@ export function ReadingTools({ reading, quiet, onPick }: ReadingToolsProps) {
         >
           <Icon of={CircleStop} />
           <span className="page-word">{words.reading.cancel}</span>
+        </button>
+      )}
+      {onExport && (
+        <button
+          className="page-button page-open"
+          data-look="outline"
+          type="button"
+          aria-label={words.export.button}
+          title={words.export.button}
+          onClick={onExport}
+        >
+          <Icon of={Download} />
         </button>
       )}
       <button
