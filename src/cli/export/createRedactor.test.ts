@@ -83,6 +83,106 @@ describe('createRedactor', () => {
     expect(redact(text)).toBe(text);
   });
 
+  it.each([
+    // Behind the number of a line, as tools that read files and `grep -n` print it.
+    [
+      '12\tpassword = «hunter2x»',
+      '  12→password: «hunter2x»',
+      '12| password: «hunter2x»',
+      '12 - password: «hunter2x»',
+    ],
+    [
+      'src/a.yml:12:  password: «hunter2x»',
+      '  7→DB_PASS=\'«x1y»\' API_SECRET="«y2z»"',
+      '12\tAPI_SECRET=«Tr0ub4dor»',
+    ],
+    // On a line of a diff.
+    [
+      '-DB_PASS=«Tr0ub4dor»',
+      '-password: «hunter2x»',
+      '-    password: «hunter2x»',
+      '  12→-password: «hunter2x»',
+    ],
+    ['@@ -1 +1 @@\n-DB_PASS=«Tr0ub4dor»\n+DB_PASS=«Tr1ub5dor»', '+  "password": "«swordfish»",'],
+    // In an element.
+    [
+      '<password>«swordfish»</password>',
+      '<db:password>\n  «hunter2x»\n</db:password>',
+      '12→<apiKey>«aB3dE5fG7»</apiKey>',
+    ],
+    [
+      '<Password type="x">«Tr0ub4dor»</Password>',
+      '<string name="db_password">«Tr0ub4dor»</string>',
+      '<password>«Tr0ub4dor-9»',
+    ],
+    [
+      '<password><![CDATA[«a&b c9»]]></password>',
+      '{"xml":"<password>«Tr0ub4dor»<\\/password>"}',
+      '<password>«p@ss"w0rd»</password>',
+    ],
+    ['<entry key=\\"password\\">«Tr0ub4dor»</entry>', '<password>\\n  «hunter2x»\\n</password>'],
+    // Two on a line.
+    ['<password>«Tr0ub4dor»</password><token>«aB3dE5fG7hI9»</token>', 'DB_PASS=«W1x» API_SECRET=«V2y»'],
+    ['password=«hunter2x»;secret=«hunter3x»', 'host=a password=«hunter2x» dbname=b sslpassword=«hunter3x»'],
+    ['{"password": "«swordfish»", "clientSecret": "«pike»"}', '-DB_PASS=«Tr0ub4dor» -DAPI_SECRET=«hunter2»'],
+  ])('replaces each secret in %j and others like it, and nothing around them', (...texts) => {
+    for (const text of texts) {
+      const plain = text.replace(/[«»]/g, '');
+      expect(redact(plain)).toBe(text.replace(/«[^»]*»/g, '[redacted: secret]'));
+    }
+  });
+
+  it.each([
+    [
+      '<Password>Reset your password</Password>',
+      '<Password>Change</Password>',
+      '<password>{value}</password>',
+    ],
+    [
+      '<password>${db.password}</password>',
+      '<password>string</password>',
+      '<secret></secret>',
+      '<password>*****</password>',
+    ],
+    [
+      '<label for="password">Password</label>',
+      '<input name="password"> Enter it </div>',
+      '<p id="password">hello1234</p>',
+    ],
+    [
+      '<Token>identifier</Token>',
+      '<option key="token">Bearer</option>',
+      '<string name="password">Passwort</string>',
+    ],
+    [
+      '<string name="password_hint">Enter your password</string>',
+      '<Secret>Hidden text</Secret>',
+      '<token>EOF</token>',
+    ],
+    [
+      'f(password=user1, token=token2)',
+      'f(password=user1)',
+      'password=password1 if x',
+      'a.password=b.password',
+    ],
+    [
+      '12\tpassword = getPassword()',
+      '12→  password: string',
+      '12→const token = tokens[1]',
+      '12: token = lexer.next()',
+    ],
+    [
+      '-  const token = getToken();',
+      '-  password: string;',
+      '+  token: Token,',
+      '- token: the one that is read',
+      '-password',
+    ],
+    ['src/a.ts:12:  password = req.body', '12-  secret = deriveKey(salt)', '<password>', '<password/>'],
+  ])('leaves %j and others like it as they are', (...texts) => {
+    for (const text of texts) expect(redact(text)).toBe(text);
+  });
+
   it('replaces what is kept under a telling name, whatever it looks like', () => {
     const value = {
       DB_PASSWORD: 'hunter2',

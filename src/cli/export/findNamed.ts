@@ -1,4 +1,4 @@
-import { isBareSecret, isQuotedSecret, isVariableSecret } from './judgeValue.ts';
+import { isBareSecret, isQuotedSecret, isRandom, isVariableSecret } from './judgeValue.ts';
 import type { Range } from './secret.ts';
 
 // The end of a name that tells what its value is, as a variable, a field, an option or an element has it.
@@ -35,6 +35,7 @@ function readValue(text: string, start: number, end: number, name: string): Rang
     return cut && isQuotedSecret(text.slice(cut.start, cut.end), true) ? cut : undefined;
   }
   if (kind === 'quoted') return undefined;
+  if (kind === 'element') return readElement(text, at, isToken);
   if (kind === 'variable') {
     const range = bareRange(text, at, VARIABLE);
     return range && isVariableSecret(text.slice(range.start, range.end)) && !isCode(text, range.end)
@@ -43,15 +44,32 @@ function readValue(text: string, start: number, end: number, name: string): Rang
   }
   const typed = take(TYPED, text, at);
   if (typed !== undefined) return readQuoted(text, at + typed.length, isToken);
-  const range = bareRange(text, at, kind === 'line' ? LINE : kind === 'element' ? ELEMENT : BARE);
+  const range = bareRange(text, at, kind === 'line' ? LINE : BARE);
   if (!range) return undefined;
   // A call, an index, a type with parameters.
   if (/[([<{]/.test(text.charAt(range.end)) && kind !== 'line') return undefined;
   const value = text.slice(range.start, range.end);
   if (kind === 'line' && /^[A-Za-z_$][\w$.:!?]*[([<{]/.test(value)) return undefined;
-  return (kind === 'line' && isPlainWord(value, text, range.end)) || isBareSecret(value, isToken)
-    ? range
-    : undefined;
+  if (kind === 'line' && isPlainWord(value, text, range.end)) return range;
+  if (kind === 'pair' && isOneOfPairs(value, text, range.end)) return range;
+  return isBareSecret(value, isToken) ? range : undefined;
+}
+
+const CDATA = '<![CDATA[';
+
+/** What stands in an element, up to its end; where that is missing, up to the next sign of syntax. */
+function readElement(text: string, at: number, isToken: boolean): Range | undefined {
+  const closed = bareRange(text, at, CONTENT);
+  if (closed) {
+    const value = text.slice(closed.start, closed.end);
+    // A heading, a label, a sentence.
+    const isProse =
+      text.slice(at - CDATA.length, at) !== CDATA &&
+      (/^[A-Z][a-z]*$/.test(value) || (/\s/.test(value) && !value.split(/\s/).some(isRandom)));
+    return !isProse && isQuotedSecret(value, isToken) ? closed : undefined;
+  }
+  const cut = bareRange(text, at, ELEMENT);
+  return cut && isBareSecret(text.slice(cut.start, cut.end), isToken) ? cut : undefined;
 }
 
 function readQuoted(text: string, at: number, isToken: boolean): Range | undefined {
@@ -60,7 +78,7 @@ function readQuoted(text: string, at: number, isToken: boolean): Range | undefin
   return range && isQuotedSecret(text.slice(range.start, range.end), isToken) ? range : undefined;
 }
 
-type LinkKind = 'bare' | 'line' | 'variable' | 'quoted' | 'element';
+type LinkKind = 'bare' | 'line' | 'pair' | 'variable' | 'quoted' | 'element';
 
 const QUOTE = /(?:[bfru]{1,2}|@)?(?:\\{0,16}["'`]|&quot;)/iy;
 const CLOSED = /\\{0,16}["'`]?\]?\)?/y;
@@ -73,7 +91,14 @@ const ARGUMENT = /\\{0,16}["']\s{0,4},\s{0,4}(?=\\{0,16}["'])/y;
 const FALLBACK = /(?:\\{0,16}["']\]?)?\)?\s{0,4}(?:\|\||\?\?|\bor\b)\s{0,4}(?=\\{0,16}["'`])/y;
 const SHELL_DEFAULT = /:?[-=](?=[^\s}])/y;
 const ATTRIBUTE = /["']\s{1,4}value=(?=["'])/y;
-const ELEMENT_SIGN = />/y;
+const PAIR_SIGN = /=(?=[^\s="'`])/y;
+const ELEMENT_SIGN =
+  /(?:\s[^<>\n]{0,200})?>(?:\s|\\{1,8}[nrt]){0,80}(?:<!\[CDATA\[)?(?:\s|\\{1,8}[nrt]){0,80}/y;
+// `<entry key="password">`, of elements that hold settings.
+const NAMED_HEAD =
+  /<(?:\w{1,20}:)?(?:string|property|entry|setting|param|parameter|value|env|var|variable|field|item|option|key|constructor-arg)\s[^<>\n]{0,60}\b(?:name|key|id)\s{0,2}=\s{0,2}\\{0,16}["'][\w.:-]{0,60}$/i;
+const NAMED_SIGN =
+  /\\{0,16}["'][^<>\n]{0,200}(?<!\/)>(?:\s|\\{1,8}[nrt]){0,80}(?:<!\[CDATA\[)?(?:\s|\\{1,8}[nrt]){0,80}/y;
 const TYPED = /\s{0,2}[A-Za-z][\w.]{0,40}(?:\s{0,2}\|\s{0,2}[A-Za-z]{1,20})?\s{0,4}=\s{0,4}(?=["'`])/y;
 
 /** What binds a name to its value: where the value begins, and of which kind of syntax it is. */
@@ -107,15 +132,21 @@ function readLink(
   if (at !== undefined) return { at, kind: 'quoted' };
   at = /<[\w:.-]{0,60}$/.test(head) ? after(ELEMENT_SIGN) : undefined;
   if (at !== undefined) return { at, kind: 'element' };
+  at = NAMED_HEAD.test(head) ? after(NAMED_SIGN) : undefined;
+  if (at !== undefined) return { at, kind: 'element' };
   at = LINE_HEAD.test(head) ? after(LINE_SIGN) : undefined;
   if (at !== undefined) return { at, kind: 'line' };
+  at = after(PAIR_SIGN);
+  if (at !== undefined) return { at, kind: 'pair' };
   const closed = after(CLOSED) ?? end;
   at = after(ASSIGNED, closed);
   return at === undefined ? undefined : { at, kind: 'bare' };
 }
 
 const HEAD = 80;
-const LINE_HEAD = /^[^\S\n]{0,40}(?:-\s{1,4}|[+>]\s{0,8}|\d{1,6}(?:→|\t|:\s))?[\w.-]{0,60}$/;
+// The name of a file and the number of the line, as `grep -n` and tools that read files print them, then the sign of a diff.
+const LINE_HEAD =
+  /^[^\S\n]{0,40}(?:(?:[\w./@-]{1,70}[:-])?\d{1,6}[^\S\n]{0,2}[→\t:|-][^\S\n]{0,40})?(?:[-+<>][^\S\n]{0,40}){0,2}[\w.-]{0,60}$/;
 
 /** What stands before the name on its line. */
 function headOf(text: string, start: number): string {
@@ -151,6 +182,8 @@ function quoted(text: string, start: number, quote: string): Range | undefined {
 const VARIABLE = /(?:\\(?![nrt"'`\\])|[^\s"'`\\\u001b;<>]|;(?=\S)|["'](?=\w)|[<>](?=\w))+/y;
 const LINE = /(?:[^\s"'`\\\u001b,;]|[,;](?=\S))+/y;
 const ELEMENT = /[^\s"'`\\\u001b<>]+/y;
+const CONTENT =
+  /[^\s<>\\](?:[^<>\n\r\\]{0,400}?[^\s<>\\])?(?=(?:\s|\\{1,8}[nrt]){0,80}(?:\]\]>|<\\{0,16}\/))/y;
 const BARE = /[^\s"'`,;&|<>(){}[\]\\\u001b]+/y;
 const CUT = /[^\s"'`\\\u001b]+/y;
 
@@ -164,3 +197,8 @@ const isCode = (text: string, end: number): boolean => text.charAt(end) === '(';
 // A line that is a name and a word, as in YAML: a word of its own, in small letters.
 const isPlainWord = (value: string, text: string, end: number): boolean =>
   /^(?=[a-z0-9-]*\d)[a-z][a-z0-9-]{6,}$/.test(value) && /^[^\S\n]*(?:\n|$)/.test(text.slice(end, end + 20));
+
+// One of several, as in `password=hunter2 dbname=x`: a word of its own, in small letters, with a figure in it.
+const isOneOfPairs = (value: string, text: string, end: number): boolean =>
+  /^(?=[a-z0-9-]*\d)[a-z][a-z0-9-]{6,}$/.test(value) &&
+  /^(?:[;&]|[^\S\n]{1,8}[\w.-]{1,40}=\S|["'`]?[^\S\n]{0,8}(?:\n|$))/.test(text.slice(end, end + 60));
