@@ -1,0 +1,106 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { adapters } from '../../adapters/index.ts';
+import { findSources, type Served } from '../../cli/sources.ts';
+import { bytesOf, runCommand, temporaryFolder } from '../../cli/testing.ts';
+import { readTranscript } from '../../core.ts';
+import { selectSnapshot } from '../../store/index.ts';
+import { adapterFixtures } from '../fixtures.ts';
+import { recordingsOf } from './corpus.ts';
+
+const never = new AbortController().signal;
+
+/** All that was read of a source, as text that tells any two apart. */
+async function told(bytes: AsyncIterable<Uint8Array> | Uint8Array | undefined): Promise<string> {
+  if (!bytes) return 'not found';
+  const { store, summary } = await readTranscript(bytes);
+  return JSON.stringify([summary, selectSnapshot(store.getState())]);
+}
+
+/** What a page is served of the file of this name: read whole, and while it is followed. */
+async function served(from: Served, name: string): Promise<readonly string[]> {
+  for await (const entry of from.list(never)) {
+    if (!('id' in entry) || entry.name !== name) continue;
+    const source = from.find(entry.id);
+    const { follower } = source ?? {};
+    return [
+      await told(source?.read(never)),
+      ...(follower ? [await told(follower.read(follower.start(), never, 'now'))] : []),
+    ];
+  }
+  return ['not listed'];
+}
+
+/** Every way in which a file is read, by name. */
+async function everyWay(bytes: Uint8Array, extension: string) {
+  const home = await temporaryFolder();
+  const name = `run${extension}`;
+  const folder = join(home, 'runs');
+  const path = join(folder, name);
+  const link = join(home, `link${extension}`);
+  await mkdir(folder);
+  await writeFile(path, bytes);
+  await symlink(path, link);
+  const surroundings = { home, platform: 'linux', env: {}, folders: { own: folder } } as const;
+  const find = (target: string | undefined, follow = false) =>
+    findSources(target, { follow, stdin: piecesOf(bytes), surroundings });
+  const ways: Record<string, readonly string[]> = {
+    path: await served(await find(path, true), name),
+    link: await served(await find(link, true), `link${extension}`),
+    folder: await served(await find(folder), name),
+    'start page': await served(await find(undefined), name),
+    'standard input': await served(await find('-'), 'standard input'),
+  };
+  const said = {
+    path: await runCommand(['stats', path]),
+    link: await runCommand(['stats', link]),
+    'standard input': await runCommand(['stats', '-'], { stdin: piecesOf(bytes) }),
+    events: await through(path, 'events'),
+  };
+  return { ways, said, path };
+}
+
+async function through(path: string, to: string) {
+  const { stdout } = await runCommand(['convert', path, '--to', to]);
+  return runCommand(['stats', '-'], { stdin: bytesOf(stdout) });
+}
+
+async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  const middle = Math.ceil(bytes.length / 2);
+  for (const piece of [bytes.subarray(0, middle), bytes.subarray(middle)]) yield await Promise.resolve(piece);
+}
+
+function figuresOf(json: string): object {
+  const { blocks, models, stopReasons } = JSON.parse(json) as Record<string, object>;
+  return { models, stopReasons, blocks: { ...blocks, text: undefined } };
+}
+
+const extensionOf = (name: string): string => /\.[\w.]+$/.exec(name)?.[0] ?? '';
+
+describe.each(adapters.map(({ format }) => format))('a source of %s', (format) => {
+  const sources = [...adapterFixtures(format), ...recordingsOf(format)];
+
+  it.each(sources)('is the same run by every way in, and piped through convert: $name', async (source) => {
+    const { bytes, name } = source;
+    const { format: found, messages } = await readTranscript(bytes);
+    // Some fixtures are of a format only to who says so.
+    if (found === null || messages.length === 0) return;
+    const { ways, said, path } = await everyWay(bytes, extensionOf(name));
+    const expected = await told(bytes);
+    // A digest would do: which way differs is what one wants to read.
+    const differs = Object.entries(ways).flatMap(([way, texts]) =>
+      texts.every((text) => text === expected) ? [] : [way, ...texts.filter((text) => text.length < 20)],
+    );
+    expect(differs).toEqual([]);
+    const { stdout } = said.path;
+    expect(stdout).toMatch(/^Format {9}/m);
+    for (const other of Object.values(said)) expect(other).toEqual({ code: 0, stderr: [], stdout });
+    // A list of messages says nothing of the session around them, and a result that only an execution gave is a message in it.
+    const whole = figuresOf((await runCommand(['stats', path, '--json'])).stdout);
+    const { stdout: list } = await runCommand(['convert', path]);
+    expect(figuresOf((await runCommand(['stats', '-', '--json'], { stdin: bytesOf(list) })).stdout)).toEqual(
+      whole,
+    );
+  });
+});
