@@ -15,14 +15,15 @@ import { benchRoot, isFresh } from './harness/build.mjs';
 import { readEnvironment } from './harness/environment.mjs';
 import { writeReport, writeSection } from './report/write.mjs';
 import { w1 } from './workloads/w1.mjs';
-import { w1b } from './workloads/w1b.mjs';
+import { w1b, w1c } from './workloads/w1b.mjs';
 import { w2 } from './workloads/w2.mjs';
 import { w3 } from './workloads/w3.mjs';
 import { w4 } from './workloads/w4.mjs';
 import { w5 } from './workloads/w5.mjs';
 import { w6 } from './workloads/w6.mjs';
+import { w7 } from './workloads/w7.mjs';
 
-const workloads = { W1: w1, W1b: w1b, W2: w2, W3: w3, W4: w4, W5: w5, W6: w6 };
+const workloads = { W1: w1, W1b: w1b, W1c: w1c, W2: w2, W3: w3, W4: w4, W5: w5, W6: w6, W7: w7 };
 const root = join(benchRoot, '..');
 const QUICK = ['agent-lanes', 'react-markdown-memo', 'streamdown'];
 const resultsPath = join(benchRoot, 'results.json');

@@ -1,8 +1,14 @@
-/** Shapes that sessions seldom have, and that cost the square of their size where something goes through what it belongs to. */
-export const SHAPES = ['one long turn', 'parallel tools', 'equal ids'];
-
-/** Messages, or calls, in each of them. */
-export const SHAPE_SIZE = 100_000;
+/**
+ * Shapes that sessions seldom have, and that cost the square of their size where something goes through what it belongs to; beside them the
+ * usual one, of a turn for each answer. Each with its sizes, in messages or calls.
+ * @type {readonly (readonly [shape: string, sizes: readonly number[]])[]}
+ */
+export const SHAPES = [
+  ['a turn per answer', [25_000, 50_000, 100_000, 200_000]],
+  ['one long turn', [25_000, 50_000, 100_000, 200_000]],
+  ['parallel tools', [25_000, 50_000, 100_000]],
+  ['equal ids', [25_000, 50_000, 100_000]],
+];
 
 const ASSISTANT = {
   role: 'assistant',
@@ -38,9 +44,18 @@ export function* shapeLines(shape, size) {
     });
   yield line({ type: 'AgentStart', agent_id: 'a', session_id: 's', timestamp: '2026-06-01T00:00:00Z' });
   yield line({ type: 'TurnStart', turn_index: 0, timestamp: '2026-06-01T00:00:00Z', triggered_by: 'User' });
-  if (shape === 'one long turn') {
+  if (shape === 'one long turn' || shape === 'a turn per answer') {
     for (let number = 0; number < size / 2; number++) {
       const id = `call-${number}`;
+      if (number > 0 && shape === 'a turn per answer') {
+        yield line({ type: 'TurnEnd', turn_index: number - 1, timestamp: '2026-06-01T00:00:00Z' });
+        yield line({
+          type: 'TurnStart',
+          turn_index: number,
+          timestamp: '2026-06-01T00:00:00Z',
+          triggered_by: 'ToolResults',
+        });
+      }
       yield message({ ...ASSISTANT, usage, content: [{ type: 'text', text: 'Next.' }, call(id)] });
       yield result(id);
     }

@@ -1,3 +1,4 @@
+import { SHAPES } from '../generate/shapes.mjs';
 import { findRow, ratio } from './find.mjs';
 import { number, percent, power, share, time, times } from './format.mjs';
 import { READING_CLOCKS } from './rounds.mjs';
@@ -41,11 +42,13 @@ export function judge(results) {
 
   streaming(results.W1, add, atMost);
   paced(results.W1b, add, atMost);
+  handedOver(results.W1c, add, atMost);
   folding(results.W2, add, atMost);
   opening(results.W3, add, atMost);
   below(results.W4, add, atMost);
   shipping(results.W5, add, atMost);
   reading(results.W6, add, atMost);
+  shapes(results.W7, add, atMost);
   return judgements;
 }
 
@@ -104,13 +107,27 @@ function paced(/** @type {any} */ w1b, /** @type {Add} */ add, /** @type {AtMost
     times,
     atMost(3),
   );
+}
+
+function handedOver(/** @type {any} */ w1c, /** @type {Add} */ add, /** @type {AtMost} */ atMost) {
   add(
-    'W1b',
+    'W1c',
     'all messages at each chunk ≤ 1.3× of events',
-    ratio(findRow(w1b, { id: `${US}-messages` })?.taskMs, ours?.taskMs),
+    ratio(findRow(w1c, { id: `${US}-messages` })?.taskMs, findRow(w1c, { id: US })?.taskMs),
     times,
     atMost(1.3),
   );
+}
+
+function shapes(/** @type {any} */ w7, /** @type {Add} */ add, /** @type {AtMost} */ atMost) {
+  for (const [shape] of SHAPES)
+    add(
+      'W7',
+      `${shape}: opened in linear time, exponent ≤ 1.1`,
+      w7?.data.exponents[`show ${shape}`],
+      power,
+      atMost(1.1),
+    );
 }
 
 function folding(/** @type {any} */ w2, /** @type {Add} */ add, /** @type {AtMost} */ atMost) {

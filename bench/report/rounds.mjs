@@ -1,3 +1,4 @@
+import { SHAPES } from '../generate/shapes.mjs';
 import { fitExponent, growthOf, median } from '../statistics.mjs';
 import { findRow, ratio } from './find.mjs';
 
@@ -79,6 +80,16 @@ const conclusions = {
     }),
     exponents: exponents(data, ({ events, taskMs }) => ({ size: events, cost: taskMs })),
   }),
+  W7: (/** @type {any} */ data) => ({
+    ...data,
+    exponents: Object.fromEntries(
+      SHAPES.flatMap(([shape]) => {
+        const rows = data.rows.filter((/** @type {any} */ row) => row.shape === shape);
+        const of = exponents({ rows }, ({ size, taskMs }) => ({ size, cost: taskMs }));
+        return Object.entries(of).map(([id, exponent]) => [`${id} ${shape}`, exponent]);
+      }),
+    ),
+  }),
   W6: (/** @type {any} */ data) => ({
     ...data,
     exponents: Object.fromEntries(
@@ -99,7 +110,7 @@ function conclude(
   const withFigures = (/** @type {readonly any[]} */ rows) =>
     rows.map(({ runs, ...row }) => (runs ? { ...row, ...pick(runs) } : row));
   const lists = Object.entries(data)
-    .filter(([list]) => list === 'rows' || list === 'renders' || list === 'shapes')
+    .filter(([list]) => list === 'rows' || list === 'renders')
     .map(([list, rows]) => [list, withFigures(rows)]);
   const figures = { ...data, ...Object.fromEntries(lists) };
   return conclusions[name]?.(figures) ?? figures;

@@ -209,16 +209,18 @@ export function readingTable(w6) {
  * @param {any} workload
  */
 export function shapesTable(workload) {
-  const names = new Map([...WAYS, ['fold', 'records folded, a publish each 200']]);
+  const names = new Map([...WAYS, ['fold', 'Records folded, a publish each 200']]);
+  const { rows, exponents } = workload.data;
   return table(
-    ['What', 'shape', 'size', 'main thread', 'longest task', 'whole, wall clock'],
-    (workload.data.shapes ?? []).map((/** @type {any} */ row) => [
+    ['What', 'shape', 'size', 'main thread', 'longest task', 'whole, wall clock', 'exponent'],
+    rows.map((/** @type {any} */ row) => [
       (names.get(row.id) ?? row.id) + failed(row),
       row.shape,
       row.size.toLocaleString('en'),
       time(row.taskMs),
       time(row.longestTaskMs),
       time(row.wallMs),
+      power(exponents[`${row.id} ${row.shape}`]),
     ]),
   );
 }

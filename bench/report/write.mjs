@@ -76,13 +76,10 @@ function contestantsTable(versions) {
   ).replace('| ---: | ---: |', '| --- | --- |');
 }
 
-// Results of before these were measured have none.
-const shapesOf = (/** @type {any} */ workload) => (workload.data.shapes ? [shapesTable(workload)] : []);
-
 /** @param {Record<string, any>} results */
 export function writeSection(results) {
   const figures = medians(results);
-  const { W1, W1b, W2, W3, W4, W5, W6 } = figures;
+  const { W1, W1b, W1c, W2, W3, W4, W5, W6, W7 } = figures;
   const versions = Object.values(results).at(-1)?.environment.versions ?? {};
   const verdicts = judgeRounds(results);
   const count = (/** @type {boolean | null} */ wanted) =>
@@ -110,11 +107,15 @@ export function writeSection(results) {
   };
   add('W1: one message, a commit per delta', W1, () => [...streamingTables(W1), exponentTable(W1)]);
   add(`W1b: ${W1b?.data.kb} KB at 200 chunks a second`, W1b, () => [pacedTable(W1b)]);
-  add('W2: events folded, nothing mounted', W2, () => [foldingTable(W2), ...shapesOf(W2)]);
+  add(`W1c: ${W1c?.data.kb} KB at 200 chunks a second, handed over as all messages`, W1c, () => [
+    pacedTable(W1c),
+  ]);
+  add('W2: events folded, nothing mounted', W2, () => [foldingTable(W2)]);
   add('W3: sessions opened and scrolled', W3, () => [openingTable(W3)]);
   add(`W4: ${W4?.data.kb} KB at 200 chunks a second below a long session`, W4, () => [belowTable(W4)]);
   add('W5: size, minified and gzipped, React apart', W5, () => [sizeTable(W5)]);
-  add('W6: session files', W6, () => [readingTable(W6), perMegabyteTable(W6), ...shapesOf(W6)]);
+  add('W6: session files', W6, () => [readingTable(W6), perMegabyteTable(W6)]);
+  add('W7: sessions of rare shapes', W7, () => [shapesTable(W7)]);
   return parts.join('\n\n');
 }
 

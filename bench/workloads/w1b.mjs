@@ -3,7 +3,6 @@ import { withPage } from '../harness/browser.mjs';
 import { rowOf, takeTurns } from '../harness/rounds.mjs';
 import { FLOOR, measureOneShot } from './w1.mjs';
 
-const US = 'agent-lanes';
 const PER_SECOND = 200;
 const DELTA = 20;
 
@@ -40,8 +39,7 @@ export async function w1b(run) {
     (id) => measureOneShot(id, characters, { ...run, unlimitedFrames: false }),
     run.say,
   );
-  // The same transcript, handed over as an array of messages at each chunk.
-  const ids = run.contestants.flatMap((id) => (id === US ? [US, `${US}-messages`] : id));
+  const ids = run.contestants;
   const results = await takeTurns(
     ids,
     run.rounds,
@@ -50,4 +48,23 @@ export async function w1b(run) {
   );
   const rows = ids.map((id) => rowOf({ id }, results[id]));
   return { kb, rows: [rowOf({ id: 'floor' }, floor[FLOOR]), ...rows] };
+}
+
+const US = 'agent-lanes';
+
+/**
+ * W1c: the stream of W1b as events, and handed over as all messages at each chunk.
+ * @param {import('../run.mjs').Run} run
+ */
+export async function w1c(run) {
+  const kb = run.quick ? 10 : 100;
+  run.say(`W1c ${kb} KB`);
+  const ids = [US, `${US}-messages`];
+  const results = await takeTurns(
+    ids,
+    run.rounds,
+    (id) => measurePaced(id, { characters: kb * 1024, above: 0 }, run),
+    run.say,
+  );
+  return { kb, rows: ids.map((id) => rowOf({ id }, results[id])) };
 }

@@ -1,7 +1,6 @@
 import { buildPage } from '../harness/build.mjs';
 import { withPage } from '../harness/browser.mjs';
 import { gaveUp, rowOf, takeTurns } from '../harness/rounds.mjs';
-import { measureShapes } from './w6.mjs';
 
 const REDUCERS = [
   { id: 'json-parse', wire: 'ai-sdk' },
@@ -55,5 +54,5 @@ export async function w2(run) {
       if (gaveUp(results[id])) given.add(id);
     }
   }
-  return { counts, rows, shapes: await measureShapes(['fold'], run, 'W2') };
+  return { counts, rows };
 }

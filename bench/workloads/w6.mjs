@@ -2,7 +2,6 @@ import { buildPage } from '../harness/build.mjs';
 import { withPage } from '../harness/browser.mjs';
 import { withLimit } from '../harness/limit.mjs';
 import { rowOf, takeTurns } from '../harness/rounds.mjs';
-import { SHAPES, SHAPE_SIZE } from '../generate/shapes.mjs';
 
 const WAYS = ['parse', 'keep', 'read', 'read in Worker', 'show', 'show in Worker'];
 
@@ -10,7 +9,8 @@ const WAYS = ['parse', 'keep', 'read', 'read in Worker', 'show', 'show in Worker
 // all as the largest file holds: compiling then has the same share in each.
 const ENOUGH_MB = 100;
 
-async function measureReading(way, prepared, { executablePath, limitMs }) {
+/** A file of so many megabytes, or of a rare shape, read or opened in one way. */
+export async function measureReading(way, prepared, { executablePath, limitMs }) {
   const folder = await buildPage('agent-lanes', { page: 'reading' });
   return withPage({ executablePath, folder }, async (page) => {
     const { megabytes } = prepared;
@@ -52,28 +52,5 @@ export async function w6(run) {
     );
     for (const way of WAYS) rows.push(rowOf({ id: way, megabytes }, results[way]));
   }
-  const shapes = await measureShapes(['parse', 'read', 'show'], run, 'W6');
-  return { sizes, rows, shapes };
-}
-
-/**
- * Rare shapes, each in two sizes: what costs the square of the size takes four times as long when there is twice as much.
- * @param {readonly string[]} ways
- * @param {import('../run.mjs').Run} run
- * @param {string} workload
- */
-export async function measureShapes(ways, run, workload) {
-  const rows = [];
-  for (const shape of SHAPES)
-    for (const size of [SHAPE_SIZE / 2, SHAPE_SIZE]) {
-      run.say(`${workload} ${shape}, ${size}`);
-      const results = await takeTurns(
-        ways,
-        run.rounds,
-        (way) => measureReading(way, { shape, size }, run),
-        run.say,
-      );
-      for (const way of ways) rows.push(rowOf({ id: way, shape, size }, results[way]));
-    }
-  return rows;
+  return { sizes, rows };
 }
