@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
@@ -85,8 +85,16 @@ function problemsOf(samples: ReadonlyMap<string, string>): readonly string[] {
   });
 }
 
-it('compiles every sample of the README and of the formats, as strictly as this project', () => {
-  const samples = [...samplesOf('README.md'), ...samplesOf('docs/formats.md')];
+// Pages whose samples stand by themselves. Those of the two pages about a format belong into files, see below.
+const PAGES = ['README.md', 'docs/debugging.md', 'docs/formats.md', 'docs/security.md'];
+
+it('compiles every sample of every page, as strictly as this project', () => {
+  const written = [
+    'README.md',
+    ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((name) => `docs/${name}`),
+  ].filter((page) => page.endsWith('.md') && samplesOf(page).length > 0);
+  expect(written.toSorted()).toEqual([...PAGES, 'docs/adapters.md', 'docs/own-format.md'].toSorted());
+  const samples = PAGES.flatMap(samplesOf);
   expect(samples.length).toBeGreaterThan(25);
   const given = join(root, 'src/testing/given.d.ts');
   expect(problemsOf(new Map([[given, GIVEN], ...samples]))).toEqual([]);

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -11,6 +11,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { adapters } from '../adapters/index.ts';
 import { runCommand, temporaryFolder } from '../cli/testing.ts';
 import * as core from '../core.ts';
+import * as debuggerEntry from '../debugger.ts';
+import * as eager from '../eager.ts';
 import * as root from '../index.ts';
 import { adapterFixtures } from './fixtures.ts';
 
@@ -71,6 +73,8 @@ const SAID = { id: 'a', role: 'user', parts: [{ type: 'text', text: 'How deep is
 function moduleOf(name: string): Readonly<Record<string, unknown>> {
   if (name === 'agent-lanes') return root;
   if (name === 'agent-lanes/core') return core;
+  if (name === 'agent-lanes/debugger') return debuggerEntry;
+  if (name === 'agent-lanes/eager') return eager;
   if (name === '@ai-sdk/react') return { useChat: () => ({ messages: [SAID], status: 'ready' }) };
   const format = name.replace('agent-lanes/adapters/', '');
   const adapter = adapters.find((each) => each.format === format);
@@ -157,6 +161,56 @@ describe('samples', () => {
       }
     },
   );
+
+  it('draw a run in a debugger, where the page about that says so', async () => {
+    const given = givenFor('phi-core');
+    const store = core.createTranscriptStore();
+    await core.connect(store, sourceOf('phi-core'));
+    const pages = samplesOf('docs/debugging.md').filter(isCode);
+    for (const { code } of pages) {
+      const { Run } = await runSample(code, { ...given, store });
+      const drawn = renderToString(createElement(Run as ComponentType));
+      expect(drawn).toContain('data-al-part="debugger-head"');
+      expect(drawn).toContain('data-al-part="message"');
+    }
+    expect(pages).toHaveLength(1);
+  });
+
+  it('filter a run by terms that there are', () => {
+    const [, filter = ''] = /^```\n(.*:.*)\n```/m.exec(pageOf('docs/debugging.md')) ?? [];
+    const { terms, problem } = core.parseFilter(filter);
+    expect(terms).toHaveLength(filter.split(' ').length);
+    expect(problem).toBeNull();
+  });
+
+  it('import what the entry without later chunks has', () => {
+    const [sample] = samplesOf('docs/security.md').filter(isCode);
+    const [, names = '', from = ''] = /^import \{ (.*) \} from '(.*)';$/m.exec(sample?.code ?? '') ?? [];
+    expect(names.split(', ').length).toBeGreaterThan(2);
+    for (const name of names.split(', ')) expect(moduleOf(from)[name], name).toBeDefined();
+  });
+
+  it('of those who contribute name scripts, projects and files that there are', () => {
+    const pages = [
+      'CONTRIBUTING.md',
+      ...readdirSync(join(folder, 'docs/contributing')).map((name) => `docs/contributing/${name}`),
+    ];
+    const { scripts } = JSON.parse(pageOf('package.json')) as { readonly scripts: object };
+    const projects = pageOf('vitest.projects.ts');
+    const lines = pages
+      .flatMap((page) => samplesOf(page))
+      .filter(({ language }) => language === 'sh')
+      .flatMap(({ code }) => code.trim().split('\n'));
+    expect(lines.length).toBeGreaterThan(10);
+    for (const line of lines) {
+      for (const [, name = ''] of line.matchAll(/npm (?:run )?([\w:-]+)/g))
+        expect(Object.keys(scripts), line).toContain(name);
+      for (const [, name = ''] of line.matchAll(/--project (\S+)/g))
+        expect(projects, line).toContain(`'${name}'`);
+      for (const [path] of line.matchAll(/\b(?:src|stories)\/\S+/g))
+        if (!/my-agent|\bX\./.test(path)) expect(existsSync(join(folder, path)), line).toBe(true);
+    }
+  });
 
   it('name commands that there are, with options that they know', async () => {
     const lines = samplesOf('README.md')
