@@ -13,6 +13,8 @@ export interface ReadingState {
   /** Whether a source that is followed can be reached. */
   readonly connection: Connection;
   readonly error?: unknown;
+  /** Much of a file that is followed is still to be read, so that its end is not worth showing yet. */
+  readonly isBehind: boolean;
 }
 
 /** What is to be read. */
@@ -45,6 +47,10 @@ export interface Reading extends Pick<ReadingOptions, 'name' | 'size' | 'readSou
   readonly cancel: () => void;
 }
 
+// Of a file that is followed, more than this is shown once it was read: drawing its end again and again takes longer than reading it.
+const BEHIND = 2 ** 22;
+// A file that was shortened since it was listed has no more to come.
+const IDLE_MS = 2000;
 // What is read at once, so that nothing of it needs to be told, or done elsewhere.
 const STEP = 2 ** 19;
 // A file of this size is read in a Worker from its first byte on: the steps of the page are shorter then.
@@ -70,13 +76,25 @@ export function startReading({
     store: createStore(),
     bytes: 0,
     connection: 'connected',
+    isBehind: follow && size !== null && size > BEHIND,
   };
   const set = (patch: Partial<ReadingState>): void => {
     state = { ...state, ...patch };
     for (const listener of listeners) listener();
   };
 
+  let idle: ReturnType<typeof setTimeout> | undefined;
+  const stayBehind = (bytes: number): void => {
+    clearTimeout(idle);
+    if (!state.isBehind) return;
+    const catchUp = (): void => {
+      set({ isBehind: false });
+    };
+    if (size === null || bytes >= size - STEP) catchUp();
+    else idle = setTimeout(catchUp, IDLE_MS);
+  };
   const read = async (): Promise<void> => {
+    stayBehind(0);
     const contents = open(signal, (connection) => {
       if (connection !== state.connection) set({ connection });
     });
@@ -90,19 +108,20 @@ export function startReading({
         worker: size !== null && size > STEP ? openWorker : undefined,
         workerFrom: size !== null && size > LARGE ? 0 : undefined,
         onProgress: ({ bytes }) => {
+          stayBehind(bytes);
           // The page says how far it is often enough, not as often as it hears of it.
           if (bytes - state.bytes >= STEP) set({ bytes });
         },
       });
       if (cause !== 'complete') {
-        set({ status: cause, error });
+        set({ status: cause, error, isBehind: false });
         return;
       }
     }
-    set({ status: 'complete' });
+    set({ status: 'complete', isBehind: false });
   };
   read().catch((error: unknown) => {
-    set({ status: signal.aborted ? 'aborted' : 'failed', error });
+    set({ status: signal.aborted ? 'aborted' : 'failed', error, isBehind: false });
   });
 
   return {

@@ -139,6 +139,7 @@ export const words = {
     },
     reading: 'Reading',
     read: (share: string) => `${share} read`,
+    behind: 'Reading what is there; its end is shown, and followed, once that is done',
     cancel: 'Stop reading',
     complete: 'Read to the end',
     aborted: 'Stopped; what was read so far is shown',

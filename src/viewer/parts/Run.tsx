@@ -30,7 +30,7 @@ export interface RunProps {
 
 /** One run: how far it was read, what is in it, and the transcript. */
 export function Run({ reading, replay, prices, onExport, onHome, onPick, onRestart }: RunProps) {
-  const { store, status, error } = useExternal(reading);
+  const { store, status, error, isBehind } = useExternal(reading);
   const transcript = useExternal(store);
   const problem = status === 'reading' || status === 'aborted' ? null : whyUnreadable(transcript, error);
   const somethingToShow = transcript.itemKeys.length > 0;
@@ -56,9 +56,9 @@ export function Run({ reading, replay, prices, onExport, onHome, onPick, onResta
     return () => {
       removeEventListener('keydown', show);
     };
-  }, [reading]);
+  }, [reading, isBehind]);
 
-  const isShown = somethingToShow || !problem;
+  const isShown = !isBehind && (somethingToShow || !problem);
   const about = problem && (
     <Problem problem={problem} reading={reading} diagnostics={transcript.diagnostics} onPick={onPick} />
   );
@@ -84,6 +84,10 @@ export function Run({ reading, replay, prices, onExport, onHome, onPick, onResta
             headEnd={<ReadingTools reading={reading} quiet={quiet} onPick={onPick} onExport={onExport} />}
             below={about}
           />
+        ) : isBehind ? (
+          <p className="page-loading" role="status">
+            {words.reading.behind}
+          </p>
         ) : (
           about
         )}

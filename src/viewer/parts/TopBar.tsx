@@ -65,11 +65,11 @@ export interface ReadingToolsProps {
 
 /** Says how much of a source is still to be read, stops reading it, exports it, opens another one, and chooses the theme. */
 export function ReadingTools({ reading, quiet, onPick, onExport }: ReadingToolsProps) {
-  const { status, bytes } = useExternal(reading);
+  const { status, bytes, isBehind } = useExternal(reading);
   const share = reading.size ? Math.min(1, bytes / reading.size) : null;
   return (
     <div className="page-tools">
-      {status === 'reading' && !quiet && !reading.follow && share !== null && (
+      {status === 'reading' && !quiet && (!reading.follow || isBehind) && share !== null && (
         <div className="page-progress">
           <progress max={1} value={share} aria-label={words.reading.progress} />
           <span>{words.reading.read(percent(share))}</span>
