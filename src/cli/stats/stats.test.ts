@@ -250,3 +250,30 @@ describe('tokens of several runs', () => {
     expect((await stats(join(at, '*.json'))).stdout).toMatch(/^Total .* 84 +unknown$/m);
   });
 });
+
+describe('tokens and cost of one run', () => {
+  it('are said to be at least so much where some turns do not state theirs', async () => {
+    const at = await temporaryFolder();
+    const path = join(at, 'run.json');
+    const stated = { ...answer('heron-1', [40, 2], '03-01T09:01') };
+    const cost = { input: 0.02, output: 0.01, cacheRead: 0, cacheWrite: 0, total: 0.03 };
+    const rows = async (...answers: readonly object[]) => {
+      const turns = answers.flatMap((one) => [user('Go on', '03-01T09:00'), one]);
+      await writeFile(path, JSON.stringify(turns));
+      const { stdout } = await stats(path);
+      return /^Tokens +(?<tokens>\S.*)\nCost +(?<cost>\S.*)$/m.exec(stdout)?.groups;
+    };
+    const withCost = { ...stated, usage: { ...stated.usage, cost } };
+    expect(await rows(withCost)).toMatchObject({
+      tokens: expect.stringMatching(/^42 total/) as string,
+      cost: '$0.0300',
+    });
+    expect(await rows(withCost, stated)).toMatchObject({
+      tokens: expect.stringMatching(/^84 total/) as string,
+      cost: '≥ $0.0300',
+    });
+    expect(await rows(withCost, { ...stated, usage: null })).toMatchObject({
+      tokens: expect.stringMatching(/^≥ 42 total/) as string,
+    });
+  });
+});

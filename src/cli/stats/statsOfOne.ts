@@ -41,7 +41,13 @@ export async function statsOfOne(
   const cost = source.prices ? estimateCost(state, source.prices) : null;
   const text = source.json
     ? terminalJson(JSON.stringify(summaryOf(state, cost), null, 2))
-    : formatSummary(withCost(summarize(state), cost), unknownRecords(state), cost, readRunFacts(state));
+    : formatSummary(withCost(summarize(state), cost), {
+        unknown: unknownRecords(state),
+        // Without prices some answers may still state what they cost.
+        cost: cost ?? estimateCost(state, {}),
+        isPartOfTokens: isPartOfTokens(state),
+        run: readRunFacts(state),
+      });
   await io.write(`${text}\n`);
 }
 
@@ -83,8 +89,35 @@ function problemsOf(state: TranscriptState) {
 const unknownRecords = ({ itemKeys, item }: TranscriptState): number =>
   itemKeys.filter((key) => item(key)?.item.type === 'unknownRecord').length;
 
+/** Whether the tokens of some answers are stated and those of others are not. Up to the next prompt, a later answer may state those of all before it. */
+function isPartOfTokens(state: TranscriptState): boolean {
+  let isSomeStated = false;
+  let isSomeMissing = false;
+  let isOpen = false;
+  for (const key of state.messageKeys) {
+    const head = state.message(key)?.head;
+    if (head?.role === 'user') {
+      isSomeMissing ||= isOpen;
+      isOpen = false;
+    }
+    if (head?.role !== 'assistant') continue;
+    isOpen = head.usage === null || totalTokens(head.usage) === null;
+    isSomeStated ||= !isOpen;
+  }
+  return isSomeStated && (isSomeMissing || isOpen);
+}
+
+/** What a table says beside the summary. */
+interface Beside {
+  /** Records of kinds that the format does not have. */
+  readonly unknown: number;
+  readonly cost: CostEstimate | null;
+  readonly isPartOfTokens: boolean;
+  readonly run: RunFacts;
+}
+
 /** A summary as a table for people, with the first diagnostics below it. */
-function formatSummary(summary: Summary, unknown: number, cost: CostEstimate | null, run: RunFacts): string {
+function formatSummary(summary: Summary, { unknown, cost, isPartOfTokens, run }: Beside): string {
   const { messages, blocks, tools, usage, diagnostics } = summary;
   const rows: readonly (readonly [string, string])[] = [
     ...factRows(run),
@@ -131,7 +164,7 @@ function formatSummary(summary: Summary, unknown: number, cost: CostEstimate | n
     [
       'Tokens',
       list([
-        figure(totalTokens(usage), 'total'),
+        `${isPartOfTokens ? '≥ ' : ''}${figure(totalTokens(usage), 'total')}`,
         figure(usage.input, 'in'),
         figure(usage.output, 'out'),
         figure(usage.cacheRead, 'from cache'),
