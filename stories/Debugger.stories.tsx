@@ -250,3 +250,42 @@ export const Rtl: Story = {
   args: { ...InspectedCall.args, build: source, dir: 'rtl' },
   play: keys('e', '{Enter}'),
 };
+
+/** A run of an agent that was allowed to read only, as its head and its details say. */
+const restricted = () =>
+  transcript()
+    .session({
+      format: 'codex',
+      cwd: '/home/user/gauges',
+      details: {
+        cli_version: '0.40.0',
+        git: { branch: 'ness' },
+        approval_policy: 'on-request',
+        sandbox_policy: { mode: 'read-only' },
+      },
+    })
+    .user('Sync the Ness gauge.', { timestamp: 1_792_828_800_000 })
+    .assistant('It may not be written to.', { timestamp: 1_792_828_830_000, model: 'gpt-heron-1' })
+    .user('Then say what it shows.', { timestamp: 1_792_829_730_000 })
+    .assistant('2.4 m.', { timestamp: 1_792_829_750_000, model: 'gpt-heron-1' })
+    .finish();
+
+export const Details: Story = {
+  name: 'What run it is',
+  args: {
+    view: {},
+    shows: [
+      'Sync the Ness gauge.',
+      'sandbox read-only',
+      'codex 0.40.0',
+      'gauges@ness',
+      'Idle before prompts 15m 00s',
+    ],
+    has: '[data-al-part="run-details"]',
+    build: restricted,
+  },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(await within(canvasElement).findByTitle('Details of this run'));
+    await shows({ canvasElement, args });
+  },
+};

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { clockOf, createTranscriptStore, packSpans, selectTimeline, type TranscriptState } from '../core.ts';
 import { toolCall, transcript, usage } from '../testing/buildTranscript.ts';
 import { scaled } from '../testing/cases.ts';
-import { runDurationMs } from './runSpan.ts';
+import { runTime } from './runTime.ts';
 
 const NOON = Date.UTC(2026, 2, 5, 12);
 const at = (seconds: number): number => NOON + seconds * 1000;
@@ -79,7 +79,7 @@ describe('clockOf', () => {
       .assistant('b', { timestamp: at(60) })
       .user('go', { timestamp: Date.UTC(9999, 0) });
     const state = run.store().getState();
-    expect(runDurationMs(state)).toBe(60_000);
+    expect(runTime(state)).toEqual({ workedMs: 60_000, idleMs: 0 });
     expect(clockOf(state)).toMatchObject({ from: at(0), to: at(60) });
   });
 

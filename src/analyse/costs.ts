@@ -3,7 +3,7 @@ import type { RowChanges, TranscriptState } from '../store/index.ts';
 import { CostTable, type CostKind, type CostMeasure } from './costs/costTable.ts';
 import { eachFigure, type Spending } from './costs/spending.ts';
 import type { CostFigure } from './costs/sum.ts';
-import { runDurationMs } from './runSpan.ts';
+import { runTime } from './runTime.ts';
 
 export type { CostKind, CostMeasure } from './costs/costTable.ts';
 export type { Spending } from './costs/spending.ts';
@@ -15,8 +15,10 @@ export interface RowCosts {
   readonly key: RowKey;
   /** What it is. */
   readonly kind: CostKind | 'run';
-  /** Milliseconds, where the source states them; else `null`. */
+  /** Milliseconds, where the source states them; else `null`. Of the run those in which something went on. */
   readonly durationMs: number | null;
+  /** Milliseconds of the run in which nothing went on until the person spoke again; 0 for anything else. */
+  readonly idleMs: number;
   /** What it took by itself, the sub-agents that it started apart. A call spends nothing itself: the model does. */
   readonly own: Spending;
   /** What it took with the sub-agents that it started, and those that they started. */
@@ -64,10 +66,12 @@ export function costsOf(state: TranscriptState, key: RowKey, prices: Prices = NO
   const { table, costs } = keptFor(state, prices);
   const kind = key === '' ? 'run' : table.kindOf(key);
   if (kind === null) return null;
+  const time = key === '' ? runTime(state) : null;
   const now: RowCosts = {
     key,
     kind,
-    durationMs: key === '' ? runDurationMs(state) : table.durationOf(key),
+    durationMs: time ? time.workedMs : table.durationOf(key),
+    idleMs: time?.idleMs ?? 0,
     own: kind === 'call' ? NOTHING : table.ownOf(key),
     withAgents: table.withAgentsOf(key),
   };
@@ -119,5 +123,6 @@ const isSameSpending = (a: Spending, b: Spending): boolean =>
 const isSame = (a: RowCosts, b: RowCosts): boolean =>
   a.kind === b.kind &&
   a.durationMs === b.durationMs &&
+  a.idleMs === b.idleMs &&
   isSameSpending(a.own, b.own) &&
   isSameSpending(a.withAgents, b.withAgents);

@@ -1,6 +1,7 @@
 import type { RowKey } from '../model/index.ts';
 import type { TranscriptState } from '../store/index.ts';
 import { isByPerson } from './isByPerson.ts';
+import { spanMs } from './runSpan.ts';
 
 /** Shorter waits say nothing of what the person did. In milliseconds. */
 const WORTH_A_WORD_MS = 60_000;
@@ -18,10 +19,12 @@ export function gapBefore(state: TranscriptState, key: RowKey): number | null {
   // Sub-agents tell of other times than those around them: the latest of what came before counts.
   const before = state.messageKeys.slice(Math.max(0, row.index - LOOK), row.index).flatMap((each) => {
     const message = state.message(each);
-    // What a program notes for people while it waits is nothing that went on.
-    return message?.lane === 'llm' ? (message.head.timestamp ?? []) : [];
+    // What a program notes for people while it waits, or says in their name when they come back, is nothing that went on.
+    if (message?.lane !== 'llm' || (message.head.role === 'user' && !isByPerson(message.head))) return [];
+    return message.head.timestamp ?? [];
   });
   const last = Math.max(...before);
   if (before.length === 0 || last <= 0) return null;
-  return timestamp - last < WORTH_A_WORD_MS ? null : timestamp - last;
+  const gap = spanMs(last, timestamp);
+  return gap === null || gap < WORTH_A_WORD_MS ? null : gap;
 }

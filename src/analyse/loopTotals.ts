@@ -1,5 +1,6 @@
 import type { Prices, RowKey, Usage } from '../model/index.ts';
 import { estimateCost, type CostEstimate } from './estimateCost.ts';
+import { spanMs } from './runSpan.ts';
 import type { LoopRow, TranscriptState } from '../store/index.ts';
 
 /** What a loop came to, its sub-agents apart. */
@@ -46,5 +47,5 @@ export function selectLoopCost(state: TranscriptState, key: RowKey, prices: Pric
 /** Duration of a loop in milliseconds, where the source states both ends; else `null`. */
 export function loopDurationMs({ loop }: LoopRow): number | null {
   const { startedAt, endedAt } = loop;
-  return startedAt === undefined || endedAt === undefined || endedAt < startedAt ? null : endedAt - startedAt;
+  return startedAt === undefined || endedAt === undefined ? null : spanMs(startedAt, endedAt);
 }

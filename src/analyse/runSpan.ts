@@ -43,11 +43,12 @@ function nearMost(times: readonly number[]): (time: number) => boolean {
   return (time) => middle === undefined || Math.abs(time - middle) <= NEAR_MS;
 }
 
-/** How long a run took, in milliseconds, pauses included; `null` where the source states no times, or a later one first. */
-export function runDurationMs(state: TranscriptState): number | null {
-  const { from, to } = runSpan(state);
-  return from === null || to === null || to < from ? null : to - from;
-}
+/**
+ * Milliseconds between two times of a run; `null` where one is none, where the later one comes first, and where a year or more lies between them:
+ * then one of them comes from a clock that was not set.
+ */
+export const spanMs = (from: number, to: number): number | null =>
+  isTime(from) && isTime(to) && to >= from && to - from <= NEAR_MS ? to - from : null;
 
 const timesOf = (state: TranscriptState, keys: readonly RowKey[]): readonly number[] =>
   keys.flatMap((key) => {

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { readTranscript, type AgentMessage, type JsonValue } from '../core.ts';
+import { branchOf } from '../analyse/aboutRun.ts';
+import { readTranscript, type AgentMessage } from '../core.ts';
 import { firstWords, oneLine } from './firstWords.ts';
 import { readFiles } from './openFile.ts';
 import { sessionFiles } from './sessionFiles.ts';
@@ -43,7 +44,7 @@ export async function describeSession(path: string): Promise<SessionFacts | null
         format,
         title: oneLine(session.title ?? '') ?? firstWords(messages) ?? summaryOf(head),
         project: oneLine(session.cwd ?? ''),
-        branch: branchOf(session.details),
+        branch: oneLine(branchOf(session.details) ?? ''),
         sessionId: oneLine(session.sessionId ?? ''),
         startedAt: session.createdAt ?? firstTime(messages),
         updatedAt: null,
@@ -69,14 +70,6 @@ function summaryOf(head: Uint8Array): string | null {
   } catch {
     return null;
   }
-}
-
-/** The branch that the details of a session name, as Claude Code and Codex do. */
-export function branchOf(details: JsonValue | undefined): string | null {
-  const fields = details as Readonly<Record<string, JsonValue | undefined>> | null | undefined; // looked at field by field
-  const git = fields?.git as Readonly<Record<string, JsonValue | undefined>> | null | undefined;
-  const branch = fields?.gitBranch ?? git?.branch;
-  return typeof branch === 'string' ? oneLine(branch) : null;
 }
 
 /** The last time that the end of a file states; `null` where it states none. */

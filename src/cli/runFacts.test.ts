@@ -47,7 +47,7 @@ describe('agent-lanes stats', () => {
     expect(stdout).toMatch(/^Project +\/srv\/gull \(mend\)$/m);
     expect(stdout).toMatch(/^Started +2026-05-04 \d\d:00$/m);
     // Twenty-three minutes, of which fifteen before the second prompt.
-    expect(stdout).toMatch(/^Took +23m 00s {2}\(15m 00s of it before prompts\)$/m);
+    expect(stdout).toMatch(/^Took +8m 00s {2}\(and 15m 00s idle before prompts\)$/m);
     expect(stdout).toMatch(/^Prompts +2$/m);
     expect(stdout).toMatch(/^Tools +Bash 2 \(1 failed, 1m 00s\) · Edit 2 \(1 failed, 2m 00s\)$/m);
     expect(stdout).toMatch(/^Files changed +1 {2}\(\/srv\/gull\/hull\.ts\)$/m);
@@ -63,6 +63,7 @@ describe('agent-lanes stats', () => {
         branch: 'mend',
         startedAt: Date.parse(at(0)),
         endedAt: Date.parse(at(23)),
+        workedMs: 480_000,
         idleMs: 900_000,
         prompts: 2,
         subAgents: 0,

@@ -1,8 +1,10 @@
+import { branchOf } from '../analyse/aboutRun.ts';
+import { isByPerson } from '../analyse/isByPerson.ts';
 import { outcome } from '../analyse/outcome.ts';
 import { runSpan } from '../analyse/runSpan.ts';
+import { runTime } from '../analyse/runTime.ts';
 import { type TranscriptState } from '../core.ts';
 import { describeTool } from '../describe/describeTool.ts';
-import { branchOf } from './describeSession.ts';
 import { titleOf } from './export/describeTranscript.ts';
 import { oneLine } from './firstWords.ts';
 
@@ -25,7 +27,9 @@ export interface RunFacts {
   /** Epoch milliseconds of the first and the last thing that states a time. */
   readonly startedAt: number | null;
   readonly endedAt: number | null;
-  /** Milliseconds in which the person was waited for: from the last thing before each prompt up to it. */
+  /** Milliseconds in which something went on: from the first to the last time, without `idleMs`. */
+  readonly workedMs: number | null;
+  /** Milliseconds in which the person was waited for, in pauses of a minute and more: from the last thing before a prompt up to it. */
   readonly idleMs: number | null;
   /** Messages that the person wrote. */
   readonly prompts: number;
@@ -41,28 +45,19 @@ export interface RunFacts {
 export function readRunFacts(state: TranscriptState): RunFacts {
   const { session } = state;
   const { from, to } = runSpan(state);
-  let last: number | null = null;
-  let idleMs = 0;
-  let prompts = 0;
-  for (const key of state.messageKeys) {
+  const { workedMs, idleMs } = runTime(state);
+  const prompts = state.messageKeys.filter((key) => {
     const row = state.message(key);
-    if (!row) continue;
-    const { head } = row;
-    const isOwn = state.loop(row.loopKey)?.callKey === undefined;
-    const isPrompt = head.role === 'user' && head.synthetic === undefined && isOwn;
-    if (isPrompt) prompts++;
-    // Some sources say 0 where they know no time.
-    if (head.timestamp === null || head.timestamp <= 0) continue;
-    if (isPrompt && last !== null) idleMs += Math.max(0, head.timestamp - last);
-    last = Math.max(last ?? head.timestamp, head.timestamp);
-  }
+    return row && isByPerson(row.head) && state.loop(row.loopKey)?.callKey === undefined;
+  }).length;
   return {
     title: titleOf(state),
     project: oneLine(session.cwd ?? ''),
-    branch: branchOf(session.details),
+    branch: oneLine(branchOf(session.details) ?? ''),
     startedAt: from,
     endedAt: to,
-    idleMs: last === null ? null : idleMs,
+    workedMs,
+    idleMs: from === null ? null : idleMs,
     prompts,
     subAgents: state.loopKeys.filter((key) => state.loop(key)?.callKey !== undefined).length,
     ...readCalls(state),

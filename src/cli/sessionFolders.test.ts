@@ -110,11 +110,12 @@ describe('a listed session', () => {
     });
   });
 
-  it('is called by the request behind a command, or by the command where there is nothing else', async () => {
-    const command =
-      '<command-message>review</command-message>\n<command-name>/review</command-name>\n<command-args>the dam</command-args>';
-    expect((await one(said(command))).session?.title).toBe('/review the dam');
-    expect((await one(said(command) + said('What leaks?'))).session?.title).toBe('What leaks?');
+  it('is called by a command that says what it is to do, by the request behind any other, or by that where there is nothing else', async () => {
+    const bare = '<command-message>review</command-message>\n<command-name>/review</command-name>\n';
+    const command = `${bare}<command-args>the dam</command-args>`;
+    expect((await one(said(command) + said('What leaks?'))).session?.title).toBe('/review the dam');
+    expect((await one(said(bare) + said('What leaks?'))).session?.title).toBe('What leaks?');
+    expect((await one(said(bare))).session?.title).toBe('/review');
   });
 
   it('is called by a summary where its records hold no request', async () => {

@@ -1,8 +1,7 @@
 'use client';
 import { ListFilter, ListTree, Search } from 'lucide';
 import type { ReactNode } from 'react';
-import { selectFailureCounts } from '../analyse/failures.ts';
-import { runSpan } from '../analyse/runSpan.ts';
+import { readAboutRun } from '../analyse/aboutRun.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Name } from '../components/name/Name.tsx';
 import { renderPart } from '../components/renderPart.tsx';
@@ -10,15 +9,14 @@ import { useTranscript } from '../react/index.ts';
 import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
 import { FailureCount } from './FailureCount.tsx';
 import { Findings } from './Findings.tsx';
-import { formatDay } from './formatMoment.ts';
 import { ReplayToggle } from './replay/ReplayToggle.tsx';
-import { modelOf, standingOf } from './runFacts.ts';
+import { RunLine } from './RunLine.tsx';
 import { RunTotals } from './RunTotals.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 
 /** Props of the head of a debugger. */
 export interface DebuggerHeadProps {
-  /** What the run is called. Default: the title that the source states. */
+  /** What the run is called. Default: the title that the source states, else what the person asked first. */
   readonly title?: string | undefined;
   /** Stands at the start, before the title. */
   readonly start?: ReactNode;
@@ -36,8 +34,8 @@ export function DebuggerHead({ title, start, note, end }: DebuggerHeadProps) {
   const { words, actions } = useDebugger('DebuggerHead');
   const isOutlineShown = useDebuggerState('DebuggerHead', (state) => state.outline);
   const isFiltering = useDebuggerState('DebuggerHead', (state) => state.filtering);
-  const stated = useTranscript((state) => state.session.title);
-  const name = title ?? stated ?? '';
+  const asked = useTranscript((state) => (title === undefined ? readAboutRun(state).title : null));
+  const name = title ?? asked ?? '';
   return renderPart('header', {
     part: 'debugger-head',
     props: {
@@ -124,46 +122,3 @@ export function DebuggerHead({ title, start, note, end }: DebuggerHeadProps) {
     },
   });
 }
-
-function RunLine({ note }: { readonly note: ReactNode }) {
-  const { words } = useDebugger('DebuggerHead');
-  const standing = useTranscript(standingOf);
-  const model = useTranscript(modelOf);
-  const from = useTranscript((state) => runSpan(state).from);
-  const failures = useTranscript((state) => selectFailureCounts(state).all);
-  const stands = words.standing[standing];
-  return renderPart('div', {
-    part: 'debugger-facts',
-    state: { standing },
-    props: {
-      children: (
-        <>
-          {renderPart('span', {
-            part: 'debugger-standing',
-            props: {
-              children:
-                standing === 'finished' && failures > 0 ? words.standingWith(stands, failures) : stands,
-            },
-          })}
-          {model !== '' &&
-            renderPart('span', { part: 'debugger-fact', props: { children: <Name text={model} /> } })}
-          {from !== null &&
-            renderPart('time', {
-              part: 'debugger-fact',
-              props: {
-                dateTime: isoOf(from),
-                suppressHydrationWarning: true,
-                children: formatDay(from),
-              },
-            })}
-          {note !== undefined &&
-            note !== null &&
-            renderPart('span', { part: 'debugger-fact', props: { children: note } })}
-        </>
-      ),
-    },
-  });
-}
-
-const isoOf = (ms: number): string | undefined =>
-  Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : undefined;

@@ -53,7 +53,13 @@ export function RunTotals() {
           children: (
             <>
               {figures.map(({ by, value }) => (
-                <Total key={by} by={by} value={value} listId={isOpen && by === measure ? id : null} />
+                <Total
+                  key={by}
+                  by={by}
+                  value={value}
+                  idleMs={costs?.idleMs ?? 0}
+                  listId={isOpen && by === measure ? id : null}
+                />
               ))}
               {renderPart('button', {
                 part: 'debugger-totals-menu',
@@ -85,11 +91,13 @@ export function RunTotals() {
 interface TotalProps {
   readonly by: CostMeasure;
   readonly value: string;
+  /** Milliseconds of pauses that the duration leaves out. */
+  readonly idleMs: number;
   /** The list that it opened; `null` while it is closed. */
   readonly listId: string | null;
 }
 
-function Total({ by, value, listId }: TotalProps) {
+function Total({ by, value, idleMs, listId }: TotalProps) {
   const { words, actions } = useDebugger('RunTotals');
   return renderPart('button', {
     part: 'debugger-total',
@@ -103,7 +111,7 @@ function Total({ by, value, listId }: TotalProps) {
         if (listId === null) actions.showCosts(by);
         else actions.showList(null);
       },
-      children: <Figure by={by} value={value} />,
+      children: <Figure by={by} value={value} idleMs={idleMs} />,
     },
   });
 }

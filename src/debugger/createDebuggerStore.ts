@@ -11,8 +11,8 @@ export type InspectorTab = (typeof INSPECTOR_TABS)[number];
 /** What the right column of the outline says. */
 export type OutlineColumn = 'duration' | 'tokens' | 'cost' | 'context';
 
-/** The list that lies over the run: what was found in it, or what was dearest. */
-export type DebuggerList = 'findings' | 'costs';
+/** What lies over the run: what was found in it, what was dearest, or what run it is. */
+export type DebuggerList = 'findings' | 'costs' | 'about';
 
 /** Where the reader was before they jumped: the first row on screen, and what had the focus. */
 export interface ReaderPlace {

@@ -13,6 +13,25 @@ export const defaultDebuggerLabels = {
   transcript: 'Transcript',
   inspector: 'Inspector',
 
+  // What run it is
+  aboutRun: 'Details of this run',
+  aboutFacts: {
+    title: 'Title',
+    agent: 'Agent',
+    model: 'Model',
+    folder: 'Folder',
+    branch: 'Branch',
+    sandbox: 'Sandbox',
+    network: 'Network',
+    approval: 'Approval',
+    mode: 'Mode',
+    started: 'Started',
+    ended: 'Ended',
+    took: 'Took',
+    idle: 'Idle before prompts',
+    session: 'Session',
+  },
+
   // How a run stands
   standing: {
     empty: 'Empty',
@@ -48,6 +67,8 @@ export const defaultDebuggerLabels = {
   // Totals
   totals: 'Totals',
   duration: 'duration',
+  /** Beside the duration, where pauses before prompts are left out of it. */
+  idle: (duration: string) => `+ ${duration} idle`,
   tokens: 'tokens',
   cached: 'cached',
   cost: 'cost',

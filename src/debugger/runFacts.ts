@@ -17,11 +17,3 @@ export function standingOf(state: TranscriptState): Standing {
   if (stopReason === 'aborted' || stopReason === 'userStop') return 'aborted';
   return 'finished';
 }
-
-/** The model of the last answer; empty where no answer names one. */
-export function modelOf(state: TranscriptState): string {
-  const head = state.message(state.tally('').lastAnswer ?? '')?.head;
-  if (head?.role === 'assistant' && head.model !== '') return head.model;
-  const named = state.message(state.tally('').named ?? '')?.head;
-  return named?.role === 'assistant' ? named.model : '';
-}

@@ -3,6 +3,7 @@ import type { FindProblem, ToolStatus } from '../store/index.ts';
 import { formatDuration, formatSeconds } from './format.ts';
 import { noteLabels } from './noteLabels.ts';
 import { grouped, plural } from './plural.ts';
+import { policyLabels } from './policyLabels.ts';
 import { stopLabels } from './stopLabels.ts';
 import { toolLabels } from './toolLabels.ts';
 
@@ -57,6 +58,7 @@ export const defaultLabels = {
   unknownRole: 'Unknown role',
   unknownContent: 'Unknown content',
   unknownRecord: 'Unknown record',
+  policy: policyLabels,
   /** Opens what the source says of the session beside its messages. */
   sessionDetails: 'Session details',
   bashExecution: 'You ran',
@@ -65,6 +67,8 @@ export const defaultLabels = {
   payload: 'Payload',
   steering: 'Sent while the agent was working',
   followUp: 'Sent after the agent answered',
+  /** How long nothing went on until a person spoke again, beside how long a run took. */
+  idleFor: (duration: string) => `${duration} idle`,
   /** When a person spoke again, and how long after what came before: `13:45 · 10 min later`. */
   timeLater: (time: string, passed: string) => `${time} · ${passed} later`,
   filterWarning: (text: string) => `Warning from the input filter: ${text}`,

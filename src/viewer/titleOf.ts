@@ -1,7 +1,7 @@
 import type { TranscriptState } from 'agent-lanes/core';
-import { firstRequest } from '../analyse/firstWords.ts';
+import { readAboutRun } from '../analyse/aboutRun.ts';
 import type { Reading } from './startReading.ts';
 
 /** What a run is called: the title that its source or the list of sessions states, else what was asked first, else the name of the file. */
 export const titleOf = (state: TranscriptState, { name, named }: Reading): string =>
-  state.session.title ?? (named ? name : (firstRequest(state) ?? name));
+  (named ? (state.session.title ?? name) : readAboutRun(state).title) ?? name;

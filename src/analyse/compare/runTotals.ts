@@ -1,6 +1,6 @@
 import { statedCost, totalTokens } from '../../model/index.ts';
 import { selectUsage, type TranscriptState } from '../../store/index.ts';
-import { runDurationMs } from '../runSpan.ts';
+import { runTime } from '../runTime.ts';
 import { selectFailureCounts } from '../failures.ts';
 import type { StepNode } from './runSteps.ts';
 
@@ -47,7 +47,7 @@ export function readTotals(state: TranscriptState, nodes: readonly StepNode[]): 
     turns: state.turnKeys.length,
     calls,
     failures: selectFailureCounts(state).all,
-    durationMs: runDurationMs(state),
+    durationMs: runTime(state).workedMs,
     tokens: usage && totalTokens(usage),
     outputTokens: usage?.output ?? null,
     costUsd: usage && statedCost(usage),

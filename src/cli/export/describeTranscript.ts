@@ -1,5 +1,9 @@
 import { statedCost, summarize, totalTokens, type RowKey, type TranscriptState } from '../../core.ts';
-import { firstRequest } from '../../analyse/firstWords.ts';
+import { readAboutRun, type RunPolicy } from '../../analyse/aboutRun.ts';
+import { runSpan } from '../../analyse/runSpan.ts';
+import { runTime } from '../../analyse/runTime.ts';
+import { describeAgent } from '../../describe/describeAbout.ts';
+import { formatDuration } from '../../describe/format.ts';
 import { labelOf } from '../../describe/labelOf.ts';
 import { defaultLabels as labels } from '../../describe/labels.ts';
 import { isPlainLoop } from '../../store/isPlainLoop.ts';
@@ -11,10 +15,8 @@ import { joinWords, quoted, type Part, type Telling, type TellingOptions, type W
 
 /** The title of a transcript, for a heading: the one that it states, else the first line that the person wrote. */
 export function titleOf(state: TranscriptState): string | null {
-  const { title = '' } = state.session;
-  if (title !== '') return title;
-  const asked = firstRequest(state);
-  return asked === null ? null : terminalText(asked);
+  const { title } = readAboutRun(state);
+  return title === null ? null : terminalText(title);
 }
 
 /** A transcript as a document, part by part: all that its messages say that is asked for, in the order in which it is shown. */
@@ -56,19 +58,37 @@ function keysOf({ itemKeys, turn, message }: TranscriptState, { turns }: Telling
 
 const PROMPTS: ReadonlySet<string> = new Set(['user', 'system', 'developer']);
 
+const POLICIES: Readonly<Record<RunPolicy['kind'], string>> = {
+  sandbox: 'Sandbox',
+  approval: 'Approval',
+  mode: 'Mode',
+  network: 'Network',
+};
+
 function sessionFacts(state: TranscriptState): readonly (readonly [string, Words])[] {
   const { session } = state;
+  const about = readAboutRun(state);
+  const { from } = runSpan(state);
+  const { workedMs, idleMs } = runTime(state);
   const { tools, usage, models, diagnostics } = summarize(state);
   const text = (value: string | undefined): Words => (value ? [quoted(value)] : []);
   const time = (value: number | undefined): Words => (value === undefined ? [] : [isoTime(value)]);
   const tokens = totalTokens(usage);
   const cost = statedCost(usage);
   const rows: readonly (readonly [string, Words])[] = [
-    ['Format', text(session.format)],
+    ['Format', text(describeAgent(about))],
     ['Session', text(session.sessionId)],
     ['Agent', text(session.agentId)],
     ['Directory', text(session.cwd)],
-    ['Started', time(session.createdAt)],
+    ['Branch', text(about.branch ?? undefined)],
+    ...about.policies.map(({ kind, value }): readonly [string, Words] => [POLICIES[kind], text(value)]),
+    ['Started', time(session.createdAt ?? from ?? undefined)],
+    [
+      'Took',
+      workedMs === null
+        ? []
+        : [formatDuration(workedMs), ...(idleMs === 0 ? [] : [` (and ${formatDuration(idleMs)} idle)`])],
+    ],
     ['Last active', time(session.lastActiveAt)],
     ['Started from', text(session.parentSession)],
     [

@@ -1,5 +1,5 @@
 import { estimateCost } from '../../core.ts';
-import { runDurationMs } from '../../analyse/runSpan.ts';
+import { runTime } from '../../analyse/runTime.ts';
 import { stringifyJson } from '../../model/stringifyJson.ts';
 import type { Prices } from '../../model/index.ts';
 import { CommandError } from '../CommandError.ts';
@@ -35,7 +35,7 @@ export async function statsOfMany(command: ManyRuns, io: CommandIo): Promise<voi
         project: facts.project,
         agent: agent ?? state.session.format ?? 'unknown',
         startedAt: facts.startedAt,
-        durationMs: runDurationMs(state),
+        durationMs: runTime(state).workedMs,
         prompts: facts.prompts,
         shares: readShares(state, prices),
       };

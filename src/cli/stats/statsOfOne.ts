@@ -12,7 +12,7 @@ import {
   type Summary,
   type TranscriptState,
 } from '../../core.ts';
-import { runDurationMs } from '../../analyse/runSpan.ts';
+import { runTime } from '../../analyse/runTime.ts';
 import { CommandError } from '../CommandError.ts';
 import type { CommandIo } from '../io.ts';
 import { openFile } from '../openFile.ts';
@@ -81,7 +81,7 @@ function problemsOf(state: TranscriptState) {
     failures,
     warnings: selectFailures(state).length - failures,
     findings,
-    durationMs: runDurationMs(state),
+    durationMs: runTime(state).workedMs,
   };
 }
 
@@ -189,9 +189,9 @@ const MOST_NAMES = 8;
 
 /** What one asks first of a run, as far as its source says it. */
 function factRows(run: RunFacts): readonly (readonly [string, string])[] {
-  const { title, project, branch, startedAt, endedAt, idleMs, prompts, subAgents, tools, filesChanged } = run;
-  const took = startedAt === null || endedAt === null ? 0 : endedAt - startedAt;
-  const idle = idleMs !== null && idleMs >= 1000 ? `  (${formatDuration(idleMs)} of it before prompts)` : '';
+  const { title, project, branch, startedAt, workedMs, idleMs, prompts, subAgents, tools, filesChanged } =
+    run;
+  const idle = idleMs === null || idleMs === 0 ? '' : `  (and ${formatDuration(idleMs)} idle before prompts)`;
   const some = (names: readonly string[], mark: string): string =>
     [
       ...names.slice(0, MOST_NAMES),
@@ -208,7 +208,7 @@ function factRows(run: RunFacts): readonly (readonly [string, string])[] {
     ['Title', title ?? ''],
     ['Project', project === null ? '' : `${project}${branch === null ? '' : ` (${branch})`}`],
     ['Started', startedAt === null ? '' : sessionTime({ updatedAt: startedAt, modifiedAt: startedAt })],
-    ['Took', took < 1000 ? '' : `${formatDuration(took)}${idle}`],
+    ['Took', workedMs === null || workedMs < 1000 ? '' : `${formatDuration(workedMs)}${idle}`],
     ['Prompts', count(prompts)],
     ['Tools', some(toolNames, ' · ')],
     ['Sub-agents', part(subAgents, '').trim()],

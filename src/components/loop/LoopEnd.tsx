@@ -4,9 +4,8 @@ import { totalTokens, type RowKey } from '../../model/index.ts';
 import { useLoop, useTranscript } from '../../react/index.ts';
 import { agentTotals } from '../../analyse/agentTotals.ts';
 import type { CostEstimate } from '../../analyse/index.ts';
-import type { LoopRow } from '../../store/index.ts';
 import { isPlainLoop } from '../../store/isPlainLoop.ts';
-import { formatDuration, formatTokens } from '../../describe/format.ts';
+import { formatDuration, formatTokens, saidDuration } from '../../describe/format.ts';
 import { Icon } from '../Icon.tsx';
 import type { Labels } from '../../describe/labels.ts';
 import { NoticeView } from '../notice/NoticeView.tsx';
@@ -15,12 +14,8 @@ import { usageCosts } from '../usage/usageCosts.ts';
 import { usePrices } from '../usage/usePrices.ts';
 import { costText } from '../usage/UsageTrigger.tsx';
 import { useLabels } from '../ViewerContext.ts';
-import {
-  loopDurationMs,
-  selectLoopCost,
-  selectLoopTotals,
-  type LoopTotals,
-} from '../../analyse/loopTotals.ts';
+import { loopTime, type RunTime } from '../../analyse/runTime.ts';
+import { selectLoopCost, selectLoopTotals, type LoopTotals } from '../../analyse/loopTotals.ts';
 
 /** Props of the end of a loop. */
 export interface LoopEndProps {
@@ -42,6 +37,10 @@ export function LoopEnd({ loopKey }: LoopEndProps) {
     const { agents, turns } = agentTotals(state, loopKey);
     return `${agents} ${turns}`;
   });
+  const time = useTranscript((state) => {
+    const closed = state.loop(loopKey);
+    return closed && !closed.open ? loopTime(state, closed) : null;
+  });
   const labels = useLabels();
   if (!row || !totals) return null;
   if (!row.ended) {
@@ -57,7 +56,7 @@ export function LoopEnd({ loopKey }: LoopEndProps) {
   // What another loop came to stands on its line.
   const nested = row.callKey !== undefined || row.groupKey !== undefined;
   if (nested || row.loop.status !== 'completed' || !isPlainLoop(row)) return null;
-  const facts = factsOf(row, totals, within.split(' ').map(Number), cost, labels);
+  const facts = factsOf(time, totals, within.split(' ').map(Number), cost, labels);
   return renderPart('div', {
     part: 'divider',
     state: { kind: 'loopEnd', status: 'done' },
@@ -86,20 +85,22 @@ export function LoopEnd({ loopKey }: LoopEndProps) {
 }
 
 function factsOf(
-  row: LoopRow,
+  time: RunTime | null,
   { turns, usage }: LoopTotals,
   [agents = 0, agentTurns = 0]: readonly number[],
   estimate: CostEstimate | null,
   labels: Labels,
 ): readonly string[] {
-  const durationMs = loopDurationMs(row);
+  const { workedMs = null, idleMs = 0 } = time ?? {};
+  const took = saidDuration(workedMs);
   const tokens = usage && totalTokens(usage);
   const { total = null, atLeast } = usage ? usageCosts(usage, undefined, estimate) : {};
   return [
     ...(turns === 0
       ? []
       : [agentTurns > 0 ? labels.turnsWithAgents(turns, agentTurns, agents) : labels.subAgentTurns(turns)]),
-    ...(durationMs === null ? [] : [formatDuration(durationMs)]),
+    ...(took === null ? [] : [took]),
+    ...(workedMs === null || idleMs === 0 ? [] : [labels.idleFor(formatDuration(idleMs))]),
     ...(tokens === null ? [] : [labels.tokensTotal(formatTokens(tokens))]),
     ...(total === null ? (tokens === null ? [] : [labels.costUnknown]) : [costText(total, atLeast, labels)]),
   ];

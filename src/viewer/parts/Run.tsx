@@ -80,7 +80,7 @@ export function Run({ reading, replay, prices, onExport, onHome, onPick, onResta
             linkTo={addressAt}
             follow={replay !== null || reading.follow}
             headStart={<HomeButton onHome={onHome} />}
-            headNote={<ReadingFacts reading={reading} />}
+            headNote={<ReadingFacts reading={reading} agent={false} />}
             headEnd={<ReadingTools reading={reading} quiet={quiet} onPick={onPick} onExport={onExport} />}
             below={about}
           />

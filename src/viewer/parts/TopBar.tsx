@@ -26,8 +26,15 @@ export function HomeButton({ onHome }: { readonly onHome: () => void }) {
   );
 }
 
+/** Props of `ReadingFacts`. */
+export interface ReadingFactsProps {
+  readonly reading: Reading;
+  /** Nothing else says which format it is. Default `true`. */
+  readonly agent?: boolean;
+}
+
 /** Says how far a source was read, in what format, whether it is followed, and from which file, where the run is not called like that. */
-export function ReadingFacts({ reading }: { readonly reading: Reading }) {
+export function ReadingFacts({ reading, agent = true }: ReadingFactsProps) {
   const { status, store, connection } = useExternal(reading);
   const transcript = useExternal(store);
   const { session } = transcript;
@@ -35,7 +42,13 @@ export function ReadingFacts({ reading }: { readonly reading: Reading }) {
   const facts = [
     // That a source was read to its end goes without saying.
     status === 'complete' && !reading.follow ? '' : statusWord(reading, status, connection),
-    session.format ?? (status === 'reading' ? '' : words.reading.empty),
+    session.format === undefined
+      ? status === 'reading'
+        ? ''
+        : words.reading.empty
+      : agent
+        ? session.format
+        : '',
     // What is followed grows.
     reading.size === null || reading.follow ? '' : size(reading.size),
   ];

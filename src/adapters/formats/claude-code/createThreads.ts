@@ -189,6 +189,9 @@ export function createThreads(writer: Writer): Threads {
         case 'custom-title':
           entitle(str(record, 'customTitle'), 3);
           return;
+        case 'permission-mode':
+          tell(optional('details', extraFields(record, new Set(['type', 'sessionId']))));
+          return;
         case 'relocated':
           tell(optional('cwd', str(record, 'relocatedCwd')));
           return;

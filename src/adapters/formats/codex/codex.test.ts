@@ -46,6 +46,23 @@ describe('codexAdapter', () => {
     ]);
   });
 
+  it('says what the agent was not allowed to do, as it stood last', () => {
+    const context = (mode: string) => ({
+      timestamp: '2026-05-01T10:00:00.000Z',
+      type: 'turn_context',
+      payload: { model: 'gpt-kiln', approval_policy: 'on-request', sandbox_policy: { mode }, effort: 'high' },
+    });
+    const { session } = readValues(codexAdapter, [
+      context('workspace-write'),
+      asked('Fire it.'),
+      context('read-only'),
+    ]);
+    expect(session.details).toMatchObject({
+      approval_policy: 'on-request',
+      sandbox_policy: { mode: 'read-only' },
+    });
+  });
+
   it('reads a session: its facts, its runs and what it compacted', async () => {
     const { session, store, summary } = await fixture('rollout.jsonl');
     expect(session).toMatchObject({ sessionId: 'sess-kiln', cwd: '/home/user/kiln' });

@@ -31,7 +31,9 @@ const LINE_FIELDS = knownKinds(
   'type',
   {
     session_meta: known('payload'),
-    turn_context: known('type', { payload: SETTINGS }),
+    turn_context: known('type', {
+      payload: known('model model_provider_id timestamp approval_policy sandbox_policy permission_profile'),
+    }),
     response_item: known('type', {
       payload: knownKinds('type', {
         ...ITEMS,

@@ -1,6 +1,6 @@
 import type { Session } from '../../../model/index.ts';
 import type { JsonObject } from '../../../model/index.ts';
-import { createFieldReader, optional } from '../../kit/fields/index.ts';
+import { createFieldReader, field, optional } from '../../kit/fields/index.ts';
 
 /** What a session says of itself: the payload of `session_meta`, or the first line of an older file. */
 export function readSessionMeta(meta: JsonObject): Session {
@@ -12,6 +12,15 @@ export function readSessionMeta(meta: JsonObject): Session {
     ...optional('parentSession', fields.str('forked_from_id', 'parent_thread_id')),
     ...optional('details', fields.rest()),
   };
+}
+
+/** What the agent may do without asking, as the context of a turn states it; `undefined` where it states nothing of that. */
+export function readPolicies(context: JsonObject): JsonObject | undefined {
+  const stated = ['approval_policy', 'sandbox_policy', 'permission_profile'].flatMap((key) => {
+    const value = field(context, key);
+    return value === undefined || value === null ? [] : [[key, value] as const];
+  });
+  return stated.length === 0 ? undefined : Object.fromEntries(stated);
 }
 
 const ENVIRONMENT =

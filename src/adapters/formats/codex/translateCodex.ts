@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue, ToolCallRef } from '../../../model/index.ts';
-import { isJsonObject } from '../../../model/index.ts';
+import { isJsonObject, sameValue } from '../../../model/index.ts';
 import type { Translator } from '../../kit/adapter.ts';
 import { createWriter, type Writer } from '../../kit/createWriter.ts';
 import { field, isJsonArray, num, obj, optional, str } from '../../kit/fields/index.ts';
@@ -9,6 +9,7 @@ import { createCodexRun, withoutType, type CodexRun } from './codexRun.ts';
 import { fieldsOf } from './knownFields.ts';
 import { createRollout, timeOfRecord, type Rollout } from './rollout.ts';
 import { createSaidOnce } from './sayOnce.ts';
+import { readPolicies } from './sessionFacts.ts';
 import { createSessionEvents } from './sessionEvents.ts';
 import { createThreadItems, type ThreadItems } from './threadItems.ts';
 import { isItemType } from '../openai-responses/readItem.ts';
@@ -24,6 +25,7 @@ export function translateCodex(): Translator {
   let current = main;
   let mainId: string | undefined;
   let sawHead = false;
+  let told: JsonObject | undefined;
 
   /** The thread with this id; the first one that is named is the session itself. */
   function threadOf(id: string | undefined): Thread {
@@ -70,9 +72,15 @@ export function translateCodex(): Translator {
     }
     const { run, rollout, event } = current;
     switch (str(record, 'type')) {
-      case 'turn_context':
+      case 'turn_context': {
         rollout.turnContext(payload);
+        const policies = readPolicies(payload);
+        if (current === main && policies && !sameValue(policies, told)) {
+          told = policies;
+          writer.emit({ type: 'session', value: { details: policies } });
+        }
         return true;
+      }
       case 'response_item':
         rollout.item(payload, at);
         return true;
