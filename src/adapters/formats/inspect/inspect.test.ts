@@ -94,6 +94,43 @@ describe('inspectAdapter', () => {
     });
   });
 
+  it('takes what Python raised for a failure of its tool, and for an output of any other', () => {
+    const raised =
+      'Traceback (most recent call last):\n  File "<stdin>", line 1\nNameError: name \'tide\' is not defined\n';
+    const call = (id: string, tool: string) => ({ id, function: tool, arguments: {}, type: 'function' });
+    const result = (id: string, tool: string) => ({
+      role: 'tool',
+      tool_call_id: id,
+      function: tool,
+      content: raised,
+    });
+    const { messages } = read([
+      {
+        version: 2,
+        eval: { task: 'tides', model: 'brine/kelp-1' },
+        samples: [
+          sample({
+            messages: [
+              { role: 'user', content: 'Go.' },
+              {
+                role: 'assistant',
+                content: '',
+                source: 'generate',
+                tool_calls: [call('a', 'python'), call('b', 'bash')],
+              },
+              result('a', 'python'),
+              result('b', 'bash'),
+            ],
+          }),
+        ],
+      },
+    ]);
+    expect(messages.flatMap(({ calls }) => calls.map(({ run: one }) => one?.status))).toEqual([
+      'failed',
+      'done',
+    ]);
+  });
+
   it('takes usage, times and stop reason of an answer from its model call', () => {
     expect(spoken[2]?.head).toMatchObject({
       model: 'kelp-1',

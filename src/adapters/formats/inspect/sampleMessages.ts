@@ -133,6 +133,15 @@ const FAILURES: ReadonlyMap<string, 'denied' | 'aborted'> = new Map([
   ['cancelled', 'aborted'],
 ]);
 
+/** What the tool `python` returns begins with what went wrong: it has no other way to say so. */
+function raised(tool: string | undefined, [block]: readonly ContentBlock[]): 'failed' | undefined {
+  return tool === 'python' &&
+    block?.type === 'text' &&
+    block.text.startsWith('Traceback (most recent call last):')
+    ? 'failed'
+    : undefined;
+}
+
 function placeResult({ rows, writer, events }: SampleContext, message: JsonValue, read: ReadContent): void {
   const fields = createFieldReader(message);
   const toolCallId = fields.str('tool_call_id') ?? '';
@@ -142,7 +151,7 @@ function placeResult({ rows, writer, events }: SampleContext, message: JsonValue
   const { startedAt, endedAt } = timesOf(event);
   const call = rows.call(toolCallId);
   if (call && startedAt !== undefined) writer.emit({ type: 'toolStart', call, startedAt });
-  const outcome = FAILURES.get(str(error, 'type') ?? '');
+  const outcome = FAILURES.get(str(error, 'type') ?? '') ?? raised(fields.str('function'), read.content);
   const durationMs = startedAt !== undefined && endedAt !== undefined ? endedAt - startedAt : undefined;
   const toolName = fields.str('function') ?? '';
   const meta = readMeta(fields);

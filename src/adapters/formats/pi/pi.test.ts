@@ -200,6 +200,7 @@ describe('piAdapter', () => {
       'Tool execution was blocked',
       'half\n\nCommand aborted',
       'Tool nap not found',
+      'mud\n\nCommand exited with code 2',
     ];
     const asked = answer(
       texts.map((_, i) => call(`o${i}`, 'bash')),
@@ -217,7 +218,10 @@ describe('piAdapter', () => {
       'denied',
       'aborted',
       'failed',
+      'failed',
     ]);
+    const details = messages.flatMap(({ head }) => (head.role === 'toolResult' ? [head.details] : []));
+    expect(details).toEqual([undefined, undefined, undefined, undefined, { exit_code: 2 }]);
   });
 
   it('adds what only the end of the run tells', () => {

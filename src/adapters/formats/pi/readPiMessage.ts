@@ -1,11 +1,13 @@
-import type {
-  ContentBlock,
-  KnownDivider,
-  JsonValue,
-  MessageContext,
-  MessageHead,
-  MessageMeta,
-  ToolOutcome,
+import {
+  isJsonObject,
+  type ContentBlock,
+  type JsonObject,
+  type KnownDivider,
+  type JsonValue,
+  type MessageContext,
+  type MessageHead,
+  type MessageMeta,
+  type ToolOutcome,
 } from '../../../model/index.ts';
 import {
   createFieldReader,
@@ -68,7 +70,13 @@ function readCommon(value: JsonValue, streaming: boolean): PlacedMessage {
     case 'toolResult': {
       const outcome = head.outcome ?? readPiOutcome(content, head.isError);
       const isTold = outcome === undefined || outcome === head.outcome;
-      return { type: 'message', head: isTold ? head : { ...head, outcome }, content };
+      const told = isTold ? head : { ...head, outcome };
+      const details = withPiExitCode(head.details, content);
+      return {
+        type: 'message',
+        head: details === head.details ? told : { ...told, ...optional('details', details) },
+        content,
+      };
     }
     case 'bashExecution':
       return { type: 'message', head, content, context: head.excludeFromContext ? 'ui-only' : 'in' };
@@ -76,6 +84,24 @@ function readCommon(value: JsonValue, streaming: boolean): PlacedMessage {
       return { type: 'message', head, content };
   }
 }
+
+/** The details of a result of pi's shell tool, with the code that the last line of its output names. */
+export function withPiExitCode(
+  details: JsonValue | undefined,
+  content: readonly ContentBlock[],
+): JsonValue | undefined {
+  const [block] = content;
+  const isOpen = details === undefined || details === null || isJsonObject(details);
+  if (block?.type !== 'text' || !isOpen || exitCodeIn(details)) return details;
+  const code = /(?:^|\n)Command exited with code (?<code>\d{1,9})\s{0,9}$/.exec(block.text.slice(-60))?.groups
+    ?.code;
+  return code === undefined ? details : { ...details, exit_code: Number(code) };
+}
+
+const exitCodeIn = (details: JsonObject | null | undefined): boolean =>
+  details !== null &&
+  details !== undefined &&
+  (Object.hasOwn(details, 'exit_code') || Object.hasOwn(details, 'exitCode'));
 
 /** What the text of a failed result of pi's own tools says about how the call ended; `undefined` when it just failed. */
 export function readPiOutcome(content: readonly ContentBlock[], isError: boolean): ToolOutcome | undefined {

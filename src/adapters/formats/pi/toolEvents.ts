@@ -4,7 +4,7 @@ import type { Writer } from '../../kit/createWriter.ts';
 import { readContent } from '../phi-core/readContent.ts';
 import { outcomeOf } from '../phi-core/readLiterals.ts';
 import type { AgentRun } from './agentRun.ts';
-import { readPiOutcome } from './readPiMessage.ts';
+import { readPiOutcome, withPiExitCode } from './readPiMessage.ts';
 
 /** A tool starts. A skipped call states no arguments, which says nothing about those of the call. */
 export function onToolStart(writer: Writer, run: AgentRun, event: JsonObject): void {
@@ -40,7 +40,7 @@ export function onToolEnd(writer: Writer, run: AgentRun, event: JsonObject): voi
     content,
     isError,
     ...optional('outcome', outcomeOf(content, isError) ?? readPiOutcome(content, isError)),
-    ...optional('details', field(result, 'details') ?? undefined),
+    ...optional('details', withPiExitCode(field(result, 'details') ?? undefined, content)),
   });
 }
 

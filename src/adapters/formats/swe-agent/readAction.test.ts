@@ -52,6 +52,7 @@ describe('isRefusal', () => {
   it('knows what was not done by the words of SWE-agent, at their beginning only', () => {
     expect(isRefusal('Your proposed edit has introduced new syntax error(s). Please read')).toBe(true);
     expect(isRefusal('\nEXECUTION TIMED OUT')).toBe(true);
+    expect(isRefusal('OBSERVATION:\nYour proposed edit has introduced new syntax error(s).')).toBe(true);
     expect(isRefusal('grep: EXECUTION TIMED OUT')).toBe(false);
   });
 });

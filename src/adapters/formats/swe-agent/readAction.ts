@@ -86,8 +86,12 @@ export function readAction(action: string, state: EnvironmentState): ToolCallBlo
     : { type: 'toolCall', id: '', name: 'bash', arguments: { command: text } };
 }
 
-const REFUSED = /^\s*Your proposed edit has introduced new syntax error/;
+// A history puts a word of its own before what came of a function.
+const SAID = /^\s*(?:OBSERVATION:\s*)?/;
+const REFUSED = 'Your proposed edit has introduced new syntax error';
 
 /** Whether an observation says that the action was refused or could not be carried out, in SWE-agent's own words. */
-export const isRefusal = (observation: string): boolean =>
-  REFUSED.test(observation) || /^\s*EXECUTION TIMED OUT\b/.test(observation);
+export function isRefusal(observation: string): boolean {
+  const said = observation.slice(0, 400).replace(SAID, '');
+  return said.startsWith(REFUSED) || /^EXECUTION TIMED OUT\b/.test(said);
+}

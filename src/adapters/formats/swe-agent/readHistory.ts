@@ -72,7 +72,7 @@ export function readHistory(
       const single = str(entry, 'tool_call_id');
       const ids = single === undefined ? strings(entry, 'tool_call_ids') : [single];
       return (ids.length > 0 ? ids : ['']).map((toolCallId) => ({
-        head: { ...result(toolCallId), ...meta },
+        head: { ...result(toolCallId, content), ...meta },
         content,
       }));
     }
@@ -174,9 +174,13 @@ const answer = () => ({
   usage: null,
 });
 
-const result = (toolCallId: string) => ({
+const result = (toolCallId: string, content: readonly ContentBlock[]) => ({
   role: 'toolResult' as const,
   toolCallId,
   toolName: '',
-  isError: false,
+  isError: saysRefusal(content),
 });
+
+/** Whether what came of an action begins with SWE-agent's own words for a refusal. */
+export const saysRefusal = ([block]: readonly ContentBlock[]): boolean =>
+  block?.type === 'text' && isRefusal(block.text);

@@ -10,7 +10,14 @@ import { isRun, isTrajectory } from './detectSweAgent.ts';
 import { ENTRY_FIELDS } from './knownFields.ts';
 import { matchSteps } from './matchSteps.ts';
 import { readState, type EnvironmentState } from './readAction.ts';
-import { readHistory, readObservation, readStep, stepDurationMs, type SweMessage } from './readHistory.ts';
+import {
+  readHistory,
+  readObservation,
+  readStep,
+  saysRefusal,
+  stepDurationMs,
+  type SweMessage,
+} from './readHistory.ts';
 
 /** Starts translating trajectories of SWE-agent: one to a record. */
 export function translateSweAgent(): Translator {
@@ -168,7 +175,15 @@ const isAnswer = (entry: JsonValue): boolean =>
 const answering = (observation: SweMessage, toolCallId: string | undefined): Pick<SweMessage, 'head'> =>
   toolCallId === undefined
     ? observation
-    : { head: { role: 'toolResult', timestamp: null, toolCallId, toolName: '', isError: false } };
+    : {
+        head: {
+          role: 'toolResult',
+          timestamp: null,
+          toolCallId,
+          toolName: '',
+          isError: saysRefusal(observation.content),
+        },
+      };
 
 function timed({ head }: Pick<SweMessage, 'head'>, step: JsonObject | undefined): SweMessage['head'] {
   return head.role === 'toolResult' ? { ...head, ...optional('durationMs', stepDurationMs(step)) } : head;
