@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readTranscript } from '../core.ts';
 import { transcript } from '../testing/buildTranscript.ts';
 import { policiesOf, readAboutRun, versionOf } from './aboutRun.ts';
 
@@ -42,6 +43,7 @@ describe('readAboutRun', () => {
     expect(readAboutRun(state)).toEqual({
       title: null,
       format: 'codex',
+      isGuessed: false,
       version: '0.40.0',
       model: 'otter-1',
       cwd: '/home/otter/dam',
@@ -52,6 +54,61 @@ describe('readAboutRun', () => {
         { kind: 'approval', value: 'on-request' },
       ],
     });
+  });
+});
+
+describe('messages of a format that nobody knows', () => {
+  const droid = [
+    { type: 'session_start', id: 's1', cwd: '/dam' },
+    {
+      type: 'message',
+      id: 'm1',
+      timestamp: '2026-01-01T00:00:00Z',
+      message: { role: 'user', content: [{ type: 'text', text: 'Mend it.' }] },
+    },
+    {
+      type: 'message',
+      id: 'm2',
+      parentId: 'm1',
+      timestamp: '2026-01-01T00:00:01Z',
+      message: {
+        role: 'assistant',
+        content: [{ type: 'tool_use', id: 'c', name: 'Execute', input: { command: 'ls' } }],
+      },
+    },
+    {
+      type: 'message',
+      id: 'm3',
+      parentId: 'm2',
+      timestamp: '2026-01-01T00:00:02Z',
+      message: { role: 'user', content: [{ type: 'tool_result', tool_use_id: 'c', content: 'mud' }] },
+    },
+  ];
+
+  it('are called that, and their calls have results', async () => {
+    const { store, summary } = await readTranscript(droid.map((line) => JSON.stringify(line)).join('\n'));
+    expect(readAboutRun(store.getState())).toMatchObject({
+      format: null,
+      isGuessed: true,
+      title: 'Mend it.',
+    });
+    expect(summary).toMatchObject({ tools: { calls: 1, paired: 1 }, blocks: { unknown: 0 } });
+  });
+
+  it('are told from those that name a session or a model', async () => {
+    const named = JSON.stringify([
+      { role: 'user', content: 'Mend it.' },
+      {
+        role: 'assistant',
+        content: 'Yes.',
+        model: 'otter-1',
+        provider: 'marsh',
+        stopReason: 'stop',
+        usage: null,
+      },
+    ]);
+    const { store } = await readTranscript(named);
+    expect(readAboutRun(store.getState())).toMatchObject({ format: 'phi-core', isGuessed: false });
   });
 });
 

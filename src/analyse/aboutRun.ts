@@ -12,8 +12,10 @@ export interface RunPolicy {
 export interface AboutRun {
   /** The title that someone gave it, else the first line that the person wrote. */
   readonly title: string | null;
-  /** Id of the format it was read as, which names the agent. */
+  /** Id of the format it was read as, which names the agent; `null` for messages that bear no mark of one. */
   readonly format: string | null;
+  /** It holds messages in JSON that bear no mark of a format: they were read by their roles and blocks. */
+  readonly isGuessed: boolean;
   /** Version of the agent. */
   readonly version: string | null;
   /** Model of the last answer. */
@@ -30,15 +32,32 @@ export interface AboutRun {
 export function readAboutRun(state: TranscriptState): AboutRun {
   const { session } = state;
   const stated = firstLine(session.title ?? '');
+  const isGuessed = isOfNobody(state);
   return {
     title: stated !== null && !isId(stated, session.sessionId) ? stated : (firstRequest(state) ?? stated),
-    format: session.format ?? null,
+    format: isGuessed ? null : (session.format ?? null),
+    isGuessed,
     version: versionOf(session.details),
     model: modelOf(state) || null,
     cwd: firstLine(session.cwd ?? ''),
     branch: branchOf(session.details),
     policies: policiesOf(session.details),
   };
+}
+
+// What bears no mark of a format is read as the messages of one of these.
+const ANYBODYS: ReadonlySet<string> = new Set(['phi-core', 'pi-session']);
+
+/** Whether nothing in a run says which format it has: no id of a session or a loop, and no model. */
+function isOfNobody(state: TranscriptState): boolean {
+  const { session, loopKeys } = state;
+  return (
+    ANYBODYS.has(session.format ?? '') &&
+    session.sessionId === undefined &&
+    (state.loop(loopKeys[0] ?? '')?.loop.loopId ?? '') === '' &&
+    state.messageKeys.length > 0 &&
+    modelOf(state) === ''
+  );
 }
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;

@@ -92,7 +92,7 @@ function Facts() {
         },
       })}
       {policies(false)}
-      <FactText text={describeAgent(about)} />
+      <FactText text={describeAgent(about, labels)} />
       <FactText text={about.model ?? ''} />
       <FactText text={describePlace(about)} />
       {from !== null &&
@@ -121,6 +121,7 @@ function Details({
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }) {
   const { words } = useDebugger('DebuggerHead');
+  const labels = useLabels();
   const about = useAbout();
   const session = useTranscript((state) => state.session);
   // Times are made anew with each publish: as text they are the same as long as they say the same.
@@ -135,7 +136,7 @@ function Details({
       about.policies.find((policy) => policy.kind === kind)?.value;
     const all: readonly (readonly [name: string, value: string | null | undefined, mono?: boolean])[] = [
       [names.title, about.title],
-      [names.agent, describeAgent(about)],
+      [names.agent, describeAgent(about, labels)],
       [names.model, about.model],
       [names.folder, about.cwd, true],
       [names.branch, about.branch, true],
@@ -152,7 +153,7 @@ function Details({
     return all.flatMap(([name, value, mono = false]): readonly Fact[] =>
       value ? [{ name, value, mono }] : [],
     );
-  }, [times, about, session, words]);
+  }, [times, about, session, words, labels]);
   return renderPart('div', {
     part: 'run-details',
     own: { id, onKeyDown },

@@ -13,8 +13,13 @@ export function describePlace({ cwd, branch }: Pick<AboutRun, 'cwd' | 'branch'>)
 }
 
 /** Which agent it was: its format and, where that is stated, its version, `codex 0.40.0`. */
-export const describeAgent = ({ format, version }: Pick<AboutRun, 'format' | 'version'>): string =>
-  cutLine([format ?? '', version ?? ''].filter((part) => part !== '').join(' '), NAME_LENGTH);
+export const describeAgent = (
+  { format, isGuessed, version }: Pick<AboutRun, 'format' | 'isGuessed' | 'version'>,
+  labels: Labels,
+): string =>
+  isGuessed
+    ? labels.unknownFormat
+    : cutLine([format ?? '', version ?? ''].filter((part) => part !== '').join(' '), NAME_LENGTH);
 
 /** What an agent was not allowed to do, in a few words: `sandbox read-only`. */
 export const describePolicy = ({ kind, value }: RunPolicy, labels: Labels): string =>

@@ -59,6 +59,7 @@ export const defaultLabels = {
   unknownContent: 'Unknown content',
   unknownRecord: 'Unknown record',
   policy: policyLabels,
+  unknownFormat: 'JSON messages, format not known',
   /** Opens what the source says of the session beside its messages. */
   sessionDetails: 'Session details',
   bashExecution: 'You ran',

@@ -76,7 +76,7 @@ function sessionFacts(state: TranscriptState): readonly (readonly [string, Words
   const tokens = totalTokens(usage);
   const cost = statedCost(usage);
   const rows: readonly (readonly [string, Words])[] = [
-    ['Format', text(describeAgent(about))],
+    ['Format', text(describeAgent(about, labels))],
     ['Session', text(session.sessionId)],
     ['Agent', text(session.agentId)],
     ['Directory', text(session.cwd)],

@@ -15,6 +15,10 @@ const BLOCK_FIELDS = knownKinds('type', {
   toolCall: known(
     'id name arguments argumentsText argumentsPartial providerExecuted dynamic title partialJson partialArgs index',
   ),
+  'tool_use tool-call': known('id toolCallId name toolName input args arguments'),
+  'tool_result tool-result': known(
+    'tool_use_id toolUseId toolCallId toolName content output result is_error isError',
+  ),
   document: known(`${SOURCE} title filename`),
   file: known(`${SOURCE} filename`),
   source: known('sourceType url title text'),

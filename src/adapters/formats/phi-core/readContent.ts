@@ -47,6 +47,10 @@ function readKnownBlock(value: JsonValue): ContentBlock | undefined {
     }
     case 'toolCall':
       return readToolCall(value);
+    // Messages of formats that nobody knows name them as the APIs do.
+    case 'tool_use':
+    case 'tool-call':
+      return readForeignCall(value);
     case 'document':
       return readDocument(value);
     case 'file': {
@@ -96,6 +100,17 @@ function readThinking(value: JsonValue): ContentBlock | undefined {
   if (durationMs !== undefined) block.durationMs = durationMs;
   if (title !== undefined) block.title = title;
   return block;
+}
+
+function readForeignCall(value: JsonValue): ContentBlock | undefined {
+  const name = str(value, 'name', 'toolName');
+  if (name === undefined) return undefined;
+  return {
+    type: 'toolCall',
+    id: str(value, 'id', 'toolCallId') ?? '',
+    name,
+    arguments: field(value, 'input') ?? field(value, 'args') ?? field(value, 'arguments') ?? null,
+  };
 }
 
 function readToolCall(value: JsonValue): ContentBlock {

@@ -11,6 +11,8 @@ import type {
 } from '../../../model/index.ts';
 import { joinObjects } from '../../../model/longIntegers.ts';
 import {
+  arr,
+  bool,
   createFieldReader,
   field,
   isJsonArray,
@@ -49,6 +51,8 @@ export function readMessage(value: JsonValue): ReadMessage {
     case 'user':
     case 'system':
     case 'developer': {
+      const answer = role === 'user' ? foreignResult(value) : undefined;
+      if (answer) return readForeignResult(value, answer, fields);
       const content = readContent(field(value, 'content'));
       const meta = readMeta(fields);
       const synthetic = meta.synthetic ?? (role === 'user' ? syntheticReason(content) : undefined);
@@ -133,6 +137,28 @@ function readToolResult(value: JsonValue, fields: FieldReader): ReadMessage {
   put(head, 'preliminary', fields.bool('preliminary'));
   put(head, 'extra', extraOf(value, fields));
   return { head, content };
+}
+
+/** The result that is all a message says, in the words of an API; `undefined` for any other message. */
+function foreignResult(value: JsonValue): JsonValue | undefined {
+  const [block, ...others] = arr(value, 'content');
+  const type = str(block, 'type');
+  return others.length === 0 && (type === 'tool_result' || type === 'tool-result') ? block : undefined;
+}
+
+function readForeignResult(value: JsonValue, block: JsonValue, fields: FieldReader): ReadMessage {
+  const said = field(block, 'content') ?? field(block, 'output') ?? field(block, 'result');
+  return {
+    head: {
+      role: 'toolResult',
+      ...readMeta(fields),
+      toolCallId: str(block, 'tool_use_id', 'toolUseId', 'toolCallId') ?? '',
+      toolName: str(block, 'toolName') ?? '',
+      isError: bool(block, 'is_error', 'isError') ?? false,
+      ...optional('extra', extraOf(value, fields)),
+    },
+    content: readContent(said),
+  };
 }
 
 function readBashExecution(value: JsonValue, fields: FieldReader): ReadMessage {
