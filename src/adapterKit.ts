@@ -22,9 +22,12 @@ export {
   num,
   obj,
   readArguments,
+  stopReasons,
   str,
   time,
   timeOf,
+  usageWithin,
+  type CountedTokens,
   type FieldReader,
   type KnownFields,
 } from './adapters/kit/fields/index.ts';

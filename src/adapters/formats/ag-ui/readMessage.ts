@@ -6,7 +6,7 @@ import type {
   ToolCallBlock,
   Usage,
 } from '../../../model/index.ts';
-import { combineUsage, NO_USAGE } from '../../../model/index.ts';
+import { combineUsage } from '../../../model/index.ts';
 import {
   field,
   isJsonArray,
@@ -18,6 +18,7 @@ import {
   str,
   time,
   timeOf,
+  usageWithin,
 } from '../../kit/fields/index.ts';
 
 /** Content of a message: a string, or a list of parts. Anything else is kept raw; nothing is nothing. Total. */
@@ -89,17 +90,14 @@ function readEntry(entry: JsonValue): Usage | null {
   const output = num(entry, 'outputTokens', 'output_tokens');
   const total = num(entry, 'totalTokens', 'total_tokens');
   if (input === undefined && output === undefined && total === undefined) return null;
-  const cacheRead = num(entry, 'cachedInputTokens', 'cached_input_tokens');
-  const cacheWrite = num(entry, 'cacheWriteInputTokens', 'cache_write_input_tokens');
-  return {
-    ...NO_USAGE,
-    input: input === undefined ? null : Math.max(0, input - (cacheRead ?? 0) - (cacheWrite ?? 0)),
-    output: output ?? null,
-    reasoning: num(entry, 'reasoningTokens', 'reasoning_tokens') ?? null,
-    cacheRead: cacheRead ?? null,
-    cacheWrite: cacheWrite ?? null,
-    totalTokens: total ?? null,
-  };
+  return usageWithin({
+    input,
+    output,
+    reasoning: num(entry, 'reasoningTokens', 'reasoning_tokens'),
+    cacheRead: num(entry, 'cachedInputTokens', 'cached_input_tokens'),
+    cacheWrite: num(entry, 'cacheWriteInputTokens', 'cache_write_input_tokens'),
+    totalTokens: total,
+  });
 }
 
 // Before this, in milliseconds, no agent ran; in seconds it is far in the future.

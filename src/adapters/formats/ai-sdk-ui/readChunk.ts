@@ -1,6 +1,15 @@
 import type { ContentBlock, JsonObject, JsonValue, ThinkingBlock, Usage } from '../../../model/index.ts';
-import { isJsonObject, NO_USAGE } from '../../../model/index.ts';
-import { field, isJsonArray, mediaSource, num, optional, str } from '../../kit/fields/index.ts';
+import { isJsonObject } from '../../../model/index.ts';
+import {
+  field,
+  isJsonArray,
+  mediaSource,
+  num,
+  optional,
+  stopReasons,
+  str,
+  usageWithin,
+} from '../../kit/fields/index.ts';
 
 /** A file by its address, which may hold it. Older parts state the bytes. */
 export function readFile(chunk: JsonObject): ContentBlock {
@@ -65,16 +74,7 @@ function readOutputPart(part: JsonValue): ContentBlock | undefined {
 }
 
 /** Why the model stopped, in our words. Others keep their own. */
-export function stopReasonOf(finishReason: string): string {
-  switch (finishReason) {
-    case 'tool-calls':
-      return 'toolUse';
-    case 'content-filter':
-      return 'guardRail';
-    default:
-      return finishReason;
-  }
-}
+export const stopReasonOf = stopReasons({ 'tool-calls': 'toolUse', 'content-filter': 'guardRail' });
 
 /** Usage that an application put into the metadata of a message; its input includes cached tokens. `null` when there is none. */
 export function metadataUsage(metadata: JsonValue | undefined): Usage | null {
@@ -83,16 +83,12 @@ export function metadataUsage(metadata: JsonValue | undefined): Usage | null {
   const output = num(usage, 'outputTokens', 'completionTokens');
   if (input === undefined && output === undefined) return null;
   const details = field(usage, 'inputTokenDetails');
-  const cacheRead = num(details, 'cacheReadTokens') ?? num(usage, 'cachedInputTokens');
-  const cacheWrite = num(details, 'cacheWriteTokens');
-  return {
-    ...NO_USAGE,
-    input: input === undefined ? null : Math.max(0, input - (cacheRead ?? 0) - (cacheWrite ?? 0)),
-    output: output ?? null,
-    reasoning:
-      num(field(usage, 'outputTokenDetails'), 'reasoningTokens') ?? num(usage, 'reasoningTokens') ?? null,
-    cacheRead: cacheRead ?? null,
-    cacheWrite: cacheWrite ?? null,
-    totalTokens: num(usage, 'totalTokens') ?? null,
-  };
+  return usageWithin({
+    input,
+    output,
+    reasoning: num(field(usage, 'outputTokenDetails'), 'reasoningTokens') ?? num(usage, 'reasoningTokens'),
+    cacheRead: num(details, 'cacheReadTokens') ?? num(usage, 'cachedInputTokens'),
+    cacheWrite: num(details, 'cacheWriteTokens'),
+    totalTokens: num(usage, 'totalTokens'),
+  });
 }

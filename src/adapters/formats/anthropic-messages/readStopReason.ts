@@ -1,4 +1,5 @@
 import type { StopReason } from '../../../model/index.ts';
+import { stopReasons } from '../../kit/fields/index.ts';
 
 /** What the stop reasons of the Messages API mean. One that has no equal among ours keeps its name. */
 export const ANTHROPIC_STOP_REASONS = {
@@ -12,11 +13,9 @@ export const ANTHROPIC_STOP_REASONS = {
   model_context_window_exceeded: 'model_context_window_exceeded',
 } as const satisfies Readonly<Record<string, StopReason>>;
 
+const stopReasonOf = stopReasons(ANTHROPIC_STOP_REASONS);
+
 /** Translates a stop reason of the Messages API; an unknown one stays as it is, `undefined` is none. */
 export function readAnthropicStopReason(reason: string | undefined): StopReason | null {
-  if (reason === undefined) return null;
-  // An own key of the table is one of its names.
-  return Object.hasOwn(ANTHROPIC_STOP_REASONS, reason)
-    ? ANTHROPIC_STOP_REASONS[reason as keyof typeof ANTHROPIC_STOP_REASONS]
-    : reason;
+  return reason === undefined ? null : stopReasonOf(reason);
 }

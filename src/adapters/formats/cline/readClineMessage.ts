@@ -1,5 +1,5 @@
 import type { ContentBlock, JsonObject, JsonValue, MessageHead, Usage } from '../../../model/index.ts';
-import { isJsonObject, NO_USAGE } from '../../../model/index.ts';
+import { isJsonObject } from '../../../model/index.ts';
 import { readPart } from '../anthropic-messages/readPart.ts';
 import { readAnthropicStopReason } from '../anthropic-messages/readStopReason.ts';
 import {
@@ -12,6 +12,7 @@ import {
   obj,
   optional,
   str,
+  usageWithin,
 } from '../../kit/fields/index.ts';
 
 /** One message of the transcript that a stored message holds. */
@@ -70,14 +71,7 @@ function readMetrics(metrics: JsonValue | undefined): Usage | null {
   const output = num(metrics, 'outputTokens') ?? num(tokens, 'completion') ?? null;
   const costUsd = num(metrics, 'cost') ?? null;
   if ((input ?? output ?? cacheRead ?? cacheWrite ?? costUsd) === null) return null;
-  return {
-    ...NO_USAGE,
-    input: input === null ? null : Math.max(0, input - (cacheRead ?? 0) - (cacheWrite ?? 0)),
-    output,
-    cacheRead,
-    cacheWrite,
-    costUsd,
-  };
+  return usageWithin({ input, output, cacheRead, cacheWrite, costUsd });
 }
 
 function readBlock(raw: JsonValue): readonly ContentBlock[] {

@@ -1,7 +1,6 @@
 import type { ContentBlock, JsonObject, JsonValue, ToolResultMessage, Usage } from '../../../model/index.ts';
 import { isJsonObject } from '../../../model/index.ts';
-import { NO_USAGE } from '../../../model/index.ts';
-import { arr, field, isJsonArray, num, obj, optional, str } from '../../kit/fields/index.ts';
+import { arr, field, isJsonArray, num, obj, optional, str, usageWithin } from '../../kit/fields/index.ts';
 import { readPart, type ReadPart } from '../gemini/readPart.ts';
 
 /** Content of a message: a text, one part, or a list of parts. Total. */
@@ -64,15 +63,14 @@ export function readTokens(message: JsonObject): Usage | null {
   const input = num(tokens, 'input');
   const output = num(tokens, 'output');
   const thoughts = num(tokens, 'thoughts');
-  const cached = num(tokens, 'cached');
-  return {
-    ...NO_USAGE,
-    input: input === undefined ? null : Math.max(0, input - (cached ?? 0)) + (num(tokens, 'tool') ?? 0),
+  return usageWithin({
+    input,
+    inputBeside: num(tokens, 'tool'),
     output: output === undefined ? null : output + (thoughts ?? 0),
-    reasoning: thoughts ?? null,
-    cacheRead: cached ?? null,
-    totalTokens: num(tokens, 'total') ?? null,
-  };
+    reasoning: thoughts,
+    cacheRead: num(tokens, 'cached'),
+    totalTokens: num(tokens, 'total'),
+  });
 }
 
 /** The result of a call that has ended, and where its output goes. */

@@ -1,5 +1,7 @@
+import { stopReasons } from '../../kit/fields/index.ts';
+
 /** Why Gemini stopped, in our words. Reasons that are not listed keep their own. */
-const STOP_REASONS: Readonly<Record<string, string>> = {
+const readStopReason = stopReasons({
   STOP: 'stop',
   MAX_TOKENS: 'length',
   SAFETY: 'guardRail',
@@ -15,11 +17,9 @@ const STOP_REASONS: Readonly<Record<string, string>> = {
   MALFORMED_FUNCTION_CALL: 'error',
   UNEXPECTED_TOOL_CALL: 'error',
   TOO_MANY_TOOL_CALLS: 'error',
-};
+});
 
 /** The stop reason of an answer. One that stops to have tools run says so. */
 export function stopReasonOf(finishReason: string, callsTools: boolean): string {
-  const known = Object.hasOwn(STOP_REASONS, finishReason) ? STOP_REASONS[finishReason] : undefined;
-  if (known === 'stop' && callsTools) return 'toolUse';
-  return known ?? finishReason;
+  return finishReason === 'STOP' && callsTools ? 'toolUse' : readStopReason(finishReason);
 }

@@ -1,5 +1,5 @@
-import { NO_USAGE, type JsonValue, type Usage } from '../../../model/index.ts';
-import { num } from '../../kit/fields/index.ts';
+import type { JsonValue, Usage } from '../../../model/index.ts';
+import { num, usageWithin } from '../../kit/fields/index.ts';
 
 /**
  * Usage as Gemini states it; `null` when it counts nothing. Its prompt includes cached tokens, and leaves out what the provider's
@@ -19,12 +19,12 @@ export function readUsage(usage: JsonValue | undefined): Usage | null {
   const cached = num(usage, 'cachedContentTokenCount', 'cached_content_token_count', 'total_cached_tokens');
   const total = num(usage, 'totalTokenCount', 'total_token_count', 'total_tokens');
   if ([prompt, answer, thoughts, total].every((figure) => figure === undefined)) return null;
-  return {
-    ...NO_USAGE,
-    input: prompt === undefined ? null : Math.max(0, prompt - (cached ?? 0)) + (tools ?? 0),
+  return usageWithin({
+    input: prompt,
+    inputBeside: tools,
     output: answer === undefined && thoughts === undefined ? null : (answer ?? 0) + (thoughts ?? 0),
-    reasoning: thoughts ?? null,
-    cacheRead: cached ?? null,
-    totalTokens: total ?? null,
-  };
+    reasoning: thoughts,
+    cacheRead: cached,
+    totalTokens: total,
+  });
 }

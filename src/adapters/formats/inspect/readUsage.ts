@@ -1,5 +1,5 @@
 import { combineUsage, NO_USAGE, type JsonValue, type Usage } from '../../../model/index.ts';
-import { num, obj } from '../../kit/fields/index.ts';
+import { num, obj, stopReasons } from '../../kit/fields/index.ts';
 
 /**
  * Usage of one model call. Whether cached input is part of the input depends on the provider, and the total tells; `null` when there is
@@ -34,19 +34,15 @@ export function readModelUsage(usage: JsonValue | undefined): Usage | undefined 
   return usages.length === 0 ? undefined : usages.reduce(combineUsage);
 }
 
-const STOP_REASONS: ReadonlyMap<string, string | null> = new Map([
-  ['stop', 'stop'],
-  ['max_tokens', 'length'],
-  ['length', 'length'],
-  ['model_length', 'length'],
-  ['tool_calls', 'toolUse'],
-  ['content_filter', 'guardRail'],
-  ['unknown', null],
-]);
+const stopReasonOf = stopReasons({
+  max_tokens: 'length',
+  model_length: 'length',
+  tool_calls: 'toolUse',
+  content_filter: 'guardRail',
+  unknown: null,
+});
 
 /** Stop reason of a choice; one that is not known stays as it is. */
 export function readStopReason(reason: string | undefined): string | null {
-  if (reason === undefined) return null;
-  const known = STOP_REASONS.get(reason);
-  return known === undefined ? reason : known;
+  return reason === undefined ? null : stopReasonOf(reason);
 }

@@ -1,7 +1,7 @@
 import type { ContentBlock, JsonValue, MessageHead, Usage } from '../../../model/index.ts';
-import { isJsonObject, NO_USAGE } from '../../../model/index.ts';
+import { isJsonObject } from '../../../model/index.ts';
 import { readPart } from '../anthropic-messages/readPart.ts';
-import { arr, field, num, str, strings } from '../../kit/fields/index.ts';
+import { arr, field, num, stopReasons, str, strings, usageWithin } from '../../kit/fields/index.ts';
 
 /** Usage as LiteLLM states it: the prompt holds what came from the cache and what went into it. */
 export function readLitellmUsage(usage: JsonValue | undefined): Usage | null {
@@ -19,22 +19,14 @@ export function readLitellmUsage(usage: JsonValue | undefined): Usage | null {
     num(usage, 'reasoning_tokens') ??
     null;
   if ((prompt ?? output ?? totalTokens ?? cacheRead ?? cacheWrite ?? reasoning) === null) return null;
-  return {
-    ...NO_USAGE,
-    input: prompt === null ? null : Math.max(0, prompt - (cacheRead ?? 0) - (cacheWrite ?? 0)),
-    output,
-    reasoning,
-    cacheRead,
-    cacheWrite,
-    totalTokens,
-  };
+  return usageWithin({ input: prompt, output, reasoning, cacheRead, cacheWrite, totalTokens });
 }
 
-const FINISH_REASONS: Readonly<Record<string, string>> = {
+const readStopReason = stopReasons({
   tool_calls: 'toolUse',
   function_call: 'toolUse',
   content_filter: 'guardRail',
-};
+});
 
 /** The head of an answer that a recorded response of LiteLLM gives; without one, nothing of it is known. */
 export function answerHead(
@@ -47,12 +39,7 @@ export function answerHead(
   return {
     role: 'assistant',
     timestamp,
-    stopReason:
-      reason === undefined
-        ? null
-        : Object.hasOwn(FINISH_REASONS, reason)
-          ? (FINISH_REASONS[reason] ?? null)
-          : reason,
+    stopReason: reason === undefined ? null : readStopReason(reason),
     model: str(response, 'model') ?? '',
     provider: '',
     usage: readLitellmUsage(field(response, 'usage')),

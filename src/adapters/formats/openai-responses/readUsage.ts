@@ -1,5 +1,5 @@
-import { NO_USAGE, type JsonValue, type Usage } from '../../../model/index.ts';
-import { field, num } from '../../kit/fields/index.ts';
+import type { JsonValue, Usage } from '../../../model/index.ts';
+import { field, num, usageWithin } from '../../kit/fields/index.ts';
 
 /**
  * Usage as OpenAI's APIs state it, of Responses (`input_tokens`) or of chat completions (`prompt_tokens`); `null` when there is none.
@@ -20,16 +20,15 @@ export function readUsage(usage: JsonValue | undefined): Usage | null {
     num(usage, 'cache_creation_input_tokens', 'cache_write_input_tokens');
   const reasoning =
     num(outputDetails, 'reasoning_tokens') ?? num(usage, 'reasoning_output_tokens', 'reasoning_tokens');
-  return {
-    ...NO_USAGE,
-    input: input === undefined ? null : Math.max(0, input - (cacheRead ?? 0) - (cacheWrite ?? 0)),
+  return usageWithin({
+    input,
     output: output === undefined ? null : output + reasoningApart(input, output, reasoning, total),
-    reasoning: reasoning ?? null,
-    cacheRead: cacheRead ?? null,
-    cacheWrite: cacheWrite ?? null,
-    totalTokens: total ?? null,
+    reasoning,
+    cacheRead,
+    cacheWrite,
+    totalTokens: total,
     costUsd: readCost(usage),
-  };
+  });
 }
 
 // xAI counts thinking beside the completion; only then does the total say so.

@@ -9,6 +9,7 @@ import {
   optional,
   str,
   time,
+  stopReasons,
 } from '../../kit/fields/index.ts';
 
 /** Reads the head of a message from its `info`. */
@@ -52,10 +53,7 @@ function readMeta(info: JsonObject, fields: FieldReader) {
   };
 }
 
-const STOP_REASONS: Readonly<Record<string, string>> = {
-  'tool-calls': 'toolUse',
-  'content-filter': 'guardRail',
-};
+const stopReasonOf = stopReasons({ 'tool-calls': 'toolUse', 'content-filter': 'guardRail' });
 const ERROR_REASONS: Readonly<Record<string, string>> = {
   MessageAbortedError: 'aborted',
   MessageOutputLengthError: 'length',
@@ -66,7 +64,7 @@ export function readStopReason(info: JsonValue | undefined): string | null {
   const error = obj(info, 'error');
   if (error) return own(ERROR_REASONS, str(error, 'name') ?? '') ?? 'error';
   const finish = str(info, 'finish', 'reason');
-  return finish === undefined ? null : (own(STOP_REASONS, finish) ?? finish);
+  return finish === undefined ? null : stopReasonOf(finish);
 }
 
 const own = (map: Readonly<Record<string, string>>, key: string): string | undefined =>

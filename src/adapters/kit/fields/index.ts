@@ -21,4 +21,6 @@ export {
   strings,
 } from './readField.ts';
 export { span, time, timeOf } from './readTime.ts';
+export { stopReasons } from './stopReasons.ts';
 export { inside, known, knownKinds, unknownFields, type KnownFields } from './unknownFields.ts';
+export { usageWithin, type CountedTokens } from './usageWithin.ts';
