@@ -39,7 +39,7 @@ const AREAS = {
     ],
     tests: [
       'src/store/{compileFind,findMatches}.test.ts',
-      'src/components/find/*.test.ts',
+      'src/components/find/*.test.tsx',
       'src/react/*.test.ts',
     ],
   },
@@ -47,7 +47,7 @@ const AREAS = {
     code: [
       'src/components/transcript/{copySelection,createNextLook,createStay,estimateRow,followTail,mountedRows,rowHeights}.ts',
     ],
-    tests: ['src/components/transcript/*.test.ts'],
+    tests: ['src/components/transcript/*.test.ts', 'src/components/transcript/copySelection.test.tsx'],
   },
   markdown: {
     code: ['src/components/markdown/**/*.ts'],
@@ -86,6 +86,7 @@ function mutate(name) {
         ...process.env,
         MUTATE_CODE: (values.file ?? code).join(';'),
         MUTATE_TESTS: tests.join(';'),
+        MUTATE_ENVIRONMENT: name === 'find' || name === 'scroll' ? 'jsdom' : 'node',
         MUTATE_REPORT: report,
       },
     },
