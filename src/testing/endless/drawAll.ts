@@ -14,10 +14,10 @@ export function storeWith(events: readonly TranscriptEvent[]): TranscriptStore {
   return store;
 }
 
-/** A transcript as HTML, every row and every panel of it open, raw views too. */
-export function drawAll(store: TranscriptStore): string {
+/** A transcript as HTML, every row and every panel of it open whose key `isOpen` accepts: by default all, raw views too. */
+export function drawAll(store: TranscriptStore, isOpen: (key: string) => boolean = () => true): string {
   const view = createViewStore();
-  view.setState({ open: new Proxy({}, { get: () => true }), showHidden: true });
+  view.setState({ open: new Proxy({}, { get: (_, key) => isOpen(String(key)) }), showHidden: true });
   return renderToString(
     createElement(
       TranscriptContext.Provider,
