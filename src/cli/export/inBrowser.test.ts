@@ -286,4 +286,50 @@ describe('an exported page', () => {
     },
     PATIENCE,
   );
+
+  it(
+    'is the debugger: leads to a failure and its inspector, keeps the place in its address, and opens there again',
+    async () => {
+      const lines = [
+        { role: 'user', content: [{ type: 'text', text: 'Sync the gauges.' }], timestamp: 1 },
+        {
+          role: 'assistant',
+          content: [{ type: 'toolCall', id: 'c', name: 'bash', arguments: { command: 'sync Sund' } }],
+          stopReason: 'toolUse',
+          model: 'heron-1',
+          provider: 'marsh',
+          timestamp: 2,
+        },
+        {
+          role: 'toolResult',
+          toolCallId: 'c',
+          toolName: 'bash',
+          content: [{ type: 'text', text: 'The gauge does not answer.' }],
+          isError: true,
+          timestamp: 3,
+        },
+      ];
+      const opened = await open(
+        exported(await read(lines.map((line) => JSON.stringify(line)).join('\n'), 'phi-core')),
+      );
+      const { page } = opened;
+      await page.locator("[data-al-part='debugger']").waitFor();
+      await page.keyboard.press('e');
+      await page.keyboard.press('Enter');
+      const inspector = page.getByRole('complementary');
+      await inspector.getByRole('tab', { name: 'Events' }).click();
+      await inspector.getByRole('button', { name: /blockStart.*toolCall bash/ }).waitFor();
+      await expect.poll(() => new URL(page.url()).hash).toContain('tab%3Devents');
+      // A journal is kept, so the run can be gone through.
+      await page.getByRole('log').focus();
+      await page.keyboard.press(',');
+      await page.getByRole('slider', { name: 'Moment of the run' }).waitFor();
+      await page.reload();
+      await inspector.getByRole('button', { name: /blockStart.*toolCall bash/ }).waitFor();
+      expect((await opened.seen()).violations).toEqual([]);
+      expect([...opened.requests, ...opened.said]).toEqual([]);
+      await opened.close();
+    },
+    PATIENCE,
+  );
 });

@@ -62,6 +62,16 @@ const LINK = /^(?:https?:\/\/[^/@]+(?:[/?#]|$)|mailto:|#)/;
 const OWN_STYLE =
   /^(?:--al-[a-z-]+|position|top|left|right|width|height|min-height|visibility|contain|overflow-anchor|flex|pointer-events)$/;
 
+/** What the instruments of a debugger have beside what stands in a transcript. */
+const INSTRUMENTS = {
+  elements: new Set(['h1', 'select', 'option']),
+  attributes: new Set(['option[value]', 'svg[preserveAspectRatio]', 'path[transform]']),
+  style: /^(?:inset-block-start|block-size)$/,
+  classes: new Set(['page-facts']),
+};
+const isInstrument = (element: Element): boolean =>
+  element.closest("[data-al-part='debugger']") !== null && element.closest('[role="log"]') === null;
+
 const TERMINAL = "[data-al-part='output-text']";
 // A name has 120 characters; each may be hidden and spelled out.
 const MAX_NAME = 1500;
@@ -79,14 +89,16 @@ const PROSE = new Set(['prose', 'note-text', 'notice-text', 'source-text']);
 export function scanElement(element: Element, marker: string): readonly string[] {
   const name = element.localName;
   const found: string[] = [];
-  if (!ELEMENTS.has(name)) found.push(`<${name}>`);
+  const instrument = isInstrument(element);
+  if (!ELEMENTS.has(name) && !(instrument && INSTRUMENTS.elements.has(name))) found.push(`<${name}>`);
   const svg = element.namespaceURI === 'http://www.w3.org/2000/svg';
   if (svg !== SVG.includes(name)) found.push(`<${name}> in ${String(element.namespaceURI)}`);
   for (const { name: attribute, value } of element.attributes) {
     const known =
       ANYWHERE.test(attribute) ||
       (svg ? SVG_ATTRIBUTES.test(attribute) : PER_ELEMENT[name]?.includes(attribute) === true);
-    if (!known) found.push(`${name}[${attribute}]`);
+    if (!known && !(instrument && INSTRUMENTS.attributes.has(`${name}[${attribute}]`)))
+      found.push(`${name}[${attribute}]`);
     // Our own attributes carry names and kinds as they are; a selector that uses one escapes it.
     if (hasLoneHalf(value)) found.push(`${name}[${attribute}] holds half a character`);
     const words = /^(?:aria-label|title)$/.test(attribute) ? value.replace(ISOLATED, '$1') : value;
@@ -117,8 +129,11 @@ export function scanElement(element: Element, marker: string): readonly string[]
     found.push('svg[class]');
   // The root of a transcript has one of ours, and no other.
   const isRoot = element.matches("[data-al-part='transcript'][class='not-prose']");
-  if (!svg && !isRoot && element.hasAttribute('class')) found.push(`${name}[class]`);
-  for (const property of stylesOf(element)) if (!OWN_STYLE.test(property)) found.push(`style ${property}`);
+  const isOurs = instrument && INSTRUMENTS.classes.has(element.getAttribute('class') ?? '');
+  if (!svg && !isRoot && !isOurs && element.hasAttribute('class')) found.push(`${name}[class]`);
+  for (const property of stylesOf(element))
+    if (!OWN_STYLE.test(property) && !(instrument && INSTRUMENTS.style.test(property)))
+      found.push(`style ${property}`);
   return found;
 }
 

@@ -11,7 +11,7 @@ const data = document.getElementById('transcript');
 if (!root || !data) throw new Error('agent-lanes: this file is damaged. Export the transcript again.');
 
 const { prices } = readPrices(readJson(document.getElementById('prices')?.textContent ?? '{}'));
-const store = createTranscriptStore();
+const store = createTranscriptStore({ journal: true });
 store.push(readJson(data.textContent) as readonly TranscriptEvent[]); // written by `export`
 store.publish();
 data.remove();
