@@ -15,6 +15,7 @@ const layers = [
   'react',
   'components',
   'debugger',
+  'locales',
   'viewer',
   'cli',
 ];

@@ -1,0 +1,65 @@
+import type { CompareLabels } from '../../debugger/compare/compareLabels.ts';
+import { formsOf } from '../formsOf.ts';
+
+const { number, count } = formsOf('de');
+
+/** What the comparison of two runs says, in German. */
+export const compare: CompareLabels = {
+  title: 'Vergleich zweier Läufe',
+  runA: 'A',
+  runB: 'B',
+  versus: (a, b) => `${a} und ${b}`,
+  steps: 'Schritte beider Läufe',
+  reading: 'Die beiden Läufe werden gelesen …',
+  empty: 'Keiner der Läufe hat Schritte.',
+  same: 'Kein Unterschied außer Zeiten und Ids',
+  differences: (items) => count(items, { one: '# Unterschied', other: '# Unterschiede' }),
+  differenceOf: (position, items) => `Unterschied ${number(position)} von ${number(items)}`,
+  next: 'Nächster Unterschied',
+  previous: 'Voriger Unterschied',
+  equalSteps: (items) => count(items, { one: '# gleicher Schritt', other: '# gleiche Schritte' }),
+  showEqual: (items) =>
+    count(items, { one: '# gleichen Schritt zeigen', other: '# gleiche Schritte zeigen' }),
+  hideEqual: (items) =>
+    count(items, { one: '# gleichen Schritt verbergen', other: '# gleiche Schritte verbergen' }),
+  coarse:
+    'Diese Läufe sind lang und haben wenig gemeinsam, darum sind ihre Schritte nur grob einander zugeordnet.',
+  notInA: 'Nicht in A',
+  notInB: 'Nicht in B',
+  states: { same: 'Gleich', changed: 'Geändert', onlyA: 'Nur in A', onlyB: 'Nur in B' },
+  timesOnly: 'Nur Zeiten und Ids',
+  changes: {
+    arguments: 'Argumente',
+    text: 'Text',
+    result: 'Ergebnis',
+    status: 'Wie es endete',
+    thinking: 'Gedanken',
+  },
+  kinds: {
+    prompt: 'Prompt',
+    answer: 'Antwort',
+    call: 'Aufruf',
+    result: 'Ergebnis ohne Aufruf',
+    command: 'Befehl der Person',
+    other: 'Nachricht',
+  },
+  turn: (turn) => `Runde ${number(turn)}`,
+  endedWell: 'wie es sollte',
+  figures: {
+    steps: 'Schritte',
+    turns: 'Runden',
+    calls: 'Werkzeugaufrufe',
+    failures: 'Fehler',
+    duration: 'Dauer',
+    tokens: 'Token',
+    cost: 'Kosten',
+    model: 'Modell',
+  },
+  difference: 'B − A',
+  totals: 'Summen beider Läufe',
+  systemPrompt: 'Die System-Prompts sind verschieden',
+  tools: 'Die Werkzeuge sind verschieden',
+  toolsOnlyA: (names) => `Nur in A: ${names}`,
+  toolsOnlyB: (names) => `Nur in B: ${names}`,
+  toolsChanged: (names) => `Anders beschrieben: ${names}`,
+};

@@ -1,0 +1,12 @@
+import type { toolLabels } from '../../describe/toolLabels.ts';
+import { formsOf } from '../formsOf.ts';
+
+const { count } = formsOf('de');
+
+/** Words about what known tools did, in German. */
+export const tools: typeof toolLabels = {
+  subAgentCalls: (calls) => count(calls, { one: '# Aufruf', other: '# Aufrufe' }),
+  answered: 'Antwort:',
+  noTranscript: 'kein Transkript',
+  transcriptMissing: 'Sein Transkript liegt nicht in diesem Ordner.',
+};

@@ -1,0 +1,52 @@
+import type { noteLabels } from '../../describe/noteLabels.ts';
+import { formsOf } from '../formsOf.ts';
+
+const { number, count } = formsOf('fr');
+
+/** What notes say whose data is known, in French. */
+export const notes: typeof noteLabels = {
+  noteKinds: {
+    plan: 'Plan',
+    contextUsage: 'Contexte',
+    availableCommands: 'Commandes',
+    configOptions: 'Réglages',
+    permission: 'Autorisation',
+    step: 'Étape',
+    patch: 'Fichiers modifiés',
+    mcpTools: 'Outils d’un serveur MCP',
+    exit: 'Fin de l’exécution',
+    recall: 'Souvenir',
+    info: 'Information',
+    input: 'Entrée',
+    approval: 'Approbation',
+    logger: 'Journal',
+    PauseEvent: 'En pause',
+    InterruptEvent: 'Interrompu',
+  },
+  contextUsed: (used, size) => `${used} jetons sur ${size}`,
+  recallTypes: { workspace_context: 'sur l’espace de travail', knowledge: 'de ses connaissances' },
+  decisions: {
+    approve: 'approuvé',
+    modify: 'approuvé avec des modifications',
+    reject: 'rejeté',
+    escalate: 'transmis',
+    terminate: 'exécution arrêtée',
+  },
+  askedForApproval: (options, answer) =>
+    [
+      options.length === 0 ? 'Approbation demandée' : `Approbation demandée (${options.join(' · ')})`,
+      answer ?? 'sans réponse',
+    ].join(' : '),
+  neverApproved: 'Attendait une approbation',
+  showHidden: (messages, kinds) => {
+    const named = kinds
+      .slice(0, 3)
+      .map(([name, times]) => (kinds.length > 1 ? `${name} ×${number(times)}` : name));
+    const others = kinds.length - named.length;
+    return [
+      count(messages, { one: 'Afficher # message caché', other: 'Afficher # messages cachés' }),
+      named.length === 0 ? '' : ` : ${named.join(', ')}`,
+      others === 0 ? '' : ` et ${count(others, { one: '# autre type', other: '# autres types' })}`,
+    ].join('');
+  },
+};

@@ -1,0 +1,12 @@
+import type { toolLabels } from '../../describe/toolLabels.ts';
+import { formsOf } from '../formsOf.ts';
+
+const { count } = formsOf('fr');
+
+/** Words about what known tools did, in French. */
+export const tools: typeof toolLabels = {
+  subAgentCalls: (calls) => count(calls, { one: '# appel', other: '# appels' }),
+  answered: 'Réponse :',
+  noTranscript: 'sans transcription',
+  transcriptMissing: 'Sa transcription n’est pas dans ce dossier.',
+};
