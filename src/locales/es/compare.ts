@@ -1,0 +1,62 @@
+import type { CompareLabels } from '../../debugger/compare/compareLabels.ts';
+import { formsOf } from '../formsOf.ts';
+
+const { number, count } = formsOf('es');
+
+/** What the comparison of two runs says, in Spanish. */
+export const compare: CompareLabels = {
+  title: 'Comparación de dos ejecuciones',
+  runA: 'A',
+  runB: 'B',
+  versus: (a, b) => `${a} y ${b}`,
+  steps: 'Pasos de ambas ejecuciones',
+  reading: 'Leyendo las dos ejecuciones…',
+  empty: 'Ninguna de las ejecuciones tiene pasos.',
+  same: 'Sin diferencias salvo horas e ids',
+  differences: (items) => count(items, { one: '# diferencia', other: '# diferencias' }),
+  differenceOf: (position, items) => `Diferencia ${number(position)} de ${number(items)}`,
+  next: 'Diferencia siguiente',
+  previous: 'Diferencia anterior',
+  equalSteps: (items) => count(items, { one: '# paso igual', other: '# pasos iguales' }),
+  showEqual: (items) => count(items, { one: 'Mostrar # paso igual', other: 'Mostrar # pasos iguales' }),
+  hideEqual: (items) => count(items, { one: 'Ocultar # paso igual', other: 'Ocultar # pasos iguales' }),
+  coarse: 'Estas ejecuciones son largas y tienen poco en común: sus pasos se alinearon de forma aproximada.',
+  notInA: 'No está en A',
+  notInB: 'No está en B',
+  states: { same: 'Igual', changed: 'Cambiado', onlyA: 'Solo en A', onlyB: 'Solo en B' },
+  timesOnly: 'Solo horas e ids',
+  changes: {
+    arguments: 'Argumentos',
+    text: 'Texto',
+    result: 'Resultado',
+    status: 'Cómo terminó',
+    thinking: 'Pensamiento',
+  },
+  kinds: {
+    prompt: 'Prompt',
+    answer: 'Respuesta',
+    call: 'Llamada',
+    result: 'Resultado sin llamada',
+    command: 'Comando de la persona',
+    other: 'Mensaje',
+  },
+  turn: (turn) => `Turno ${number(turn)}`,
+  endedWell: 'como debía',
+  figures: {
+    steps: 'pasos',
+    turns: 'turnos',
+    calls: 'llamadas a herramientas',
+    failures: 'fallos',
+    duration: 'duración',
+    tokens: 'tokens',
+    cost: 'coste',
+    model: 'modelo',
+  },
+  difference: 'B − A',
+  totals: 'Totales de ambas ejecuciones',
+  systemPrompt: 'Los prompts del sistema difieren',
+  tools: 'Las herramientas difieren',
+  toolsOnlyA: (names) => `Solo en A: ${names}`,
+  toolsOnlyB: (names) => `Solo en B: ${names}`,
+  toolsChanged: (names) => `Descritas de otro modo: ${names}`,
+};

@@ -1,0 +1,62 @@
+import type { CompareLabels } from '../../debugger/compare/compareLabels.ts';
+import { formsOf } from '../formsOf.ts';
+
+const { number, count } = formsOf('pt-BR');
+
+/** What the comparison of two runs says, in Brazilian Portuguese. */
+export const compare: CompareLabels = {
+  title: 'Comparação de duas execuções',
+  runA: 'A',
+  runB: 'B',
+  versus: (a, b) => `${a} e ${b}`,
+  steps: 'Etapas das duas execuções',
+  reading: 'Lendo as duas execuções…',
+  empty: 'Nenhuma das execuções tem etapas.',
+  same: 'Nenhuma diferença além de horários e ids',
+  differences: (items) => count(items, { one: '# diferença', other: '# diferenças' }),
+  differenceOf: (position, items) => `Diferença ${number(position)} de ${number(items)}`,
+  next: 'Próxima diferença',
+  previous: 'Diferença anterior',
+  equalSteps: (items) => count(items, { one: '# etapa igual', other: '# etapas iguais' }),
+  showEqual: (items) => count(items, { one: 'Mostrar # etapa igual', other: 'Mostrar # etapas iguais' }),
+  hideEqual: (items) => count(items, { one: 'Ocultar # etapa igual', other: 'Ocultar # etapas iguais' }),
+  coarse: 'Estas execuções são longas e têm pouco em comum: as etapas foram alinhadas de forma aproximada.',
+  notInA: 'Não está em A',
+  notInB: 'Não está em B',
+  states: { same: 'Igual', changed: 'Alterado', onlyA: 'Só em A', onlyB: 'Só em B' },
+  timesOnly: 'Só horários e ids',
+  changes: {
+    arguments: 'Argumentos',
+    text: 'Texto',
+    result: 'Resultado',
+    status: 'Como terminou',
+    thinking: 'Raciocínio',
+  },
+  kinds: {
+    prompt: 'Prompt',
+    answer: 'Resposta',
+    call: 'Chamada',
+    result: 'Resultado sem chamada',
+    command: 'Comando da pessoa',
+    other: 'Mensagem',
+  },
+  turn: (turn) => `Rodada ${number(turn)}`,
+  endedWell: 'como devia',
+  figures: {
+    steps: 'etapas',
+    turns: 'rodadas',
+    calls: 'chamadas de ferramentas',
+    failures: 'falhas',
+    duration: 'duração',
+    tokens: 'tokens',
+    cost: 'custo',
+    model: 'modelo',
+  },
+  difference: 'B − A',
+  totals: 'Totais das duas execuções',
+  systemPrompt: 'Os prompts do sistema diferem',
+  tools: 'As ferramentas diferem',
+  toolsOnlyA: (names) => `Só em A: ${names}`,
+  toolsOnlyB: (names) => `Só em B: ${names}`,
+  toolsChanged: (names) => `Descritas de outro modo: ${names}`,
+};
