@@ -1,0 +1,4 @@
+import { formsOf } from '../formsOf.ts';
+
+/** How Japanese writes figures. */
+export const { number, duration, seconds } = formsOf('ja', { hour: '#時間', minute: '#分', second: '#秒' });

@@ -1,0 +1,83 @@
+import type { stopLabels } from '../../describe/stopLabels.ts';
+import { number, seconds } from './forms.ts';
+
+const timeLimit = '時間の上限に達しました。';
+const fullContext = 'コンテキストウィンドウがいっぱいでした。';
+const wrongFormat = '回答が期待された形式に従いませんでした。';
+const noReason = 'プロバイダーが理由を示さずに回答を止めました。';
+
+/** What is said of the end of an answer or a run, in Japanese. */
+export const stops: typeof stopLabels = {
+  stopReasons: {
+    stop: null,
+    toolUse: null,
+    length: '出力の上限で切れました。',
+    error: 'モデルへのリクエストが失敗しました。',
+    aborted: '中止されました。',
+    maxTurns: 'ターン数の上限に達しました。',
+    userStop: 'ユーザーが停止しました。',
+    handoff: '人に引き継がれました。',
+    guardRail: '安全規則により遮断されました。',
+    contextCompacted: 'コンテキストを圧縮するため停止しました。',
+    paused: '一時停止しました。',
+    refusal: 'モデルが回答を拒否しました。',
+  },
+  unknownStopReason: '不明な理由で停止しました。',
+  wireStopReasons: {
+    exit_command: 'エージェントが実行を終えました。',
+    exit_cost: '費用の上限に達しました。',
+    exit_context: fullContext,
+    exit_format: wrongFormat,
+    exit_forfeit: 'エージェントが断念しました。',
+    exit_api: 'モデルへのリクエストが失敗し続けました。',
+    exit_error: 'エージェントが失敗しました。',
+    exit_environment_error: 'エージェントの環境に障害が起きました。',
+    exit_command_timeout: '時間切れのコマンドが多すぎました。',
+    exit_total_execution_time: timeLimit,
+    LimitsExceeded: '費用またはステップの上限に達しました。',
+    TimeExceeded: timeLimit,
+    RepeatedFormatError: wrongFormat,
+    ContextWindowExceededError: fullContext,
+    model_context_window_exceeded: fullContext,
+    model_length: fullContext,
+    max_tool_calls: 'ツール呼び出しの上限に達しました。',
+    incomplete: 'プロバイダーが回答を途中で終えました。',
+    other: noReason,
+    OTHER: noReason,
+    LANGUAGE: 'プロバイダーは回答の言語に対応していません。',
+    NO_IMAGE: 'モデルは画像を返しませんでした。',
+  },
+  submittedAnyway: 'それまでの作業が提出されました。',
+  overflow: 'リクエストがコンテキストウィンドウに収まりませんでした。',
+  authError: 'プロバイダーが認証情報を受け付けませんでした。',
+  rateLimited: 'リクエストが多すぎます。',
+  networkError: 'プロバイダーとの接続に失敗しました。',
+  unterminated: '記録は実行の途中で終わっています。',
+  retryIn: (delayMs) => `${seconds(delayMs)}後に再試行します。`,
+  retryAttempt: (attempt, max) =>
+    max === null ? `試行 ${number(attempt)}` : `試行 ${number(attempt)}/${number(max)}`,
+  retriedTimes: (times) => `${number(times)} 回再試行`,
+  retryFailed: '再試行は失敗しました。',
+  retrySucceeded: '再試行に成功しました。',
+  inputRejected: '入力が拒否されました。',
+  repeatedToolCall: (tool, times) => `${tool} が同じ引数で ${number(times)} 回呼び出されました。`,
+  repeatedToolCallStopped: '実行は停止されました。',
+  copyDetails: '詳細をコピー',
+  errorDetails: 'エラーの文面',
+  lengthDetail: (tokens) => `回答は ${tokens} トークンで止まりました。`,
+  incompleteDetail: 'モデルが終える前に記録が終わっています。',
+  runFailed: '実行は失敗しました。',
+  retrying: '再試行中…',
+  repeatedToolCallAgain: (tool) => `${tool} が同じ引数で再び呼び出されました。`,
+  banners: {
+    warning: '警告',
+    limit: '上限に到達',
+    score: '評価',
+    cancelled: '実行は取り消されました。',
+    turnAborted: 'ターンは中止されました。',
+    progress: '進行状況',
+    judgeCompaction: '審査役のコンテキストを圧縮しました。',
+    ban: 'クライアントは禁止されました。',
+    unban: 'クライアントは再び許可されました。',
+  },
+};

@@ -1,0 +1,83 @@
+import type { stopLabels } from '../../describe/stopLabels.ts';
+import { number, seconds } from './forms.ts';
+
+const timeLimit = '已达到时间上限。';
+const fullContext = '上下文窗口已满。';
+const wrongFormat = '回答一直不符合预期的格式。';
+const noReason = '提供方停止了回答，没有说明原因。';
+
+/** What is said of the end of an answer or a run, in Simplified Chinese. */
+export const stops: typeof stopLabels = {
+  stopReasons: {
+    stop: null,
+    toolUse: null,
+    length: '达到输出上限而被截断。',
+    error: '对模型的请求失败。',
+    aborted: '已中止。',
+    maxTurns: '已达到轮数上限。',
+    userStop: '被用户停止。',
+    handoff: '已转交给人。',
+    guardRail: '被安全规则拦截。',
+    contextCompacted: '为压缩上下文而停止。',
+    paused: '已暂停。',
+    refusal: '模型拒绝回答。',
+  },
+  unknownStopReason: '因未知原因停止。',
+  wireStopReasons: {
+    exit_command: '智能体结束了运行。',
+    exit_cost: '已达到费用上限。',
+    exit_context: fullContext,
+    exit_format: wrongFormat,
+    exit_forfeit: '智能体放弃了。',
+    exit_api: '对模型的请求一再失败。',
+    exit_error: '智能体失败了。',
+    exit_environment_error: '智能体的环境出现故障。',
+    exit_command_timeout: '超时的命令太多。',
+    exit_total_execution_time: timeLimit,
+    LimitsExceeded: '已达到费用或步数上限。',
+    TimeExceeded: timeLimit,
+    RepeatedFormatError: wrongFormat,
+    ContextWindowExceededError: fullContext,
+    model_context_window_exceeded: fullContext,
+    model_length: fullContext,
+    max_tool_calls: '已达到工具调用上限。',
+    incomplete: '提供方提前结束了回答。',
+    other: noReason,
+    OTHER: noReason,
+    LANGUAGE: '提供方不支持回答的语言。',
+    NO_IMAGE: '模型没有返回图片。',
+  },
+  submittedAnyway: '已提交到目前为止完成的内容。',
+  overflow: '请求超出了上下文窗口。',
+  authError: '提供方不接受凭据。',
+  rateLimited: '请求过多。',
+  networkError: '与提供方的连接失败。',
+  unterminated: '记录在运行中途结束。',
+  retryIn: (delayMs) => `${seconds(delayMs)}后重试。`,
+  retryAttempt: (attempt, max) =>
+    max === null ? `第 ${number(attempt)} 次尝试` : `第 ${number(attempt)} 次尝试，共 ${number(max)} 次`,
+  retriedTimes: (times) => `重试了 ${number(times)} 次`,
+  retryFailed: '重试失败。',
+  retrySucceeded: '重试成功。',
+  inputRejected: '输入被拒绝。',
+  repeatedToolCall: (tool, times) => `${tool} 以相同的参数被调用了 ${number(times)} 次。`,
+  repeatedToolCallStopped: '运行已停止。',
+  copyDetails: '复制详情',
+  errorDetails: '错误文本',
+  lengthDetail: (tokens) => `回答在 ${tokens} token 处停止。`,
+  incompleteDetail: '记录在模型完成之前结束。',
+  runFailed: '运行失败。',
+  retrying: '正在重试…',
+  repeatedToolCallAgain: (tool) => `${tool} 再次以相同的参数被调用。`,
+  banners: {
+    warning: '警告',
+    limit: '达到上限',
+    score: '评分',
+    cancelled: '运行已取消。',
+    turnAborted: '本轮已中止。',
+    progress: '进度',
+    judgeCompaction: '评判者的上下文已压缩。',
+    ban: '客户端被禁止。',
+    unban: '客户端重新被允许。',
+  },
+};
