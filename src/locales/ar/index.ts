@@ -1,0 +1,2 @@
+export { debuggerLabels } from './debugger.ts';
+export { labels } from './transcript.ts';

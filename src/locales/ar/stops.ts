@@ -1,0 +1,83 @@
+import type { stopLabels } from '../../describe/stopLabels.ts';
+import { count, nouns, number, seconds } from './forms.ts';
+
+const timeLimit = 'بُلغ حد الوقت.';
+const fullContext = 'كانت نافذة السياق ممتلئة.';
+const wrongFormat = 'ظلت الإجابات تخالف الصيغة المتوقعة.';
+const noReason = 'أوقف المزوّد الإجابة ولم يذكر سببًا.';
+
+/** What is said of the end of an answer or a run, in Arabic. */
+export const stops: typeof stopLabels = {
+  stopReasons: {
+    stop: null,
+    toolUse: null,
+    length: 'قُطعت عند حد الخرج.',
+    error: 'أخفق الطلب إلى النموذج.',
+    aborted: 'أُوقف.',
+    maxTurns: 'بُلغ حد الجولات.',
+    userStop: 'أوقفه المستخدم.',
+    handoff: 'سُلّم إلى شخص.',
+    guardRail: 'منعته قاعدة حماية.',
+    contextCompacted: 'توقف لضغط السياق.',
+    paused: 'متوقف مؤقتًا.',
+    refusal: 'رفض النموذج الإجابة.',
+  },
+  unknownStopReason: 'توقف لسبب غير معروف.',
+  wireStopReasons: {
+    exit_command: 'أنهى الوكيل التشغيل.',
+    exit_cost: 'بُلغ حد التكلفة.',
+    exit_context: fullContext,
+    exit_format: wrongFormat,
+    exit_forfeit: 'استسلم الوكيل.',
+    exit_api: 'ظلت الطلبات إلى النموذج تخفق.',
+    exit_error: 'أخفق الوكيل.',
+    exit_environment_error: 'تعطلت بيئة الوكيل.',
+    exit_command_timeout: 'تجاوزت أوامر كثيرة وقتها.',
+    exit_total_execution_time: timeLimit,
+    LimitsExceeded: 'بُلغ حد التكلفة أو الخطوات.',
+    TimeExceeded: timeLimit,
+    RepeatedFormatError: wrongFormat,
+    ContextWindowExceededError: fullContext,
+    model_context_window_exceeded: fullContext,
+    model_length: fullContext,
+    max_tool_calls: 'بُلغ حد استدعاءات الأدوات.',
+    incomplete: 'أنهى المزوّد الإجابة مبكرًا.',
+    other: noReason,
+    OTHER: noReason,
+    LANGUAGE: 'لا يدعم المزوّد لغة الإجابة.',
+    NO_IMAGE: 'لم يُعِد النموذج صورة.',
+  },
+  submittedAnyway: 'قُدّم ما أُنجز حتى ذلك الحين.',
+  overflow: 'لم يتسع السياق للطلب.',
+  authError: 'لم يقبل المزوّد بيانات الاعتماد.',
+  rateLimited: 'طلبات كثيرة جدًا.',
+  networkError: 'أخفق الاتصال بالمزوّد.',
+  unterminated: 'ينتهي التسجيل في منتصف التشغيل.',
+  retryIn: (delayMs) => `محاولة جديدة بعد ${seconds(delayMs)}.`,
+  retryAttempt: (attempt, max) =>
+    max === null ? `المحاولة ${number(attempt)}` : `المحاولة ${number(attempt)} من ${number(max)}`,
+  retriedTimes: (times) => `أُعيدت المحاولة ${count(times, nouns.time)}`,
+  retryFailed: 'أخفقت المحاولات الجديدة.',
+  retrySucceeded: 'نجحت المحاولة الجديدة.',
+  inputRejected: 'رُفض الإدخال.',
+  repeatedToolCall: (tool, times) => `استُدعي ${tool} ${count(times, nouns.time)} بالمعطيات نفسها.`,
+  repeatedToolCallStopped: 'أُوقف التشغيل.',
+  copyDetails: 'نسخ التفاصيل',
+  errorDetails: 'نص الخطأ',
+  lengthDetail: (tokens) => `توقفت الإجابة عند ${tokens} رمزًا.`,
+  incompleteDetail: 'ينتهي التسجيل قبل أن يفرغ النموذج.',
+  runFailed: 'أخفق التشغيل.',
+  retrying: 'محاولة جديدة…',
+  repeatedToolCallAgain: (tool) => `استُدعي ${tool} مجددًا بالمعطيات نفسها.`,
+  banners: {
+    warning: 'تحذير',
+    limit: 'بُلغ الحد',
+    score: 'التقييم',
+    cancelled: 'أُلغي التشغيل.',
+    turnAborted: 'أُوقفت الجولة.',
+    progress: 'التقدم',
+    judgeCompaction: 'ضُغط سياق الحَكَم.',
+    ban: 'حُظر العميل.',
+    unban: 'سُمح للعميل مجددًا.',
+  },
+};

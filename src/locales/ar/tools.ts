@@ -1,0 +1,10 @@
+import type { toolLabels } from '../../describe/toolLabels.ts';
+import { count, nouns } from './forms.ts';
+
+/** Words about what known tools did, in Arabic. */
+export const tools: typeof toolLabels = {
+  subAgentCalls: (calls) => count(calls, nouns.call),
+  answered: 'الإجابة:',
+  noTranscript: 'بلا سجل',
+  transcriptMissing: 'سجله ليس في هذا المجلد.',
+};

@@ -1,0 +1,83 @@
+import type { stopLabels } from '../../describe/stopLabels.ts';
+import { count, nouns, number, seconds } from './forms.ts';
+
+const timeLimit = 'מגבלת הזמן הושגה.';
+const fullContext = 'חלון ההקשר היה מלא.';
+const wrongFormat = 'התשובות המשיכו לחרוג מהתבנית המצופה.';
+const noReason = 'הספק עצר את התשובה ולא נתן סיבה.';
+
+/** What is said of the end of an answer or a run, in Hebrew. */
+export const stops: typeof stopLabels = {
+  stopReasons: {
+    stop: null,
+    toolUse: null,
+    length: 'נקטע במגבלת הפלט.',
+    error: 'הבקשה למודל נכשלה.',
+    aborted: 'הופסק.',
+    maxTurns: 'מגבלת הסבבים הושגה.',
+    userStop: 'נעצר על ידי המשתמש.',
+    handoff: 'הועבר לאדם.',
+    guardRail: 'נחסם על ידי כלל הגנה.',
+    contextCompacted: 'נעצר כדי לדחוס את ההקשר.',
+    paused: 'מושהה.',
+    refusal: 'המודל סירב לענות.',
+  },
+  unknownStopReason: 'נעצר מסיבה לא ידועה.',
+  wireStopReasons: {
+    exit_command: 'הסוכן סיים את הריצה.',
+    exit_cost: 'מגבלת העלות הושגה.',
+    exit_context: fullContext,
+    exit_format: wrongFormat,
+    exit_forfeit: 'הסוכן ויתר.',
+    exit_api: 'הבקשות למודל נכשלו שוב ושוב.',
+    exit_error: 'הסוכן נכשל.',
+    exit_environment_error: 'סביבת הסוכן נכשלה.',
+    exit_command_timeout: 'יותר מדי פקודות חרגו מהזמן.',
+    exit_total_execution_time: timeLimit,
+    LimitsExceeded: 'מגבלת העלות או השלבים הושגה.',
+    TimeExceeded: timeLimit,
+    RepeatedFormatError: wrongFormat,
+    ContextWindowExceededError: fullContext,
+    model_context_window_exceeded: fullContext,
+    model_length: fullContext,
+    max_tool_calls: 'מגבלת הקריאות לכלים הושגה.',
+    incomplete: 'הספק סיים את התשובה מוקדם.',
+    other: noReason,
+    OTHER: noReason,
+    LANGUAGE: 'הספק אינו תומך בשפת התשובה.',
+    NO_IMAGE: 'המודל לא החזיר תמונה.',
+  },
+  submittedAnyway: 'מה שנעשה עד אז הוגש.',
+  overflow: 'הבקשה לא נכנסה לחלון ההקשר.',
+  authError: 'הספק לא קיבל את פרטי הגישה.',
+  rateLimited: 'יותר מדי בקשות.',
+  networkError: 'החיבור לספק נכשל.',
+  unterminated: 'ההקלטה מסתיימת באמצע הריצה.',
+  retryIn: (delayMs) => `ניסיון נוסף בעוד ${seconds(delayMs)}.`,
+  retryAttempt: (attempt, max) =>
+    max === null ? `ניסיון ${number(attempt)}` : `ניסיון ${number(attempt)} מתוך ${number(max)}`,
+  retriedTimes: (times) => `נוסה שוב ${count(times, nouns.time)}`,
+  retryFailed: 'הניסיונות הנוספים נכשלו.',
+  retrySucceeded: 'הניסיון הנוסף הצליח.',
+  inputRejected: 'הקלט נדחה.',
+  repeatedToolCall: (tool, times) => `${tool} נקרא ${count(times, nouns.time)} עם אותם ארגומנטים.`,
+  repeatedToolCallStopped: 'הריצה נעצרה.',
+  copyDetails: 'העתקת הפרטים',
+  errorDetails: 'טקסט השגיאה',
+  lengthDetail: (tokens) => `התשובה נעצרה אחרי ${tokens} אסימונים.`,
+  incompleteDetail: 'ההקלטה מסתיימת לפני שהמודל סיים.',
+  runFailed: 'הריצה נכשלה.',
+  retrying: 'מנסה שוב…',
+  repeatedToolCallAgain: (tool) => `${tool} נקרא שוב עם אותם ארגומנטים.`,
+  banners: {
+    warning: 'אזהרה',
+    limit: 'המגבלה הושגה',
+    score: 'ציון',
+    cancelled: 'הריצה בוטלה.',
+    turnAborted: 'הסבב הופסק.',
+    progress: 'התקדמות',
+    judgeCompaction: 'הקשר השופט נדחס.',
+    ban: 'הלקוח נחסם.',
+    unban: 'הלקוח מורשה שוב.',
+  },
+};

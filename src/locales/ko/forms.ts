@@ -1,0 +1,4 @@
+import { formsOf } from '../formsOf.ts';
+
+/** How Korean writes figures. */
+export const { number, duration, seconds } = formsOf('ko', { hour: '#시간', minute: '#분', second: '#초' });

@@ -1,0 +1,83 @@
+import type { stopLabels } from '../../describe/stopLabels.ts';
+import { number, seconds } from './forms.ts';
+
+const timeLimit = '시간 한도에 도달했습니다.';
+const fullContext = '컨텍스트 창이 가득 찼습니다.';
+const wrongFormat = '답변이 계속 기대한 형식에 맞지 않았습니다.';
+const noReason = '제공자가 이유를 밝히지 않고 답변을 멈췄습니다.';
+
+/** What is said of the end of an answer or a run, in Korean. */
+export const stops: typeof stopLabels = {
+  stopReasons: {
+    stop: null,
+    toolUse: null,
+    length: '출력 한도에서 잘렸습니다.',
+    error: '모델 요청이 실패했습니다.',
+    aborted: '중단되었습니다.',
+    maxTurns: '턴 한도에 도달했습니다.',
+    userStop: '사용자가 멈췄습니다.',
+    handoff: '사람에게 넘겨졌습니다.',
+    guardRail: '보호 규칙에 의해 차단되었습니다.',
+    contextCompacted: '컨텍스트를 압축하려고 멈췄습니다.',
+    paused: '일시 중지되었습니다.',
+    refusal: '모델이 답변을 거부했습니다.',
+  },
+  unknownStopReason: '알 수 없는 이유로 멈췄습니다.',
+  wireStopReasons: {
+    exit_command: '에이전트가 실행을 끝냈습니다.',
+    exit_cost: '비용 한도에 도달했습니다.',
+    exit_context: fullContext,
+    exit_format: wrongFormat,
+    exit_forfeit: '에이전트가 포기했습니다.',
+    exit_api: '모델 요청이 계속 실패했습니다.',
+    exit_error: '에이전트가 실패했습니다.',
+    exit_environment_error: '에이전트의 환경에 장애가 있었습니다.',
+    exit_command_timeout: '시간을 초과한 명령이 너무 많습니다.',
+    exit_total_execution_time: timeLimit,
+    LimitsExceeded: '비용 또는 단계 한도에 도달했습니다.',
+    TimeExceeded: timeLimit,
+    RepeatedFormatError: wrongFormat,
+    ContextWindowExceededError: fullContext,
+    model_context_window_exceeded: fullContext,
+    model_length: fullContext,
+    max_tool_calls: '도구 호출 한도에 도달했습니다.',
+    incomplete: '제공자가 답변을 일찍 끝냈습니다.',
+    other: noReason,
+    OTHER: noReason,
+    LANGUAGE: '제공자가 답변의 언어를 지원하지 않습니다.',
+    NO_IMAGE: '모델이 이미지를 반환하지 않았습니다.',
+  },
+  submittedAnyway: '그때까지 한 작업이 제출되었습니다.',
+  overflow: '요청이 컨텍스트 창에 맞지 않았습니다.',
+  authError: '제공자가 자격 증명을 받아들이지 않았습니다.',
+  rateLimited: '요청이 너무 많습니다.',
+  networkError: '제공자와의 연결이 실패했습니다.',
+  unterminated: '기록이 실행 중간에 끝납니다.',
+  retryIn: (delayMs) => `${seconds(delayMs)} 뒤에 다시 시도합니다.`,
+  retryAttempt: (attempt, max) =>
+    max === null ? `시도 ${number(attempt)}` : `시도 ${number(attempt)}/${number(max)}`,
+  retriedTimes: (times) => `${number(times)}회 재시도함`,
+  retryFailed: '재시도가 실패했습니다.',
+  retrySucceeded: '재시도가 성공했습니다.',
+  inputRejected: '입력이 거절되었습니다.',
+  repeatedToolCall: (tool, times) => `${tool} 도구가 같은 인수로 ${number(times)}회 호출되었습니다.`,
+  repeatedToolCallStopped: '실행이 멈췄습니다.',
+  copyDetails: '세부 정보 복사',
+  errorDetails: '오류 내용',
+  lengthDetail: (tokens) => `답변이 ${tokens} 토큰에서 멈췄습니다.`,
+  incompleteDetail: '모델이 끝나기 전에 기록이 끝납니다.',
+  runFailed: '실행이 실패했습니다.',
+  retrying: '다시 시도하는 중…',
+  repeatedToolCallAgain: (tool) => `${tool} 도구가 같은 인수로 다시 호출되었습니다.`,
+  banners: {
+    warning: '경고',
+    limit: '한도 도달',
+    score: '점수',
+    cancelled: '실행이 취소되었습니다.',
+    turnAborted: '턴이 중단되었습니다.',
+    progress: '진행 상황',
+    judgeCompaction: '심판의 컨텍스트가 압축되었습니다.',
+    ban: '클라이언트가 차단되었습니다.',
+    unban: '클라이언트가 다시 허용되었습니다.',
+  },
+};

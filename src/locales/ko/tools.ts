@@ -1,0 +1,10 @@
+import type { toolLabels } from '../../describe/toolLabels.ts';
+import { number } from './forms.ts';
+
+/** Words about what known tools did, in Korean. */
+export const tools: typeof toolLabels = {
+  subAgentCalls: (calls) => `호출 ${number(calls)}회`,
+  answered: '답변:',
+  noTranscript: '기록 없음',
+  transcriptMissing: '그 기록은 이 폴더에 없습니다.',
+};
