@@ -1,5 +1,5 @@
 /** The forms of a word that goes with a number. `#` stands for the number. */
-export type Forms = { readonly [Rule in Intl.LDMLPluralRule]?: string } & { readonly other: string };
+export type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
 /** How units of time are abbreviated. `#` stands for the number. */
 interface Units {

@@ -39,7 +39,8 @@ const LISTS: readonly (readonly unknown[])[] = [
 
 type Word = readonly [path: string, said: string | null];
 
-type Saying = (...facts: unknown[]) => string;
+/** Some return a fact as it came. */
+type Saying = (...facts: unknown[]) => string | number;
 
 /** What is said of those facts that are of the kind which the word takes. */
 const sayings = (
@@ -66,7 +67,7 @@ function wordsOf(value: unknown, english: unknown, path: string): readonly Word[
     return Object.entries(english).flatMap(([name, word]) =>
       wordsOf((value as Record<string, unknown>)[name], word, `${path}.${name}`),
     );
-  return [[path, value === null ? null : String(value)]];
+  return [[path, typeof value === 'string' ? value : null]];
 }
 
 const all = (locale: Locale): readonly Word[] => [

@@ -1,0 +1,64 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import * as ar from 'agent-lanes/locales/ar';
+import * as de from 'agent-lanes/locales/de';
+import * as es from 'agent-lanes/locales/es';
+import * as fr from 'agent-lanes/locales/fr';
+import * as he from 'agent-lanes/locales/he';
+import * as ja from 'agent-lanes/locales/ja';
+import * as ko from 'agent-lanes/locales/ko';
+import * as ptBR from 'agent-lanes/locales/pt-BR';
+import * as zhHans from 'agent-lanes/locales/zh-Hans';
+import { expect, waitFor } from 'storybook/test';
+import { fullRun } from './fullRun.ts';
+import { StoryDebugger, type StoryDebuggerProps } from './StoryDebugger.tsx';
+
+/** The debugger in each language that comes with the package. What the agent and the person wrote stays as it is. */
+const meta = {
+  title: 'Debugger/Languages',
+  component: StoryDebugger,
+  parameters: { layout: 'fullscreen' },
+  args: { build: fullRun },
+  play: async ({ canvasElement, args }) => {
+    for (const words of [args.shows].flat())
+      await waitFor(() => expect(canvasElement.innerText.replace(/\s+/g, ' ')).toContain(words));
+    // Nothing is cut off at its side, and no row is wider than the page.
+    const { scrollWidth, clientWidth } = canvasElement.ownerDocument.documentElement;
+    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  },
+} satisfies Meta<typeof StoryDebugger>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Args that draw everything in a language. */
+const inLanguage = (
+  locale: typeof de,
+  shows: readonly string[],
+  dir?: 'rtl',
+): Pick<StoryDebuggerProps, 'view' | 'shows' | 'dir'> => ({
+  view: { labels: locale.labels, debuggerLabels: locale.debuggerLabels },
+  shows,
+  ...(dir && { dir }),
+});
+
+/** German, with a decimal comma and long words. */
+export const German: Story = { args: inLanguage(de, ['Gliederung', 'Sie']) };
+
+export const French: Story = { args: inLanguage(fr, ['Plan', 'Vous']) };
+
+export const Spanish: Story = { args: inLanguage(es, ['Esquema', 'Usted']) };
+
+export const BrazilianPortuguese: Story = { args: inLanguage(ptBR, ['Sumário', 'Você']) };
+
+export const Japanese: Story = { args: inLanguage(ja, ['概要', 'あなた']) };
+
+export const SimplifiedChinese: Story = { args: inLanguage(zhHans, ['大纲', '你']) };
+
+export const Korean: Story = { args: inLanguage(ko, ['개요', '나']) };
+
+/** Arabic reads from the right, has six forms of a counted word, and keeps names and commands as they are. */
+export const Arabic: Story = { args: inLanguage(ar, ['المخطط', 'أنت'], 'rtl') };
+
+export const Hebrew: Story = { args: inLanguage(he, ['מתאר', 'אתם'], 'rtl') };
+
+/** German on a narrow screen. */
+export const GermanNarrow: Story = { args: { ...inLanguage(de, ['Sie']), width: 400 } };
