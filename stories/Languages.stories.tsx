@@ -41,24 +41,24 @@ const inLanguage = (
 });
 
 /** German, with a decimal comma and long words. */
-export const German: Story = { args: inLanguage(de, ['Gliederung', 'Sie']) };
+export const German: Story = { args: inLanguage(de, ['6 Fehler', '9 Runden']) };
 
-export const French: Story = { args: inLanguage(fr, ['Plan', 'Vous']) };
+export const French: Story = { args: inLanguage(fr, ['6 échecs', '9 tours']) };
 
-export const Spanish: Story = { args: inLanguage(es, ['Esquema', 'Usted']) };
+export const Spanish: Story = { args: inLanguage(es, ['6 fallos', '9 turnos']) };
 
-export const BrazilianPortuguese: Story = { args: inLanguage(ptBR, ['Sumário', 'Você']) };
+export const BrazilianPortuguese: Story = { args: inLanguage(ptBR, ['6 falhas', '9 rodadas']) };
 
-export const Japanese: Story = { args: inLanguage(ja, ['概要', 'あなた']) };
+export const Japanese: Story = { args: inLanguage(ja, ['失敗 6 件', '9 ターン']) };
 
-export const SimplifiedChinese: Story = { args: inLanguage(zhHans, ['大纲', '你']) };
+export const SimplifiedChinese: Story = { args: inLanguage(zhHans, ['6 个失败', '9 轮']) };
 
-export const Korean: Story = { args: inLanguage(ko, ['개요', '나']) };
+export const Korean: Story = { args: inLanguage(ko, ['실패 6개', '9턴']) };
 
 /** Arabic reads from the right, has six forms of a counted word, and keeps names and commands as they are. */
-export const Arabic: Story = { args: inLanguage(ar, ['المخطط', 'أنت'], 'rtl') };
+export const Arabic: Story = { args: inLanguage(ar, ['6 إخفاقات', '9 جولات'], 'rtl') };
 
-export const Hebrew: Story = { args: inLanguage(he, ['מתאר', 'אתם'], 'rtl') };
+export const Hebrew: Story = { args: inLanguage(he, ['6 כשלים', '9 סבבים'], 'rtl') };
 
 /** German on a narrow screen. */
 export const GermanNarrow: Story = { args: { ...inLanguage(de, ['Sie']), width: 400 } };
