@@ -24,6 +24,10 @@ const meta = {
     // Nothing is cut off at its side, and no row is wider than the page.
     const { scrollWidth, clientWidth } = canvasElement.ownerDocument.documentElement;
     await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+    // On a narrow screen the head is two lines.
+    if (args.width === undefined) return;
+    const head = canvasElement.querySelector('[data-al-part="debugger-head"]');
+    await expect(head?.getBoundingClientRect().height).toBeLessThanOrEqual(72);
   },
 } satisfies Meta<typeof StoryDebugger>;
 export default meta;
@@ -60,5 +64,7 @@ export const Arabic: Story = { args: inLanguage(ar, ['6 إخفاقات', '9 جو
 
 export const Hebrew: Story = { args: inLanguage(he, ['6 כשלים', '9 סבבים'], 'rtl') };
 
-/** German on a narrow screen. */
+/** German on narrow screens. */
 export const GermanNarrow: Story = { args: { ...inLanguage(de, ['Sie']), width: 400 } };
+
+export const JapaneseMedium: Story = { args: { ...inLanguage(ja, ['9 ターン']), width: 800 } };

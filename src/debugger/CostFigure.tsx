@@ -23,7 +23,7 @@ export function Figure({ by, value, idleMs = 0 }: FigureProps) {
         props: {
           children: (
             <>
-              {value}
+              <span dir="ltr">{value}</span>
               {idle !== null && (
                 <> {renderPart('span', { part: 'debugger-total-idle', props: { children: idle } })}</>
               )}

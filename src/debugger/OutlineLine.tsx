@@ -76,8 +76,17 @@ export const OutlineLine = memo(
               part: 'outline-number',
               props: { children: icon ? <Icon of={icon} small /> : number },
             })}
-            {renderPart('span', { part: 'outline-title', props: { children: <VisibleText text={title} /> } })}
-            {figure !== '' && renderPart('span', { part: 'outline-figure', props: { children: figure } })}
+            {renderPart('span', {
+              part: 'outline-title',
+              own: { dir: 'auto' },
+              props: { children: <VisibleText text={title} /> },
+            })}
+            {figure !== '' &&
+              renderPart('span', {
+                part: 'outline-figure',
+                own: { dir: 'ltr' },
+                props: { children: figure },
+              })}
             {failed > 0 &&
               renderPart('span', {
                 part: 'outline-mark',

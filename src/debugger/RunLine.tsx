@@ -98,7 +98,12 @@ function Facts() {
       {from !== null &&
         renderPart('time', {
           part: 'debugger-fact',
-          props: { dateTime: isoOf(from), suppressHydrationWarning: true, children: formatDay(from) },
+          props: {
+            dateTime: isoOf(from),
+            suppressHydrationWarning: true,
+            // Digits at the start of a day keep their place in a page of the other direction.
+            children: <span dir="ltr">{formatDay(from)}</span>,
+          },
         })}
       {policies(true)}
     </>

@@ -1,7 +1,7 @@
 import type { DebuggerLabels } from '../../debugger/debuggerLabels.ts';
 import { formatTokens } from '../../describe/format.ts';
 import { compare } from './compare.ts';
-import { count, duration, nouns, number } from './forms.ts';
+import { count, duration, leftToRight, nouns, number } from './forms.ts';
 
 /** Every word of the debugger, in Arabic. */
 export const debuggerLabels: DebuggerLabels = {
@@ -23,7 +23,7 @@ export const debuggerLabels: DebuggerLabels = {
   warnings: (items) => count(items, nouns.warning),
   failureOf: (position, items) => `الإخفاق ${number(position)} من ${number(items)}`,
   warningOf: (position, items) => `التحذير ${number(position)} من ${number(items)}`,
-  positionOf: (position, items) => `${number(position)}/${number(items)}`,
+  positionOf: (position, items) => leftToRight(`${number(position)}/${number(items)}`),
   noFailures: 'لا إخفاقات',
   previousFailure: 'الإخفاق السابق',
   nextFailure: 'الإخفاق التالي',
@@ -247,7 +247,7 @@ export const debuggerLabels: DebuggerLabels = {
   contextAdded: (tokens, isLess) => `${isLess ? '−' : '+'}${tokens} منذ الإجابة السابقة`,
   contextFits: (tokens) => `يتسع لـ${tokens}`,
   contextUnstated: 'لا يذكر المصدر رموزًا.',
-  contextShare: (tokens) => `≈ ${tokens}`,
+  contextShare: (tokens) => leftToRight(`≈ ${tokens}`),
   newParts: 'جديد منذ آخر إجابة',
   oldParts: 'قُرئ من قبل',
   contextEstimated: 'الحصص مقدّرة بعدد الأحرف؛ ومجموعها ما يذكره المصدر.',

@@ -44,3 +44,6 @@ export const nouns = {
   difference: noun('فرق واحد', 'فرقان', 'فروق', 'فرقًا', 'فرق'),
   step: noun('خطوة مماثلة', 'خطوتان مماثلتان', 'خطوات مماثلة', 'خطوة مماثلة', 'خطوة مماثلة'),
 } satisfies Record<string, Forms>;
+
+/** A figure with its sign, which reads from the left among words that read from the right. */
+export const leftToRight = (figure: string): string => `\u2066${figure}\u2069`;

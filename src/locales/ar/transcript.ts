@@ -1,5 +1,5 @@
 import type { Labels } from '../../describe/labels.ts';
-import { count, duration, nouns, number, seconds } from './forms.ts';
+import { count, duration, leftToRight, nouns, number, seconds } from './forms.ts';
 import { notes } from './notes.ts';
 import { stops } from './stops.ts';
 import { tools } from './tools.ts';
@@ -273,8 +273,8 @@ export const labels: Labels = {
   usage: 'الاستهلاك',
   usageOf: (scope) => `استهلاك ${scope}`,
   usageFor: (scope, parts) => `استهلاك ${scope}: ${parts.join('، ')}`,
-  figureIn: (tokens) => `↑${tokens}`,
-  figureOut: (tokens) => `↓${tokens}`,
+  figureIn: (tokens) => leftToRight(`↑${tokens}`),
+  figureOut: (tokens) => leftToRight(`↓${tokens}`),
   figureCache: (tokens) => `ذاكرة مخبأة ${tokens}`,
   figureCached: (percent) => `${number(percent)}% من المخبأ`,
   tokensIn: (tokens) => `${tokens} دخل`,
@@ -290,7 +290,7 @@ export const labels: Labels = {
   usageTotal: 'المجموع',
   usageUnknown: 'غير معروف',
   costUnknown: 'التكلفة غير معروفة',
-  costAtLeast: (cost) => `≥${cost}`,
+  costAtLeast: (cost) => leftToRight(`≥${cost}`),
   cacheShare: (percent) => `جاء ${number(percent)}% من الموجّه من المخبأ`,
   scopeTurn: (turn) => `الجولة ${number(turn)}`,
   scopeRun: 'التشغيل',

@@ -1,7 +1,7 @@
 import type { DebuggerLabels } from '../../debugger/debuggerLabels.ts';
 import { formatTokens } from '../../describe/format.ts';
 import { compare } from './compare.ts';
-import { count, duration, nouns, number } from './forms.ts';
+import { count, duration, leftToRight, nouns, number } from './forms.ts';
 
 /** Every word of the debugger, in Hebrew. */
 export const debuggerLabels: DebuggerLabels = {
@@ -23,7 +23,7 @@ export const debuggerLabels: DebuggerLabels = {
   warnings: (items) => count(items, nouns.warning),
   failureOf: (position, items) => `כשל ${number(position)} מתוך ${number(items)}`,
   warningOf: (position, items) => `אזהרה ${number(position)} מתוך ${number(items)}`,
-  positionOf: (position, items) => `${number(position)}/${number(items)}`,
+  positionOf: (position, items) => leftToRight(`${number(position)}/${number(items)}`),
   noFailures: 'אין כשלים',
   previousFailure: 'הכשל הקודם',
   nextFailure: 'הכשל הבא',
@@ -246,7 +246,7 @@ export const debuggerLabels: DebuggerLabels = {
   contextAdded: (tokens, isLess) => `${isLess ? '−' : '+'}${tokens} מאז התשובה הקודמת`,
   contextFits: (tokens) => `נכנסים ${tokens}`,
   contextUnstated: 'המקור אינו מציין אסימונים.',
-  contextShare: (tokens) => `≈ ${tokens}`,
+  contextShare: (tokens) => leftToRight(`≈ ${tokens}`),
   newParts: 'חדש מאז התשובה האחרונה',
   oldParts: 'נקרא קודם',
   contextEstimated: 'החלקים נאמדים לפי תווים; סכומם הוא מה שהמקור מציין.',

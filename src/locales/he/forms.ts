@@ -37,3 +37,6 @@ export const nouns = {
   difference: noun('הבדל אחד', 'שני הבדלים', 'הבדלים'),
   step: noun('שלב זהה אחד', 'שני שלבים זהים', 'שלבים זהים'),
 } satisfies Record<string, Forms>;
+
+/** A figure with its sign, which reads from the left among words that read from the right. */
+export const leftToRight = (figure: string): string => `\u2066${figure}\u2069`;

@@ -1,5 +1,5 @@
 import type { Labels } from '../../describe/labels.ts';
-import { count, duration, nouns, number, seconds } from './forms.ts';
+import { count, duration, leftToRight, nouns, number, seconds } from './forms.ts';
 import { notes } from './notes.ts';
 import { stops } from './stops.ts';
 import { tools } from './tools.ts';
@@ -272,8 +272,8 @@ export const labels: Labels = {
   usage: 'צריכה',
   usageOf: (scope) => `צריכה של ${scope}`,
   usageFor: (scope, parts) => `צריכה של ${scope}: ${parts.join(', ')}`,
-  figureIn: (tokens) => `↑${tokens}`,
-  figureOut: (tokens) => `↓${tokens}`,
+  figureIn: (tokens) => leftToRight(`↑${tokens}`),
+  figureOut: (tokens) => leftToRight(`↓${tokens}`),
   figureCache: (tokens) => `מטמון ${tokens}`,
   figureCached: (percent) => `${number(percent)}% מהמטמון`,
   tokensIn: (tokens) => `${tokens} קלט`,
@@ -289,7 +289,7 @@ export const labels: Labels = {
   usageTotal: 'סך הכול',
   usageUnknown: 'לא ידוע',
   costUnknown: 'עלות לא ידועה',
-  costAtLeast: (cost) => `≥${cost}`,
+  costAtLeast: (cost) => leftToRight(`≥${cost}`),
   cacheShare: (percent) => `${number(percent)}% מההנחיה הגיעו מהמטמון`,
   scopeTurn: (turn) => `סבב ${number(turn)}`,
   scopeRun: 'הריצה',
