@@ -2,6 +2,8 @@ import type { DebuggerLabels } from '../../debugger/debuggerLabels.ts';
 import { formatTokens } from '../../describe/format.ts';
 import { compare } from './compare.ts';
 import { count, duration, leftToRight, nouns, number } from './forms.ts';
+import { tabs } from './tabs.ts';
+import { timeline } from './timeline.ts';
 
 /** Every word of the debugger, in Arabic. */
 export const debuggerLabels: DebuggerLabels = {
@@ -180,15 +182,7 @@ export const debuggerLabels: DebuggerLabels = {
     end: 'النهاية',
     playing: 'قيد العرض',
   },
-  timeline: {
-    title: 'الخط الزمني',
-    turn: 'الجولة على الخط الزمني',
-    turnOf: (turn, items) => `الجولة ${number(turn)} من ${number(items)}`,
-    clock: 'ما يعدّه الخط الزمني',
-    clocks: { time: 'الوقت', steps: 'الخطوات', tokens: 'الرموز' },
-    withoutTimes: 'لا يذكر هذا المصدر أوقاتًا',
-    idle: (stretch) => `خمول ${stretch}`,
-  },
+  timeline,
 
   compare,
 
@@ -207,7 +201,8 @@ export const debuggerLabels: DebuggerLabels = {
   closeInspector: 'إغلاق الفاحص',
   nothingInspected: 'اختر رسالة أو استدعاء، ثم اضغط Enter.',
   goneRow: 'لم يعد هذا الصف موجودًا.',
-  tabs: { content: 'المحتوى', source: 'المصدر', context: 'السياق' },
+  tabs: { content: 'المحتوى', source: 'المصدر', events: 'الأحداث', context: 'السياق', request: 'الطلب' },
+  inspectorTabs: tabs,
   asDrawn: 'كما يُعرض',
   asJson: 'JSON',
   drawnAs: 'طريقة عرض المحتوى',

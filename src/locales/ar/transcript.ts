@@ -72,6 +72,7 @@ export const labels: Labels = {
     nudge: 'تذكير للنموذج',
     environment: 'البيئة',
     command: 'أمر',
+    commandPrompt: 'موجّه الأمر',
     interruption: 'قاطعه المستخدم',
     demonstration: 'عرض توضيحي',
   },

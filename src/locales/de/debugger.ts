@@ -2,6 +2,8 @@ import type { DebuggerLabels } from '../../debugger/debuggerLabels.ts';
 import { formatTokens } from '../../describe/format.ts';
 import { formsOf } from '../formsOf.ts';
 import { compare } from './compare.ts';
+import { tabs } from './tabs.ts';
+import { timeline } from './timeline.ts';
 
 const { number, count, duration } = formsOf('de');
 
@@ -186,15 +188,7 @@ export const debuggerLabels: DebuggerLabels = {
     end: 'Ende',
     playing: 'Wird abgespielt',
   },
-  timeline: {
-    title: 'Zeitleiste',
-    turn: 'Runde auf der Zeitleiste',
-    turnOf: (turn, items) => `Runde ${number(turn)} von ${number(items)}`,
-    clock: 'Was die Zeitleiste zählt',
-    clocks: { time: 'Zeit', steps: 'Schritte', tokens: 'Token' },
-    withoutTimes: 'Diese Quelle gibt keine Zeiten an',
-    idle: (stretch) => `${stretch} untätig`,
-  },
+  timeline,
 
   compare,
 
@@ -214,7 +208,8 @@ export const debuggerLabels: DebuggerLabels = {
   closeInspector: 'Inspektor schließen',
   nothingInspected: 'Wählen Sie eine Nachricht oder einen Aufruf, und drücken Sie Enter.',
   goneRow: 'Diese Zeile gibt es nicht mehr.',
-  tabs: { content: 'Inhalt', source: 'Quelle', context: 'Kontext' },
+  tabs: { content: 'Inhalt', source: 'Quelle', events: 'Ereignisse', context: 'Kontext', request: 'Anfrage' },
+  inspectorTabs: tabs,
   asDrawn: 'Wie gezeigt',
   asJson: 'JSON',
   drawnAs: 'Darstellung des Inhalts',

@@ -74,6 +74,7 @@ export const labels: Labels = {
     nudge: 'Erinnerung an das Modell',
     environment: 'Umgebung',
     command: 'Befehl',
+    commandPrompt: 'Prompt des Befehls',
     interruption: 'Vom Benutzer unterbrochen',
     demonstration: 'Vorführung',
   },

@@ -2,6 +2,8 @@ import type { DebuggerLabels } from '../../debugger/debuggerLabels.ts';
 import { formatTokens } from '../../describe/format.ts';
 import { formsOf } from '../formsOf.ts';
 import { compare } from './compare.ts';
+import { tabs } from './tabs.ts';
+import { timeline } from './timeline.ts';
 
 const { number, count, duration } = formsOf('es');
 
@@ -186,15 +188,7 @@ export const debuggerLabels: DebuggerLabels = {
     end: 'Fin',
     playing: 'Reproduciendo',
   },
-  timeline: {
-    title: 'Línea de tiempo',
-    turn: 'Turno en la línea de tiempo',
-    turnOf: (turn, items) => `Turno ${number(turn)} de ${number(items)}`,
-    clock: 'Qué cuenta la línea de tiempo',
-    clocks: { time: 'tiempo', steps: 'pasos', tokens: 'tokens' },
-    withoutTimes: 'Este origen no indica horas',
-    idle: (stretch) => `${stretch} inactivo`,
-  },
+  timeline,
 
   compare,
 
@@ -213,7 +207,14 @@ export const debuggerLabels: DebuggerLabels = {
   closeInspector: 'Cerrar el inspector',
   nothingInspected: 'Elija un mensaje o una llamada y pulse Intro.',
   goneRow: 'Esta fila ya no existe.',
-  tabs: { content: 'Contenido', source: 'Origen', context: 'Contexto' },
+  tabs: {
+    content: 'Contenido',
+    source: 'Origen',
+    events: 'Eventos',
+    context: 'Contexto',
+    request: 'Petición',
+  },
+  inspectorTabs: tabs,
   asDrawn: 'Como se ve',
   asJson: 'JSON',
   drawnAs: 'Forma del contenido',

@@ -74,6 +74,7 @@ export const labels: Labels = {
     nudge: 'Recordatorio para el modelo',
     environment: 'Entorno',
     command: 'Comando',
+    commandPrompt: 'Prompt del comando',
     interruption: 'Interrumpido por el usuario',
     demonstration: 'Demostración',
   },

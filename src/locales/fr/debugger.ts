@@ -2,6 +2,8 @@ import type { DebuggerLabels } from '../../debugger/debuggerLabels.ts';
 import { formatTokens } from '../../describe/format.ts';
 import { formsOf } from '../formsOf.ts';
 import { compare } from './compare.ts';
+import { tabs } from './tabs.ts';
+import { timeline } from './timeline.ts';
 
 const { number, count, duration } = formsOf('fr');
 
@@ -187,15 +189,7 @@ export const debuggerLabels: DebuggerLabels = {
     end: 'Fin',
     playing: 'En lecture',
   },
-  timeline: {
-    title: 'Chronologie',
-    turn: 'Tour sur la chronologie',
-    turnOf: (turn, items) => `Tour ${number(turn)} sur ${number(items)}`,
-    clock: 'Ce que compte la chronologie',
-    clocks: { time: 'temps', steps: 'étapes', tokens: 'jetons' },
-    withoutTimes: 'Cette source n’indique aucune heure',
-    idle: (stretch) => `${stretch} d’inactivité`,
-  },
+  timeline,
 
   compare,
 
@@ -215,7 +209,14 @@ export const debuggerLabels: DebuggerLabels = {
   closeInspector: 'Fermer l’inspecteur',
   nothingInspected: 'Choisissez un message ou un appel, puis appuyez sur Entrée.',
   goneRow: 'Cette ligne n’existe plus.',
-  tabs: { content: 'Contenu', source: 'Source', context: 'Contexte' },
+  tabs: {
+    content: 'Contenu',
+    source: 'Source',
+    events: 'Événements',
+    context: 'Contexte',
+    request: 'Requête',
+  },
+  inspectorTabs: tabs,
   asDrawn: 'Tel qu’affiché',
   asJson: 'JSON',
   drawnAs: 'Afficher le contenu',

@@ -74,6 +74,7 @@ export const labels: Labels = {
     nudge: 'Rappel au modèle',
     environment: 'Environnement',
     command: 'Commande',
+    commandPrompt: 'Prompt de la commande',
     interruption: 'Interrompu par l’utilisateur',
     demonstration: 'Démonstration',
   },

@@ -2,6 +2,8 @@ import type { DebuggerLabels } from '../../debugger/debuggerLabels.ts';
 import { formatTokens } from '../../describe/format.ts';
 import { compare } from './compare.ts';
 import { count, duration, leftToRight, nouns, number } from './forms.ts';
+import { tabs } from './tabs.ts';
+import { timeline } from './timeline.ts';
 
 /** Every word of the debugger, in Hebrew. */
 export const debuggerLabels: DebuggerLabels = {
@@ -179,15 +181,7 @@ export const debuggerLabels: DebuggerLabels = {
     end: 'סוף',
     playing: 'מתנגן',
   },
-  timeline: {
-    title: 'ציר הזמן',
-    turn: 'סבב על ציר הזמן',
-    turnOf: (turn, items) => `סבב ${number(turn)} מתוך ${number(items)}`,
-    clock: 'מה ציר הזמן סופר',
-    clocks: { time: 'זמן', steps: 'שלבים', tokens: 'אסימונים' },
-    withoutTimes: 'המקור אינו מציין זמנים',
-    idle: (stretch) => `${stretch} ללא פעילות`,
-  },
+  timeline,
 
   compare,
 
@@ -206,7 +200,8 @@ export const debuggerLabels: DebuggerLabels = {
   closeInspector: 'סגירת הבוחן',
   nothingInspected: 'בחרו הודעה או קריאה, והקישו Enter.',
   goneRow: 'השורה כבר איננה.',
-  tabs: { content: 'תוכן', source: 'מקור', context: 'הקשר' },
+  tabs: { content: 'תוכן', source: 'מקור', events: 'אירועים', context: 'הקשר', request: 'בקשה' },
+  inspectorTabs: tabs,
   asDrawn: 'כפי שמוצג',
   asJson: 'JSON',
   drawnAs: 'אופן הצגת התוכן',

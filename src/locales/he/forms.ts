@@ -34,6 +34,7 @@ export const nouns = {
   warning: noun('אזהרה אחת', 'שתי אזהרות', 'אזהרות'),
   finding: noun('ממצא אחד', 'שני ממצאים', 'ממצאים'),
   record: noun('רשומה אחת', 'שתי רשומות', 'רשומות'),
+  event: noun('אירוע אחד', 'שני אירועים', 'אירועים'),
   difference: noun('הבדל אחד', 'שני הבדלים', 'הבדלים'),
   step: noun('שלב זהה אחד', 'שני שלבים זהים', 'שלבים זהים'),
 } satisfies Record<string, Forms>;

@@ -72,6 +72,7 @@ export const labels: Labels = {
     nudge: 'תזכורת למודל',
     environment: 'סביבה',
     command: 'פקודה',
+    commandPrompt: 'הנחיית הפקודה',
     interruption: 'הופסק על ידי המשתמש',
     demonstration: 'הדגמה',
   },

@@ -2,6 +2,8 @@ import type { DebuggerLabels } from '../../debugger/debuggerLabels.ts';
 import { formatTokens } from '../../describe/format.ts';
 import { compare } from './compare.ts';
 import { duration, number } from './forms.ts';
+import { tabs } from './tabs.ts';
+import { timeline } from './timeline.ts';
 
 /** Every word of the debugger, in Japanese. */
 export const debuggerLabels: DebuggerLabels = {
@@ -180,15 +182,7 @@ export const debuggerLabels: DebuggerLabels = {
     end: '終わり',
     playing: '再生中',
   },
-  timeline: {
-    title: 'タイムライン',
-    turn: 'タイムライン上のターン',
-    turnOf: (turn, items) => `ターン ${number(turn)}/${number(items)}`,
-    clock: 'タイムラインの目盛り',
-    clocks: { time: '時間', steps: 'ステップ', tokens: 'トークン' },
-    withoutTimes: '元データに時刻がありません',
-    idle: (stretch) => `${stretch} 待機`,
-  },
+  timeline,
 
   compare,
 
@@ -207,7 +201,14 @@ export const debuggerLabels: DebuggerLabels = {
   closeInspector: 'インスペクターを閉じる',
   nothingInspected: 'メッセージか呼び出しを選び、Enter を押してください。',
   goneRow: 'この行はもうありません。',
-  tabs: { content: '内容', source: '元データ', context: 'コンテキスト' },
+  tabs: {
+    content: '内容',
+    source: '元データ',
+    events: 'イベント',
+    context: 'コンテキスト',
+    request: 'リクエスト',
+  },
+  inspectorTabs: tabs,
   asDrawn: '表示どおり',
   asJson: 'JSON',
   drawnAs: '内容の表し方',

@@ -73,6 +73,7 @@ export const labels: Labels = {
     nudge: 'モデルへの注意',
     environment: '環境',
     command: 'コマンド',
+    commandPrompt: 'コマンドのプロンプト',
     interruption: 'ユーザーによる中断',
     demonstration: '実演',
   },

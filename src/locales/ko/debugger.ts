@@ -2,6 +2,8 @@ import type { DebuggerLabels } from '../../debugger/debuggerLabels.ts';
 import { formatTokens } from '../../describe/format.ts';
 import { compare } from './compare.ts';
 import { duration, number } from './forms.ts';
+import { tabs } from './tabs.ts';
+import { timeline } from './timeline.ts';
 
 /** Every word of the debugger, in Korean. */
 export const debuggerLabels: DebuggerLabels = {
@@ -179,15 +181,7 @@ export const debuggerLabels: DebuggerLabels = {
     end: '끝',
     playing: '재생 중',
   },
-  timeline: {
-    title: '타임라인',
-    turn: '타임라인의 턴',
-    turnOf: (turn, items) => `턴 ${number(turn)}/${number(items)}`,
-    clock: '타임라인 눈금',
-    clocks: { time: '시간', steps: '단계', tokens: '토큰' },
-    withoutTimes: '이 원본에는 시각이 없습니다',
-    idle: (stretch) => `${stretch} 유휴`,
-  },
+  timeline,
 
   compare,
 
@@ -206,7 +200,8 @@ export const debuggerLabels: DebuggerLabels = {
   closeInspector: '검사기 닫기',
   nothingInspected: '메시지나 호출을 고르고 Enter를 누르세요.',
   goneRow: '이 행은 더 이상 없습니다.',
-  tabs: { content: '내용', source: '원본', context: '컨텍스트' },
+  tabs: { content: '내용', source: '원본', events: '이벤트', context: '컨텍스트', request: '요청' },
+  inspectorTabs: tabs,
   asDrawn: '보이는 대로',
   asJson: 'JSON',
   drawnAs: '내용 표시 방식',

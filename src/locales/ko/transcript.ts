@@ -72,6 +72,7 @@ export const labels: Labels = {
     nudge: '모델에 대한 알림',
     environment: '환경',
     command: '명령',
+    commandPrompt: '명령의 프롬프트',
     interruption: '사용자가 중단함',
     demonstration: '시연',
   },

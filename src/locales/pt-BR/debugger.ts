@@ -2,6 +2,8 @@ import type { DebuggerLabels } from '../../debugger/debuggerLabels.ts';
 import { formatTokens } from '../../describe/format.ts';
 import { formsOf } from '../formsOf.ts';
 import { compare } from './compare.ts';
+import { tabs } from './tabs.ts';
+import { timeline } from './timeline.ts';
 
 const { number, count, duration } = formsOf('pt-BR');
 
@@ -185,15 +187,7 @@ export const debuggerLabels: DebuggerLabels = {
     end: 'Fim',
     playing: 'Reproduzindo',
   },
-  timeline: {
-    title: 'Linha do tempo',
-    turn: 'Rodada na linha do tempo',
-    turnOf: (turn, items) => `Rodada ${number(turn)} de ${number(items)}`,
-    clock: 'O que a linha do tempo conta',
-    clocks: { time: 'tempo', steps: 'etapas', tokens: 'tokens' },
-    withoutTimes: 'Esta fonte não informa horários',
-    idle: (stretch) => `${stretch} ocioso`,
-  },
+  timeline,
 
   compare,
 
@@ -212,7 +206,14 @@ export const debuggerLabels: DebuggerLabels = {
   closeInspector: 'Fechar o inspetor',
   nothingInspected: 'Escolha uma mensagem ou chamada e pressione Enter.',
   goneRow: 'Esta linha não existe mais.',
-  tabs: { content: 'Conteúdo', source: 'Fonte', context: 'Contexto' },
+  tabs: {
+    content: 'Conteúdo',
+    source: 'Fonte',
+    events: 'Eventos',
+    context: 'Contexto',
+    request: 'Requisição',
+  },
+  inspectorTabs: tabs,
   asDrawn: 'Como exibido',
   asJson: 'JSON',
   drawnAs: 'Exibição do conteúdo',

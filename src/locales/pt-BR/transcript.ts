@@ -74,6 +74,7 @@ export const labels: Labels = {
     nudge: 'Lembrete ao modelo',
     environment: 'Ambiente',
     command: 'Comando',
+    commandPrompt: 'Prompt do comando',
     interruption: 'Interrompido pelo usuário',
     demonstration: 'Demonstração',
   },

@@ -2,6 +2,8 @@ import type { DebuggerLabels } from '../../debugger/debuggerLabels.ts';
 import { formatTokens } from '../../describe/format.ts';
 import { compare } from './compare.ts';
 import { duration, number } from './forms.ts';
+import { tabs } from './tabs.ts';
+import { timeline } from './timeline.ts';
 
 /** Every word of the debugger, in Simplified Chinese. */
 export const debuggerLabels: DebuggerLabels = {
@@ -178,15 +180,7 @@ export const debuggerLabels: DebuggerLabels = {
     end: '结束',
     playing: '正在播放',
   },
-  timeline: {
-    title: '时间线',
-    turn: '时间线上的轮次',
-    turnOf: (turn, items) => `第 ${number(turn)} 轮，共 ${number(items)} 轮`,
-    clock: '时间线的刻度',
-    clocks: { time: '时间', steps: '步骤', tokens: 'token' },
-    withoutTimes: '此来源没有时间',
-    idle: (stretch) => `空闲 ${stretch}`,
-  },
+  timeline,
 
   compare,
 
@@ -205,7 +199,8 @@ export const debuggerLabels: DebuggerLabels = {
   closeInspector: '关闭检查器',
   nothingInspected: '选择一条消息或一次调用，然后按 Enter。',
   goneRow: '这一行已不存在。',
-  tabs: { content: '内容', source: '源数据', context: '上下文' },
+  tabs: { content: '内容', source: '源数据', events: '事件', context: '上下文', request: '请求' },
+  inspectorTabs: tabs,
   asDrawn: '按显示',
   asJson: 'JSON',
   drawnAs: '内容的显示方式',

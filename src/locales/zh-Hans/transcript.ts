@@ -73,6 +73,7 @@ export const labels: Labels = {
     nudge: '给模型的提醒',
     environment: '环境',
     command: '命令',
+    commandPrompt: '命令的提示词',
     interruption: '被用户中断',
     demonstration: '演示',
   },

@@ -1,0 +1,63 @@
+import type { timelineLabels } from '../../debugger/timeline/timelineLabels.ts';
+import { formsOf } from '../formsOf.ts';
+
+const { count, number } = formsOf('de');
+
+/** What the timeline says, in German. */
+export const timeline: typeof timelineLabels = {
+  title: 'Zeitleiste',
+  turn: 'Runde auf der Zeitleiste',
+  turnOf: (turn, items) => `Runde ${number(turn)} von ${number(items)}`,
+  clock: 'Was die Zeitleiste zählt',
+  clocks: { time: 'Zeit', steps: 'Schritte', tokens: 'Token' },
+  withoutTimes: 'Diese Quelle gibt keine Zeiten an',
+  idle: (stretch) => `${stretch} untätig`,
+  open: 'Zeitleiste öffnen',
+  close: 'Zeitleiste schließen',
+  zoomIn: 'Vergrößern',
+  zoomOut: 'Verkleinern',
+  fit: 'Alles zeigen',
+  earlier: 'Früher',
+  later: 'Später',
+  lanes: {
+    turn: 'Runden',
+    answer: 'Modell',
+    call: 'Werkzeuge',
+    agent: 'Unteragenten',
+    note: 'Nur Oberfläche',
+    context: 'Kontext',
+    compaction: 'Verdichtungen',
+  },
+  failed: 'Fehlgeschlagen',
+  cacheBroke: 'Cache gebrochen',
+  unfold: 'Eine Spur je Unteragent',
+  moreAgents: (agents) => `${number(agents)} weitere: vergrößern`,
+  limit: (tokens) => `Grenze ${tokens}`,
+  compacted: (before, after) => `${before} → ${after}`,
+  contextAt: (tokens) => `${tokens} Token im Kontext`,
+  marks: (items) => `${number(items)} hier: vergrößern`,
+  playhead: 'Zeitpunkt des Laufs: ziehen, um ihn durchzugehen',
+  selection: 'Was ausgewählt ist',
+  selectedTurns: (first, last) =>
+    first === last ? `Runde ${number(first)}` : `Runden ${number(first)}–${number(last)}`,
+  noTurns: 'Keine Runde hier',
+  selectedTokens: (tokens) => `${tokens} Token`,
+  selectedFailures: (items) => count(items, { one: '# Fehler', other: '# Fehler' }),
+  zoomToSelection: 'Darauf vergrößern',
+  filterSelection: 'Nur diese Runden',
+  clearSelection: 'Auswahl aufheben',
+  table: 'Als Tabelle',
+  columns: {
+    turn: 'Runde',
+    what: 'Was getan wurde',
+    started: 'Begonnen',
+    took: 'Dauer',
+    calls: 'Aufrufe',
+    failures: 'Fehler',
+    tokens: 'Token',
+    context: 'Kontext',
+  },
+  tableOf: (first, last, items) => `Runden ${number(first)}–${number(last)} von ${number(items)}`,
+  earlierTurns: 'Frühere Runden',
+  laterTurns: 'Spätere Runden',
+};

@@ -1,0 +1,63 @@
+import type { timelineLabels } from '../../debugger/timeline/timelineLabels.ts';
+import { formsOf } from '../formsOf.ts';
+
+const { count, number } = formsOf('es');
+
+/** What the timeline says, in Spanish. */
+export const timeline: typeof timelineLabels = {
+  title: 'Línea de tiempo',
+  turn: 'Turno en la línea de tiempo',
+  turnOf: (turn, items) => `Turno ${number(turn)} de ${number(items)}`,
+  clock: 'Qué cuenta la línea de tiempo',
+  clocks: { time: 'tiempo', steps: 'pasos', tokens: 'tokens' },
+  withoutTimes: 'Este origen no indica horas',
+  idle: (stretch) => `${stretch} inactivo`,
+  open: 'Abrir la línea de tiempo',
+  close: 'Cerrar la línea de tiempo',
+  zoomIn: 'Ampliar',
+  zoomOut: 'Reducir',
+  fit: 'Mostrar todo',
+  earlier: 'Antes',
+  later: 'Después',
+  lanes: {
+    turn: 'Turnos',
+    answer: 'Modelo',
+    call: 'Herramientas',
+    agent: 'Subagentes',
+    note: 'Solo interfaz',
+    context: 'Contexto',
+    compaction: 'Compactaciones',
+  },
+  failed: 'Falló',
+  cacheBroke: 'Caché rota',
+  unfold: 'Un carril por subagente',
+  moreAgents: (agents) => `${number(agents)} más: ampliar`,
+  limit: (tokens) => `límite ${tokens}`,
+  compacted: (before, after) => `${before} → ${after}`,
+  contextAt: (tokens) => `${tokens} tokens en el contexto`,
+  marks: (items) => `${number(items)} aquí: ampliar`,
+  playhead: 'Momento de la ejecución: arrastre para recorrerla',
+  selection: 'Lo seleccionado',
+  selectedTurns: (first, last) =>
+    first === last ? `Turno ${number(first)}` : `Turnos ${number(first)}–${number(last)}`,
+  noTurns: 'Ningún turno aquí',
+  selectedTokens: (tokens) => `${tokens} tokens`,
+  selectedFailures: (items) => count(items, { one: '# fallo', other: '# fallos' }),
+  zoomToSelection: 'Ampliar la selección',
+  filterSelection: 'Solo estos turnos',
+  clearSelection: 'Quitar la selección',
+  table: 'Como tabla',
+  columns: {
+    turn: 'Turno',
+    what: 'Qué se hizo',
+    started: 'Comienzo',
+    took: 'Duración',
+    calls: 'Llamadas',
+    failures: 'Fallos',
+    tokens: 'Tokens',
+    context: 'Contexto',
+  },
+  tableOf: (first, last, items) => `Turnos ${number(first)}–${number(last)} de ${number(items)}`,
+  earlierTurns: 'Turnos anteriores',
+  laterTurns: 'Turnos posteriores',
+};

@@ -1,0 +1,63 @@
+import type { timelineLabels } from '../../debugger/timeline/timelineLabels.ts';
+import { formsOf } from '../formsOf.ts';
+
+const { count, number } = formsOf('fr');
+
+/** What the timeline says, in French. */
+export const timeline: typeof timelineLabels = {
+  title: 'Chronologie',
+  turn: 'Tour sur la chronologie',
+  turnOf: (turn, items) => `Tour ${number(turn)} sur ${number(items)}`,
+  clock: 'Ce que compte la chronologie',
+  clocks: { time: 'temps', steps: 'étapes', tokens: 'jetons' },
+  withoutTimes: 'Cette source n’indique aucune heure',
+  idle: (stretch) => `${stretch} d’inactivité`,
+  open: 'Ouvrir la chronologie',
+  close: 'Fermer la chronologie',
+  zoomIn: 'Agrandir',
+  zoomOut: 'Réduire',
+  fit: 'Tout afficher',
+  earlier: 'Plus tôt',
+  later: 'Plus tard',
+  lanes: {
+    turn: 'Tours',
+    answer: 'Modèle',
+    call: 'Outils',
+    agent: 'Sous-agents',
+    note: 'Interface seulement',
+    context: 'Contexte',
+    compaction: 'Compactions',
+  },
+  failed: 'Échec',
+  cacheBroke: 'Cache perdu',
+  unfold: 'Une piste par sous-agent',
+  moreAgents: (agents) => `${number(agents)} de plus : agrandir`,
+  limit: (tokens) => `limite ${tokens}`,
+  compacted: (before, after) => `${before} → ${after}`,
+  contextAt: (tokens) => `${tokens} jetons dans le contexte`,
+  marks: (items) => `${number(items)} ici : agrandir`,
+  playhead: 'Moment de l’exécution : glisser pour la parcourir',
+  selection: 'Ce qui est sélectionné',
+  selectedTurns: (first, last) =>
+    first === last ? `Tour ${number(first)}` : `Tours ${number(first)}–${number(last)}`,
+  noTurns: 'Aucun tour ici',
+  selectedTokens: (tokens) => `${tokens} jetons`,
+  selectedFailures: (items) => count(items, { one: '# échec', other: '# échecs' }),
+  zoomToSelection: 'Agrandir la sélection',
+  filterSelection: 'Seulement ces tours',
+  clearSelection: 'Effacer la sélection',
+  table: 'En tableau',
+  columns: {
+    turn: 'Tour',
+    what: 'Ce qui a été fait',
+    started: 'Début',
+    took: 'Durée',
+    calls: 'Appels',
+    failures: 'Échecs',
+    tokens: 'Jetons',
+    context: 'Contexte',
+  },
+  tableOf: (first, last, items) => `Tours ${number(first)}–${number(last)} sur ${number(items)}`,
+  earlierTurns: 'Tours précédents',
+  laterTurns: 'Tours suivants',
+};

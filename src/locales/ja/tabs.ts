@@ -1,0 +1,40 @@
+import type { tabLabels } from '../../debugger/tabs/tabLabels.ts';
+import { number } from './forms.ts';
+
+/** What the tabs Events and Request of the inspector say, in Japanese. */
+export const tabs: typeof tabLabels = {
+  loading: '読み込み中…',
+  failed: 'デバッガーのこの部分を読み込めませんでした。ページを再読み込みしてください。',
+  eventCount: (items) => `イベント ${number(items)} 件`,
+  noJournal: 'この実行のイベントは保存されていないため、一覧できません。',
+  noEvents: 'この行を作った固有のイベントはありません。',
+  eventNumber: (event) => `#${number(event)}`,
+  deltas: (items) => `×${number(items)}`,
+  goToEvent: (event) => `イベント ${number(event)} の後の実行を表示`,
+  eachEvent: '1 件ずつ',
+  eventLine: (line) => `${number(line)} 行目`,
+  noAnswer: '回答かその呼び出しを選ぶと、モデルに送られたものがここに表示されます。',
+  notRecorded: (names) => `元データに記録がないもの: ${names}。`,
+  model: 'モデル',
+  parameters: 'パラメーター',
+  systemPrompt: 'システムプロンプト',
+  tools: 'ツール',
+  toolCount: (items) => `ツール ${number(items)} 個`,
+  messages: 'メッセージ',
+  noSchema: '元データに引数のスキーマがありません。',
+  noMessages: 'この回答の前にメッセージはありません。',
+  messageCount: (items) => `メッセージ ${number(items)} 件`,
+  messagesSent: (sent, held) =>
+    `メッセージ ${number(sent)} 件が送られ、元データには ${number(held)} 件あります。`,
+  copyMessages: 'メッセージをコピー',
+  payload: '元データの記録どおり',
+  changes: '前のリクエストからの変化',
+  firstRequest: 'この実行の最初のリクエストです。',
+  unchanged: 'システムプロンプト、ツール、パラメーターは同じです。',
+  promptChanged: 'システムプロンプトが変わりました。',
+  toolsAdded: (names) => `追加されたツール: ${names}`,
+  toolsRemoved: (names) => `削除されたツール: ${names}`,
+  toolsChanged: (names) => `変更されたツール: ${names}`,
+  parameterChanged: (name, before, after) => `${name}: ${before} → ${after}`,
+  unset: '未設定',
+};

@@ -1,0 +1,63 @@
+import type { timelineLabels } from '../../debugger/timeline/timelineLabels.ts';
+import { formsOf } from '../formsOf.ts';
+
+const { count, number } = formsOf('pt-BR');
+
+/** What the timeline says, in Brazilian Portuguese. */
+export const timeline: typeof timelineLabels = {
+  title: 'Linha do tempo',
+  turn: 'Rodada na linha do tempo',
+  turnOf: (turn, items) => `Rodada ${number(turn)} de ${number(items)}`,
+  clock: 'O que a linha do tempo conta',
+  clocks: { time: 'tempo', steps: 'etapas', tokens: 'tokens' },
+  withoutTimes: 'Esta fonte não informa horários',
+  idle: (stretch) => `${stretch} ocioso`,
+  open: 'Abrir a linha do tempo',
+  close: 'Fechar a linha do tempo',
+  zoomIn: 'Ampliar',
+  zoomOut: 'Reduzir',
+  fit: 'Mostrar tudo',
+  earlier: 'Antes',
+  later: 'Depois',
+  lanes: {
+    turn: 'Rodadas',
+    answer: 'Modelo',
+    call: 'Ferramentas',
+    agent: 'Subagentes',
+    note: 'Só na interface',
+    context: 'Contexto',
+    compaction: 'Compactações',
+  },
+  failed: 'Falhou',
+  cacheBroke: 'Cache quebrado',
+  unfold: 'Uma faixa por subagente',
+  moreAgents: (agents) => `mais ${number(agents)}: ampliar`,
+  limit: (tokens) => `limite ${tokens}`,
+  compacted: (before, after) => `${before} → ${after}`,
+  contextAt: (tokens) => `${tokens} tokens no contexto`,
+  marks: (items) => `${number(items)} aqui: ampliar`,
+  playhead: 'Momento da execução: arraste para percorrê-la',
+  selection: 'O que foi selecionado',
+  selectedTurns: (first, last) =>
+    first === last ? `Rodada ${number(first)}` : `Rodadas ${number(first)}–${number(last)}`,
+  noTurns: 'Nenhuma rodada aqui',
+  selectedTokens: (tokens) => `${tokens} tokens`,
+  selectedFailures: (items) => count(items, { one: '# falha', other: '# falhas' }),
+  zoomToSelection: 'Ampliar a seleção',
+  filterSelection: 'Só estas rodadas',
+  clearSelection: 'Limpar a seleção',
+  table: 'Como tabela',
+  columns: {
+    turn: 'Rodada',
+    what: 'O que foi feito',
+    started: 'Início',
+    took: 'Duração',
+    calls: 'Chamadas',
+    failures: 'Falhas',
+    tokens: 'Tokens',
+    context: 'Contexto',
+  },
+  tableOf: (first, last, items) => `Rodadas ${number(first)}–${number(last)} de ${number(items)}`,
+  earlierTurns: 'Rodadas anteriores',
+  laterTurns: 'Rodadas seguintes',
+};
