@@ -91,7 +91,11 @@ describe.each(tags)('%s', (tag) => {
   });
 
   it('says nothing that is no word', async () => {
-    const broken = all(await load(tag)).filter(([, said]) => /undefined|NaN|\[object|#/.test(said ?? ''));
+    const broken = all(await load(tag)).filter(
+      ([path, said]) =>
+        /undefined|NaN|\[object/.test(said ?? '') ||
+        ((said ?? '').includes('#') && !(english.get(path) ?? '').includes('#')),
+    );
     expect(broken).toEqual([]);
   });
 
