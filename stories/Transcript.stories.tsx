@@ -175,6 +175,26 @@ export const InlineToolView: Story = {
   },
 };
 
+export const JoinedTurns: Story = {
+  name: 'Turns without prose, joined',
+  args: {
+    shows: ['Listing the gauges first.', 'gauges --list', 'sync 4', 'All in step.'],
+    has: '[data-al-kind="joined-turn"]',
+    build: () => {
+      const run = transcript().user('Sync the gauges.');
+      run.assistant([text('Listing the gauges first.'), toolCall('c0', { command: 'gauges --list' })], {
+        stopReason: 'toolUse',
+      });
+      run.result('c0', 'east\nwest');
+      for (const call of [1, 2, 3, 4]) {
+        run.assistant([toolCall(`c${call}`, { command: `sync ${call}` })], { stopReason: 'toolUse' });
+        run.result(`c${call}`, 'in step');
+      }
+      return run.assistant('All in step.').finish();
+    },
+  },
+};
+
 export const UngroupedCalls: Story = {
   args: {
     shows: ['read_gauge', 'read_chart'],

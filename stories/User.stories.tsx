@@ -136,6 +136,20 @@ export const FollowUp: Story = {
   },
 };
 
+export const AfterAWait: Story = {
+  name: 'After a wait',
+  args: {
+    shows: '10 min later',
+    build: () =>
+      transcript()
+        .user('Sync the gauges.', { timestamp: Date.UTC(2026, 3, 18, 13, 30) })
+        .assistant('All 212 gauges are in step.', { timestamp: Date.UTC(2026, 3, 18, 13, 35) })
+        .user('Are they still?', { timestamp: Date.UTC(2026, 3, 18, 13, 45) })
+        .assistant('They are.', { timestamp: Date.UTC(2026, 3, 18, 13, 46) })
+        .finish(),
+  },
+};
+
 export const Bookmarked: Story = {
   args: {
     shows: ['before the rewrite', 'Now rewrite the parser.'],

@@ -107,6 +107,52 @@ describe('describeNote', () => {
       { review_output: { findings: [], overall_explanation: 'It is sound.' } },
       'Exited review mode | It is sound.',
     ],
+    [
+      'item_completed',
+      { item: { type: 'AgentMessage', id: 'i', content: [{ type: 'Text', text: 'High tide.' }] } },
+      'Item completed | AgentMessage · High tide.',
+    ],
+    [
+      'collab_agent_spawn_end',
+      {
+        call_id: 'c7',
+        new_thread_id: 't2',
+        new_agent_nickname: 'Heron',
+        prompt: 'Count the boats.',
+        status: 'running',
+      },
+      'Agent started | Heron · Count the boats. · running',
+    ],
+    [
+      'collab_agent_interaction_end',
+      { receiver_thread_id: 't2', prompt: 'And the buoys?', status: { completed: 'Nine.' } },
+      'Message to an agent | t2 · And the buoys? · completed: Nine.',
+    ],
+    [
+      'collab_waiting_end',
+      { agent_statuses: [{ thread_id: 't2', agent_nickname: 'Heron', status: { completed: 'Nine.' } }] },
+      'Waited for agents | Heron: completed: Nine.',
+    ],
+    [
+      'collab_close_end',
+      { receiver_thread_id: 't2', receiver_agent_nickname: 'Heron', status: { completed: 'Nine.' } },
+      'Agent closed | Heron · completed: Nine.',
+    ],
+    [
+      'sub_agent_activity',
+      { event_id: 'e', occurred_at_ms: 0, agent_thread_id: 't2', agent_path: '/heron', kind: 'started' },
+      'Sub-agent | /heron · started',
+    ],
+    [
+      'dynamic_tool_call_response',
+      {
+        namespace: 'harbour',
+        tool: 'gauge',
+        content_items: [{ type: 'inputText', text: '3 m' }],
+        success: true,
+      },
+      'Dynamic tool call response | harbour · gauge · 3 m',
+    ],
     ['web_search_end', { call_id: 'c4' }, 'Web search end | {"call_id":"c4"}'],
     ['plan', { shape: 'other' }, 'Plan | {"shape":"other"}'],
   ])('says what %s %j means', (kind, data, words) => {

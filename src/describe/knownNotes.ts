@@ -81,9 +81,40 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   image_generation_end: (data) => join([word(data, 'status'), isolate(word(data, 'revised_prompt'))]),
   item_completed(data) {
     const item = at(data, 'item');
-    const said = word(item, 'text') || word(item, 'command') || word(item, 'tool') || word(item, 'kind');
+    const said =
+      word(item, 'text') ||
+      list(at(item, 'content') ?? null, (part) => word(part, 'text'), ' ') ||
+      word(item, 'command') ||
+      list(at(item, 'command') ?? null, () => '', ' ') ||
+      word(item, 'tool') ||
+      word(item, 'query') ||
+      word(item, 'kind');
     return join([word(item, 'type'), isolate(said)]);
   },
+  collab_agent_spawn_end: (data) =>
+    join([isolate(agentName(data, 'new')), isolate(word(data, 'prompt')), statusWord(at(data, 'status'))]),
+  collab_agent_interaction_end: (data) =>
+    join([
+      isolate(agentName(data, 'receiver')),
+      isolate(word(data, 'prompt')),
+      statusWord(at(data, 'status')),
+    ]),
+  collab_close_end: (data) => join([isolate(agentName(data, 'receiver')), statusWord(at(data, 'status'))]),
+  collab_waiting_end: (data) =>
+    list(at(data, 'agent_statuses') ?? null, (agent) =>
+      join(
+        [isolate(word(agent, 'agent_nickname') || word(agent, 'thread_id')), statusWord(at(agent, 'status'))],
+        ': ',
+      ),
+    ),
+  sub_agent_activity: (data) => join([isolate(word(data, 'agent_path')), word(data, 'kind')]),
+  dynamic_tool_call_request: (data) => join([isolate(word(data, 'namespace')), isolate(word(data, 'tool'))]),
+  dynamic_tool_call_response: (data) =>
+    join([
+      isolate(word(data, 'namespace')),
+      isolate(word(data, 'tool')),
+      isolate(list(at(data, 'content_items') ?? null, (part) => word(part, 'text'), ' ')),
+    ]),
   thread_goal_updated: (data) =>
     join([isolate(word(at(data, 'goal'), 'objective')), word(at(data, 'goal'), 'status')]),
   guardian_assessment: (data) => join([word(data, 'status'), isolate(word(at(data, 'action'), 'command'))]),
@@ -113,6 +144,18 @@ const at = (data: JsonValue | undefined, key: string): JsonValue | undefined =>
 function word(data: JsonValue | undefined, key: string): string {
   const value = at(data, key);
   return typeof value === 'string' ? value.trim() : '';
+}
+
+// Codex names agents by what their parent calls them, else by their thread.
+const agentName = (data: JsonValue, whose: 'new' | 'receiver'): string =>
+  word(data, `${whose}_agent_nickname`) || word(data, `${whose}_thread_id`);
+
+// `running`, or `{ completed: 'what it said last' }`.
+function statusWord(status: JsonValue | undefined): string {
+  if (typeof status === 'string') return status;
+  if (status === undefined || !isJsonObject(status)) return '';
+  const [name = ''] = Object.keys(status);
+  return join([name, isolate(word(status, name))], ': ');
 }
 
 // A panel of a terminal: lines of text between rules.

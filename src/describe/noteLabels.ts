@@ -20,6 +20,11 @@ export const noteLabels = {
     logger: 'Log',
     PauseEvent: 'Paused',
     InterruptEvent: 'Interrupted',
+    collab_agent_spawn_end: 'Agent started',
+    collab_agent_interaction_end: 'Message to an agent',
+    collab_waiting_end: 'Waited for agents',
+    collab_close_end: 'Agent closed',
+    sub_agent_activity: 'Sub-agent',
   } as Readonly<Record<string, string>>,
   contextUsed: (used: string, size: string) => `${used} of ${size} tokens`,
   recallTypes: {
@@ -41,12 +46,21 @@ export const noteLabels = {
   neverApproved: 'Was waiting for approval',
   /** `kinds`: what they are, the most frequent first, with how many there are of each. */
   showHidden: (count: number, kinds: readonly (readonly [name: string, count: number])[]) => {
-    const named = kinds
-      .slice(0, 3)
-      .map(([name, times]) => (kinds.length > 1 ? `${name} ×${grouped(times)}` : name));
-    const others = kinds.length - named.length;
-    return `Show ${plural(count, 'hidden message')}${named.length === 0 ? '' : `: ${named.join(', ')}`}${
-      others === 0 ? '' : ` and ${plural(others, 'other kind')}`
-    }`;
+    return `Show ${plural(count, 'hidden message')}${kindsOf(kinds)}`;
   },
+  /** The line that notes are folded into. `kinds`: what they are, the most frequent first, with how many there are of each. */
+  more: (count: number, kinds: readonly (readonly [name: string, count: number])[]) =>
+    `${plural(count, 'note')}${kindsOf(kinds)}`,
+  /** Beside what stands for several that say the same. */
+  times: (count: number) => `×${grouped(count)}`,
 };
+
+function kindsOf(kinds: readonly (readonly [name: string, count: number])[]): string {
+  const named = kinds
+    .slice(0, 3)
+    .map(([name, times]) => (kinds.length > 1 && times > 1 ? `${name} ×${grouped(times)}` : name));
+  const others = kinds.length - named.length;
+  return `${named.length === 0 ? '' : `: ${named.join(', ')}`}${
+    others === 0 ? '' : ` and ${plural(others, 'other kind')}`
+  }`;
+}

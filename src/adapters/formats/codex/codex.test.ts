@@ -63,6 +63,26 @@ describe('codexAdapter', () => {
     });
   });
 
+  it('folds the end of a search into its call, which has another id', () => {
+    const action = { type: 'search', query: 'tide tables' };
+    const results = [{ type: 'result', title: 'Tides', url: 'https://example.com/tides' }];
+    const { messages } = readValues(codexAdapter, [
+      item({ type: 'web_search_call', id: 'ws_1', status: 'completed', action }),
+      event({ type: 'web_search_end', call_id: 'c1', query: 'tide tables', action, results }),
+      event({
+        type: 'web_search_end',
+        call_id: 'c2',
+        query: 'moon',
+        action: { type: 'search', query: 'moon' },
+      }),
+    ]);
+    const notes = messages.flatMap(({ head }) => (head.role === 'extension' ? [head] : []));
+    expect(notes).toEqual([expect.objectContaining({ kind: 'web_search_end' })]);
+    expect(notes[0]?.data).toMatchObject({ query: 'moon' });
+    const [search] = messages.flatMap(({ calls }) => calls);
+    expect(JSON.stringify(search?.run)).toContain('https://example.com/tides');
+  });
+
   it('reads a session: its facts, its runs and what it compacted', async () => {
     const { session, store, summary } = await fixture('rollout.jsonl');
     expect(session).toMatchObject({ sessionId: 'sess-kiln', cwd: '/home/user/kiln' });

@@ -1,4 +1,5 @@
-import type { ContentBlock, JsonObject, KnownDivider } from '../../../model/index.ts';
+import type { ContentBlock, JsonObject, JsonValue, KnownDivider, ToolCallRef } from '../../../model/index.ts';
+import { sameValue } from '../../../model/sameValue.ts';
 import type { Writer } from '../../kit/createWriter.ts';
 import {
   arr,
@@ -27,6 +28,8 @@ export interface Rollout {
   readonly turnContext: (context: JsonObject) => void;
   /** The context was compacted: by a line of its own, or by an event that says so too. */
   readonly compacted: (facts: JsonObject, from: 'line' | 'event') => void;
+  /** The call of a search on the web that did this, and of whose end nothing was heard so far: its event has an id of its own. */
+  readonly searchOf: (action: JsonValue | undefined) => ToolCallRef | undefined;
   /** Shows what only events have said. */
   readonly flush: () => void;
 }
@@ -39,6 +42,7 @@ export function createRollout(writer: Writer, run: CodexRun, said: SaidOnce): Ro
   let effort: string | undefined;
   let flushed = 0;
   let compactedBy: 'line' | 'event' | null = null;
+  let searches: { readonly id: string; readonly action: JsonValue }[] = [];
 
   const flush = (by?: 'model'): void => {
     for (const { kind, text, time: at } of said.take(by)) {
@@ -76,6 +80,11 @@ export function createRollout(writer: Writer, run: CodexRun, said: SaidOnce): Ro
     flush: () => {
       flush();
     },
+    searchOf(action) {
+      const search = searches.find((one) => action !== undefined && sameValue(one.action, action));
+      searches = searches.filter((one) => one !== search);
+      return search && run.call(search.id);
+    },
     item(item, at) {
       const type = str(item, 'type') ?? '';
       if (!isItemType(type)) {
@@ -106,6 +115,9 @@ export function createRollout(writer: Writer, run: CodexRun, said: SaidOnce): Ro
           answer.settle(answer.next(), shown);
           for (const { block } of read.blocks)
             if (block.type === 'toolCall') run.called(block.id, block.name);
+          const action = type === 'web_search_call' ? field(item, 'action') : undefined;
+          if (action !== undefined)
+            searches = [...searches.slice(-15), { id: str(item, 'id') ?? '', action }];
           return;
         }
         case 'result':

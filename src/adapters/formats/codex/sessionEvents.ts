@@ -1,6 +1,7 @@
 import type { ExtensionSeverity, JsonObject, JsonValue, ToolCallRef } from '../../../model/index.ts';
 import type { Writer } from '../../kit/createWriter.ts';
-import { field, num, obj, optional, str, time } from '../../kit/fields/index.ts';
+import { arr, field, num, obj, optional, str, time } from '../../kit/fields/index.ts';
+import { readFound } from '../openai-responses/readCall.ts';
 import { readUsage } from '../openai-responses/readUsage.ts';
 import { sameValue } from '../../../model/sameValue.ts';
 import { withoutType, type CodexRun } from './codexRun.ts';
@@ -166,6 +167,17 @@ export function createSessionEvents(
         const childLoopId = str(event, 'new_thread_id');
         if (call && childLoopId !== undefined) ask(call, [childLoopId]);
         note(event, at);
+        return;
+      }
+      case 'web_search_end': {
+        const call = rollout.searchOf(field(event, 'action'));
+        if (!call && endOfCall(event, at)) return;
+        if (!call) {
+          note(event, at);
+          return;
+        }
+        const content = arr(event, 'results').map(readFound);
+        writer.emit({ type: 'toolEnd', call, ...optional('endedAt', at), content, isError: false });
         return;
       }
       case 'plan_update':

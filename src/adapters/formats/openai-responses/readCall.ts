@@ -126,7 +126,8 @@ export function readOwnResult(item: JsonObject): CallResult | undefined {
   }
 }
 
-function readFound(found: JsonValue): ContentBlock {
+/** A page that a search found. */
+export function readFound(found: JsonValue): ContentBlock {
   const url = str(found, 'url');
   const title = str(found, 'title', 'filename', 'name', 'file_id');
   if (url === undefined && title === undefined) return { type: 'unknown', raw: found };
