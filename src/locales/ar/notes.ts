@@ -18,6 +18,11 @@ export const notes: typeof noteLabels = {
     input: 'إدخال',
     approval: 'موافقة',
     logger: 'سجل الأحداث',
+    collab_agent_spawn_end: 'بدأ وكيل',
+    collab_agent_interaction_end: 'رسالة إلى وكيل',
+    collab_waiting_end: 'انتظار الوكلاء',
+    collab_close_end: 'أُغلق وكيل',
+    sub_agent_activity: 'وكيل فرعي',
     PauseEvent: 'متوقف مؤقتًا',
     InterruptEvent: 'قوطع',
   },
@@ -36,15 +41,15 @@ export const notes: typeof noteLabels = {
       answer ?? 'بلا إجابة',
     ].join(': '),
   neverApproved: 'كان ينتظر الموافقة',
-  showHidden: (messages, kinds) => {
-    const named = kinds
-      .slice(0, 3)
-      .map(([name, times]) => (kinds.length > 1 ? `${name} ×${number(times)}` : name));
-    const others = kinds.length - named.length;
-    return [
-      `عرض الرسائل المخفية (${number(messages)})`,
-      named.length === 0 ? '' : `: ${named.join('، ')}`,
-      others === 0 ? '' : ` و${count(others, nouns.kind)}`,
-    ].join('');
-  },
+  showHidden: (messages, kinds) => `عرض الرسائل المخفية (${number(messages)})` + kindsOf(kinds),
+  more: (items, kinds) => count(items, nouns.note) + kindsOf(kinds),
+  times: (items) => `×${number(items)}`,
 };
+
+function kindsOf(kinds: readonly (readonly [name: string, count: number])[]): string {
+  const named = kinds
+    .slice(0, 3)
+    .map(([name, times]) => (kinds.length > 1 && times > 1 ? `${name} ×${number(times)}` : name));
+  const others = kinds.length - named.length;
+  return `${named.length === 0 ? '' : `: ${named.join('، ')}`}${others === 0 ? '' : ` و${count(others, nouns.kind)}`}`;
+}

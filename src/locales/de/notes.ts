@@ -20,6 +20,11 @@ export const notes: typeof noteLabels = {
     input: 'Eingabe',
     approval: 'Freigabe',
     logger: 'Protokoll',
+    collab_agent_spawn_end: 'Agent begonnen',
+    collab_agent_interaction_end: 'Nachricht an einen Agenten',
+    collab_waiting_end: 'Auf Agenten gewartet',
+    collab_close_end: 'Agent beendet',
+    sub_agent_activity: 'Unteragent',
     PauseEvent: 'Angehalten',
     InterruptEvent: 'Unterbrochen',
   },
@@ -38,15 +43,17 @@ export const notes: typeof noteLabels = {
       answer ?? 'keine Antwort',
     ].join(': '),
   neverApproved: 'Wartete auf Freigabe',
-  showHidden: (messages, kinds) => {
-    const named = kinds
-      .slice(0, 3)
-      .map(([name, times]) => (kinds.length > 1 ? `${name} ×${number(times)}` : name));
-    const others = kinds.length - named.length;
-    return [
-      count(messages, { one: '# verborgene Nachricht zeigen', other: '# verborgene Nachrichten zeigen' }),
-      named.length === 0 ? '' : `: ${named.join(', ')}`,
-      others === 0 ? '' : ` und ${count(others, { one: '# andere Art', other: '# andere Arten' })}`,
-    ].join('');
-  },
+  showHidden: (messages, kinds) =>
+    count(messages, { one: '# verborgene Nachricht zeigen', other: '# verborgene Nachrichten zeigen' }) +
+    kindsOf(kinds),
+  more: (items, kinds) => count(items, { one: '# Notiz', other: '# Notizen' }) + kindsOf(kinds),
+  times: (items) => `×${number(items)}`,
 };
+
+function kindsOf(kinds: readonly (readonly [name: string, count: number])[]): string {
+  const named = kinds
+    .slice(0, 3)
+    .map(([name, times]) => (kinds.length > 1 && times > 1 ? `${name} ×${number(times)}` : name));
+  const others = kinds.length - named.length;
+  return `${named.length === 0 ? '' : `: ${named.join(', ')}`}${others === 0 ? '' : ` und ${count(others, { one: '# andere Art', other: '# andere Arten' })}`}`;
+}

@@ -20,6 +20,11 @@ export const notes: typeof noteLabels = {
     input: 'Entrada',
     approval: 'Aprobación',
     logger: 'Registro',
+    collab_agent_spawn_end: 'Agente iniciado',
+    collab_agent_interaction_end: 'Mensaje a un agente',
+    collab_waiting_end: 'Espera de agentes',
+    collab_close_end: 'Agente cerrado',
+    sub_agent_activity: 'Subagente',
     PauseEvent: 'En pausa',
     InterruptEvent: 'Interrumpido',
   },
@@ -38,15 +43,17 @@ export const notes: typeof noteLabels = {
       answer ?? 'sin respuesta',
     ].join(': '),
   neverApproved: 'Esperaba aprobación',
-  showHidden: (messages, kinds) => {
-    const named = kinds
-      .slice(0, 3)
-      .map(([name, times]) => (kinds.length > 1 ? `${name} ×${number(times)}` : name));
-    const others = kinds.length - named.length;
-    return [
-      count(messages, { one: 'Mostrar # mensaje oculto', other: 'Mostrar # mensajes ocultos' }),
-      named.length === 0 ? '' : `: ${named.join(', ')}`,
-      others === 0 ? '' : ` y ${count(others, { one: '# tipo más', other: '# tipos más' })}`,
-    ].join('');
-  },
+  showHidden: (messages, kinds) =>
+    count(messages, { one: 'Mostrar # mensaje oculto', other: 'Mostrar # mensajes ocultos' }) +
+    kindsOf(kinds),
+  more: (items, kinds) => count(items, { one: '# nota', other: '# notas' }) + kindsOf(kinds),
+  times: (items) => `×${number(items)}`,
 };
+
+function kindsOf(kinds: readonly (readonly [name: string, count: number])[]): string {
+  const named = kinds
+    .slice(0, 3)
+    .map(([name, times]) => (kinds.length > 1 && times > 1 ? `${name} ×${number(times)}` : name));
+  const others = kinds.length - named.length;
+  return `${named.length === 0 ? '' : `: ${named.join(', ')}`}${others === 0 ? '' : ` y ${count(others, { one: '# tipo más', other: '# tipos más' })}`}`;
+}

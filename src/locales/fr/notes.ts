@@ -20,6 +20,11 @@ export const notes: typeof noteLabels = {
     input: 'Entrée',
     approval: 'Approbation',
     logger: 'Journal',
+    collab_agent_spawn_end: 'Agent lancé',
+    collab_agent_interaction_end: 'Message à un agent',
+    collab_waiting_end: 'Attente d’agents',
+    collab_close_end: 'Agent fermé',
+    sub_agent_activity: 'Sous-agent',
     PauseEvent: 'En pause',
     InterruptEvent: 'Interrompu',
   },
@@ -38,15 +43,17 @@ export const notes: typeof noteLabels = {
       answer ?? 'sans réponse',
     ].join(' : '),
   neverApproved: 'Attendait une approbation',
-  showHidden: (messages, kinds) => {
-    const named = kinds
-      .slice(0, 3)
-      .map(([name, times]) => (kinds.length > 1 ? `${name} ×${number(times)}` : name));
-    const others = kinds.length - named.length;
-    return [
-      count(messages, { one: 'Afficher # message caché', other: 'Afficher # messages cachés' }),
-      named.length === 0 ? '' : ` : ${named.join(', ')}`,
-      others === 0 ? '' : ` et ${count(others, { one: '# autre type', other: '# autres types' })}`,
-    ].join('');
-  },
+  showHidden: (messages, kinds) =>
+    count(messages, { one: 'Afficher # message caché', other: 'Afficher # messages cachés' }) +
+    kindsOf(kinds),
+  more: (items, kinds) => count(items, { one: '# note', other: '# notes' }) + kindsOf(kinds),
+  times: (items) => `×${number(items)}`,
 };
+
+function kindsOf(kinds: readonly (readonly [name: string, count: number])[]): string {
+  const named = kinds
+    .slice(0, 3)
+    .map(([name, times]) => (kinds.length > 1 && times > 1 ? `${name} ×${number(times)}` : name));
+  const others = kinds.length - named.length;
+  return `${named.length === 0 ? '' : ` : ${named.join(', ')}`}${others === 0 ? '' : ` et ${count(others, { one: '# autre type', other: '# autres types' })}`}`;
+}

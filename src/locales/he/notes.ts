@@ -18,6 +18,11 @@ export const notes: typeof noteLabels = {
     input: 'קלט',
     approval: 'אישור',
     logger: 'יומן',
+    collab_agent_spawn_end: 'סוכן הופעל',
+    collab_agent_interaction_end: 'הודעה לסוכן',
+    collab_waiting_end: 'המתנה לסוכנים',
+    collab_close_end: 'סוכן נסגר',
+    sub_agent_activity: 'תת־סוכן',
     PauseEvent: 'מושהה',
     InterruptEvent: 'הופסק',
   },
@@ -35,15 +40,15 @@ export const notes: typeof noteLabels = {
       ': ',
     ),
   neverApproved: 'המתין לאישור',
-  showHidden: (messages, kinds) => {
-    const named = kinds
-      .slice(0, 3)
-      .map(([name, times]) => (kinds.length > 1 ? `${name} ×${number(times)}` : name));
-    const others = kinds.length - named.length;
-    return [
-      `הצגת הודעות מוסתרות (${number(messages)})`,
-      named.length === 0 ? '' : `: ${named.join(', ')}`,
-      others === 0 ? '' : ` ועוד ${count(others, nouns.kind)}`,
-    ].join('');
-  },
+  showHidden: (messages, kinds) => `הצגת הודעות מוסתרות (${number(messages)})` + kindsOf(kinds),
+  more: (items, kinds) => count(items, nouns.note) + kindsOf(kinds),
+  times: (items) => `×${number(items)}`,
 };
+
+function kindsOf(kinds: readonly (readonly [name: string, count: number])[]): string {
+  const named = kinds
+    .slice(0, 3)
+    .map(([name, times]) => (kinds.length > 1 && times > 1 ? `${name} ×${number(times)}` : name));
+  const others = kinds.length - named.length;
+  return `${named.length === 0 ? '' : `: ${named.join(', ')}`}${others === 0 ? '' : ` ועוד ${count(others, nouns.kind)}`}`;
+}

@@ -18,6 +18,11 @@ export const notes: typeof noteLabels = {
     input: '入力',
     approval: '承認',
     logger: 'ログ',
+    collab_agent_spawn_end: 'エージェントを開始',
+    collab_agent_interaction_end: 'エージェントへのメッセージ',
+    collab_waiting_end: 'エージェントを待機',
+    collab_close_end: 'エージェントを終了',
+    sub_agent_activity: 'サブエージェント',
     PauseEvent: '一時停止',
     InterruptEvent: '中断',
   },
@@ -35,15 +40,15 @@ export const notes: typeof noteLabels = {
       ': ',
     ),
   neverApproved: '承認待ちのままでした',
-  showHidden: (messages, kinds) => {
-    const named = kinds
-      .slice(0, 3)
-      .map(([name, times]) => (kinds.length > 1 ? `${name} ×${number(times)}` : name));
-    const others = kinds.length - named.length;
-    return [
-      `非表示のメッセージ ${number(messages)} 件を表示`,
-      named.length === 0 ? '' : `: ${named.join('、')}`,
-      others === 0 ? '' : `、ほか ${number(others)} 種類`,
-    ].join('');
-  },
+  showHidden: (messages, kinds) => `非表示のメッセージ ${number(messages)} 件を表示` + kindsOf(kinds),
+  more: (items, kinds) => `メモ ${number(items)} 件` + kindsOf(kinds),
+  times: (items) => `×${number(items)}`,
 };
+
+function kindsOf(kinds: readonly (readonly [name: string, count: number])[]): string {
+  const named = kinds
+    .slice(0, 3)
+    .map(([name, times]) => (kinds.length > 1 && times > 1 ? `${name} ×${number(times)}` : name));
+  const others = kinds.length - named.length;
+  return `${named.length === 0 ? '' : `: ${named.join('、')}`}${others === 0 ? '' : `、ほか ${number(others)} 種類`}`;
+}

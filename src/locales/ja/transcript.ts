@@ -33,7 +33,6 @@ export const labels: Labels = {
   modelContext: 'モデルのコンテキスト',
   uiOnlyHead: '画面のみ、モデルには送られません',
   uiOnly: '画面のみ',
-  more: (items) => `メモ ${number(items)} 件`,
   noteName: (kind) => `${kind}、画面のみ`,
   ...notes,
   ...tools,
@@ -49,6 +48,14 @@ export const labels: Labels = {
   developer: '開発者の指示',
   messageOf: (who, position, messages) =>
     `${who}、メッセージ ${number(messages)} 件中 ${number(position)} 件目`,
+  unknownFormat: 'JSON メッセージ、形式不明',
+  idleFor: (stretch) => `${stretch} 待機`,
+  policy: {
+    sandbox: (name) => `サンドボックス ${name}`,
+    approval: (name) => `承認 ${name}`,
+    mode: (name) => `モード ${name}`,
+    network: (name) => `ネットワーク ${name}`,
+  },
   unknownRole: '不明な役割',
   unknownContent: '不明な内容',
   unknownRecord: '不明なレコード',

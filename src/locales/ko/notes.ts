@@ -18,6 +18,11 @@ export const notes: typeof noteLabels = {
     input: '입력',
     approval: '승인',
     logger: '로그',
+    collab_agent_spawn_end: '에이전트 시작',
+    collab_agent_interaction_end: '에이전트에게 보낸 메시지',
+    collab_waiting_end: '에이전트 대기',
+    collab_close_end: '에이전트 종료',
+    sub_agent_activity: '하위 에이전트',
     PauseEvent: '일시 중지됨',
     InterruptEvent: '중단됨',
   },
@@ -35,15 +40,15 @@ export const notes: typeof noteLabels = {
       ': ',
     ),
   neverApproved: '승인을 기다리고 있었음',
-  showHidden: (messages, kinds) => {
-    const named = kinds
-      .slice(0, 3)
-      .map(([name, times]) => (kinds.length > 1 ? `${name} ×${number(times)}` : name));
-    const others = kinds.length - named.length;
-    return [
-      `숨은 메시지 ${number(messages)}개 보기`,
-      named.length === 0 ? '' : `: ${named.join(', ')}`,
-      others === 0 ? '' : ` 외 ${number(others)}종`,
-    ].join('');
-  },
+  showHidden: (messages, kinds) => `숨은 메시지 ${number(messages)}개 보기` + kindsOf(kinds),
+  more: (items, kinds) => `메모 ${number(items)}개` + kindsOf(kinds),
+  times: (items) => `×${number(items)}`,
 };
+
+function kindsOf(kinds: readonly (readonly [name: string, count: number])[]): string {
+  const named = kinds
+    .slice(0, 3)
+    .map(([name, times]) => (kinds.length > 1 && times > 1 ? `${name} ×${number(times)}` : name));
+  const others = kinds.length - named.length;
+  return `${named.length === 0 ? '' : `: ${named.join(', ')}`}${others === 0 ? '' : ` 외 ${number(others)}종`}`;
+}

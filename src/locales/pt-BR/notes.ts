@@ -20,6 +20,11 @@ export const notes: typeof noteLabels = {
     input: 'Entrada',
     approval: 'Aprovação',
     logger: 'Log',
+    collab_agent_spawn_end: 'Agente iniciado',
+    collab_agent_interaction_end: 'Mensagem a um agente',
+    collab_waiting_end: 'Espera por agentes',
+    collab_close_end: 'Agente encerrado',
+    sub_agent_activity: 'Subagente',
     PauseEvent: 'Em pausa',
     InterruptEvent: 'Interrompido',
   },
@@ -38,15 +43,17 @@ export const notes: typeof noteLabels = {
       answer ?? 'sem resposta',
     ].join(': '),
   neverApproved: 'Aguardava aprovação',
-  showHidden: (messages, kinds) => {
-    const named = kinds
-      .slice(0, 3)
-      .map(([name, times]) => (kinds.length > 1 ? `${name} ×${number(times)}` : name));
-    const others = kinds.length - named.length;
-    return [
-      count(messages, { one: 'Mostrar # mensagem oculta', other: 'Mostrar # mensagens ocultas' }),
-      named.length === 0 ? '' : `: ${named.join(', ')}`,
-      others === 0 ? '' : ` e ${count(others, { one: '# outro tipo', other: '# outros tipos' })}`,
-    ].join('');
-  },
+  showHidden: (messages, kinds) =>
+    count(messages, { one: 'Mostrar # mensagem oculta', other: 'Mostrar # mensagens ocultas' }) +
+    kindsOf(kinds),
+  more: (items, kinds) => count(items, { one: '# nota', other: '# notas' }) + kindsOf(kinds),
+  times: (items) => `×${number(items)}`,
 };
+
+function kindsOf(kinds: readonly (readonly [name: string, count: number])[]): string {
+  const named = kinds
+    .slice(0, 3)
+    .map(([name, times]) => (kinds.length > 1 && times > 1 ? `${name} ×${number(times)}` : name));
+  const others = kinds.length - named.length;
+  return `${named.length === 0 ? '' : `: ${named.join(', ')}`}${others === 0 ? '' : ` e ${count(others, { one: '# outro tipo', other: '# outros tipos' })}`}`;
+}

@@ -18,6 +18,11 @@ export const notes: typeof noteLabels = {
     input: '输入',
     approval: '批准',
     logger: '日志',
+    collab_agent_spawn_end: '智能体已启动',
+    collab_agent_interaction_end: '给智能体的消息',
+    collab_waiting_end: '等待智能体',
+    collab_close_end: '智能体已关闭',
+    sub_agent_activity: '子智能体',
     PauseEvent: '已暂停',
     InterruptEvent: '已中断',
   },
@@ -35,15 +40,15 @@ export const notes: typeof noteLabels = {
       '：',
     ),
   neverApproved: '一直在等待批准',
-  showHidden: (messages, kinds) => {
-    const named = kinds
-      .slice(0, 3)
-      .map(([name, times]) => (kinds.length > 1 ? `${name} ×${number(times)}` : name));
-    const others = kinds.length - named.length;
-    return [
-      `显示 ${number(messages)} 条隐藏的消息`,
-      named.length === 0 ? '' : `：${named.join('、')}`,
-      others === 0 ? '' : `，还有 ${number(others)} 种`,
-    ].join('');
-  },
+  showHidden: (messages, kinds) => `显示 ${number(messages)} 条隐藏的消息` + kindsOf(kinds),
+  more: (items, kinds) => `${number(items)} 条备注` + kindsOf(kinds),
+  times: (items) => `×${number(items)}`,
 };
+
+function kindsOf(kinds: readonly (readonly [name: string, count: number])[]): string {
+  const named = kinds
+    .slice(0, 3)
+    .map(([name, times]) => (kinds.length > 1 && times > 1 ? `${name} ×${number(times)}` : name));
+  const others = kinds.length - named.length;
+  return `${named.length === 0 ? '' : `：${named.join('、')}`}${others === 0 ? '' : `，还有 ${number(others)} 种`}`;
+}
