@@ -59,8 +59,9 @@ function compareSession({ expected, messages, read, text }: FigureInput): readon
     check('assistant_message_ids', summary.messages.assistant),
     check(
       'meta_records',
-      messages.filter((message) => message.role === 'user' && message.synthetic === 'environment').length -
-        lines.filter((line) => line.isMeta !== true && isProgramText(line)).length,
+      messages.filter(
+        ({ role, synthetic = '' }) => role === 'user' && /^(?:environment|commandPrompt)$/.test(synthetic),
+      ).length - lines.filter((line) => line.isMeta !== true && isProgramText(line)).length,
     ),
     check(
       'api_error_records',
