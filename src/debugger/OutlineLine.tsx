@@ -1,5 +1,5 @@
 'use client';
-import { Bot, CircleX, FoldVertical, TriangleAlert, User } from 'lucide';
+import { Bot, CircleX, FoldVertical, Hand, TriangleAlert, User } from 'lucide';
 import { memo } from 'react';
 import { costsOf } from '../analyse/costs.ts';
 import type { OutlineEntry } from '../analyse/createOutline.ts';
@@ -52,6 +52,7 @@ export const OutlineLine = memo(
     const title = useTranscript((state) => lineTitle(state, entry, labels));
     const number = useTranscript((state) => state.turn(entry.key)?.number ?? null);
     const failed = useTranscript((state) => failuresOf(state, entry));
+    const asking = useTranscript((state) => askingOf(state, entry));
     const figure = useTranscript((state) => figureOf(state, entry, column, prices, words));
     const filter = useRowFilter();
     const icon = ICONS[entry.kind];
@@ -87,21 +88,8 @@ export const OutlineLine = memo(
                 own: { dir: 'ltr' },
                 props: { children: figure },
               })}
-            {failed > 0 &&
-              renderPart('span', {
-                part: 'outline-mark',
-                props: {
-                  children: (
-                    <>
-                      <Icon of={CircleX} small />
-                      {renderPart('span', {
-                        part: 'visually-hidden',
-                        props: { children: words.failures(failed) },
-                      })}
-                    </>
-                  ),
-                },
-              })}
+            {asking > 0 && <Mark icon={Hand} tone="waiting" says={labels.waitingCount(asking)} />}
+            {failed > 0 && <Mark icon={CircleX} tone="error" says={words.failures(failed)} />}
           </>
         ),
       },
@@ -116,6 +104,34 @@ export const OutlineLine = memo(
     before.isActive === now.isActive &&
     before.isAhead === now.isAhead,
 );
+
+interface MarkProps {
+  readonly icon: IconNode;
+  readonly tone: 'error' | 'waiting';
+  /** What it means, for who cannot see it. */
+  readonly says: string;
+}
+
+/** A mark at the end of a line: something in it failed, or waits for the reader. Renders a `<span>`. */
+const Mark = ({ icon, tone, says }: MarkProps) =>
+  renderPart('span', {
+    part: 'outline-mark',
+    state: { tone },
+    props: {
+      children: (
+        <>
+          <Icon of={icon} small />
+          {renderPart('span', { part: 'visually-hidden', props: { children: says } })}
+        </>
+      ),
+    },
+  });
+
+/** How many calls of a turn or a sub-agent wait for a person; none of a run that is over. */
+function askingOf(state: TranscriptState, { key, kind }: OutlineEntry): number {
+  if (state.status !== 'open') return 0;
+  return kind === 'turn' || kind === 'agent' ? state.tally(key).askingCalls : 0;
+}
 
 function failuresOf(state: TranscriptState, { key, kind }: OutlineEntry): number {
   const counts = selectFailureCounts(state);

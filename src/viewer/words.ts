@@ -7,6 +7,8 @@ export const words = {
   open: 'Open…',
   openFile: 'Open file…',
   loading: 'Looking for what to show',
+  /** Title of the page while a run waits for a person to allow something. */
+  waits: (title: string) => `Waits for you: ${title}`,
 
   start: {
     title: 'Open an agent run',

@@ -2,6 +2,7 @@ import type { Prices } from 'agent-lanes/core';
 import { RunDebugger } from 'agent-lanes/debugger';
 import { useEffect, useRef } from 'react';
 import { titleOf } from '../titleOf.ts';
+import { standingOf } from '../../debugger/runFacts.ts';
 import { spellHidden } from '../../describe/readHidden.ts';
 import type { Replay } from '../createReplay.ts';
 import { addressAt, keepSee, readSee } from '../createTrail.ts';
@@ -38,9 +39,13 @@ export function Run({ reading, replay, prices, onExport, onHome, onPick, onResta
 
   const main = useRef<HTMLElement>(null);
 
+  const waits = standingOf(transcript) === 'waiting';
+
   useEffect(() => {
-    document.title = `${spellHidden(title)} · ${words.product}`;
-  }, [title]);
+    // Who left the page open in another tab is to see there that they are asked.
+    const name = `${spellHidden(title)} · ${words.product}`;
+    document.title = waits ? words.waits(name) : name;
+  }, [title, waits]);
   useEffect(() => {
     // What was pressed to open it is gone. The keys of a transcript work while the focus is inside.
     const { current } = main;
