@@ -19,6 +19,8 @@ const LINE_PX = 28;
 const MARGIN = 8;
 /** Characters typed within this time belong together. In milliseconds. */
 const TYPED_MS = 700;
+/** The list of keys, and the panes. */
+const LEAVES = /^[?1-4]$/;
 
 const COLUMNS: readonly OutlineColumn[] = ['duration', 'tokens', 'cost', 'context'];
 
@@ -141,6 +143,7 @@ function Tree({ entries }: { readonly entries: readonly OutlineEntry[] }) {
       return;
     }
   };
+  const isTyping = (time: number): boolean => typed.text !== '' && time - typed.time < TYPED_MS;
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const page = Math.max(1, Math.floor(view.height / LINE_PX) - 1);
@@ -157,10 +160,11 @@ function Tree({ entries }: { readonly entries: readonly OutlineEntry[] }) {
     const entry = entries[position];
     if (target !== undefined) go(target);
     // A space within words that are typed is one of them.
-    else if (event.key === ' ' && typed.text !== '' && event.timeStamp - typed.time < TYPED_MS)
-      typeAhead(event.key, event.timeStamp);
+    else if (event.key === ' ' && isTyping(event.timeStamp)) typeAhead(event.key, event.timeStamp);
     else if ((event.key === 'Enter' || event.key === ' ') && entry) actions.goTo(entry.key);
-    else if (event.key.length === 1 && event.key !== '?') typeAhead(event.key, event.timeStamp);
+    // Keys that lead elsewhere do so from here, too, unless they are within words that are typed.
+    else if (event.key.length === 1 && (!LEAVES.test(event.key) || isTyping(event.timeStamp)))
+      typeAhead(event.key, event.timeStamp);
     else return;
     event.preventDefault();
   };

@@ -8,6 +8,7 @@ import type { TranscriptStore, ViewStore } from '../store/index.ts';
 import type { DebuggerList, DebuggerStore, InspectorTab, OutlineColumn } from './createDebuggerStore.ts';
 import { locationOf } from './locationOf.ts';
 import type { ReplayActions } from './replay/createReplayActions.ts';
+import { focusInPane, type DebuggerPane } from './focusInPane.ts';
 import { panelsAround } from './panelsAround.ts';
 import { rowsAround } from './rowsAround.ts';
 import { writeLocation } from './runLocation.ts';
@@ -37,6 +38,8 @@ export interface DebuggerActions {
   readonly showAll: () => boolean;
   /** Puts the focus into the transcript. */
   readonly focusTranscript: () => void;
+  /** Puts the focus into a pane, which is opened where it is not. Returns whether it is there. */
+  readonly focusPane: (pane: DebuggerPane) => boolean;
   /** Whether something of a row can be seen in the transcript. */
   readonly isInView: (key: RowKey) => boolean;
   /** Brings a row on screen, also one that the filter hides. */
@@ -165,6 +168,17 @@ export function createActions({ store, view, state, replay, pane }: ActionsOptio
     },
     focusTranscript() {
       focusOn(state.getState().current);
+    },
+    focusPane(name) {
+      const { current, inspecting } = state.getState();
+      // Nothing can be focused before it is drawn.
+      flushSync(() => {
+        if (name === 'outline') state.setState({ outline: true });
+        if (name !== 'inspector' || inspecting) return;
+        const chosen = focusedKey() ?? current;
+        if (chosen !== null) state.setState({ current: chosen, inspecting: true });
+      });
+      return focusInPane(pane(), name);
     },
     isInView(key) {
       const element = pane();

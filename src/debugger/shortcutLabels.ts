@@ -5,7 +5,14 @@ export const shortcutLabels = {
   title: 'Keys',
   close: 'Close the list of keys',
   note: 'Keys work while the focus is inside the debugger.',
-  groups: { failures: 'Failures', look: 'Look for', row: 'A row', time: 'Through time', other: 'Elsewhere' },
+  groups: {
+    failures: 'Failures',
+    look: 'Look for',
+    row: 'A row',
+    time: 'Through time',
+    panes: 'Go to',
+    other: 'Elsewhere',
+  },
   names: {
     nextFailure: 'Next failure',
     previousFailure: 'Previous failure',
@@ -23,6 +30,10 @@ export const shortcutLabels = {
     previousEvent: 'Previous event',
     play: 'Play or pause',
     live: 'To the end',
+    outline: 'Outline',
+    transcript: 'Transcript',
+    inspector: 'Inspector',
+    timeline: 'Timeline',
   } satisfies Record<ShortcutName, string>,
   transcript: {
     next: 'Next message',

@@ -31,7 +31,11 @@ export type ShortcutName =
   | 'nextEvent'
   | 'previousEvent'
   | 'play'
-  | 'live';
+  | 'live'
+  | 'outline'
+  | 'transcript'
+  | 'inspector'
+  | 'timeline';
 
 /** Keys to use in place of the usual ones, by what they do; an empty list takes the key away. */
 export type ShortcutOverrides = Readonly<Partial<Record<ShortcutName, readonly string[]>>>;
@@ -117,6 +121,10 @@ export const shortcuts: readonly Shortcut[] = [
   { name: 'previousEvent', keys: [','], run: (_, replay) => replay?.step(-1) ?? false },
   { name: 'play', keys: [' '], run: (_, replay) => replay?.togglePlay() ?? false, yields: true },
   { name: 'live', keys: ['l'], run: (_, replay) => replay?.toEnd() ?? false },
+  { name: 'outline', keys: ['1'], run: ({ focusPane }) => focusPane('outline') },
+  { name: 'transcript', keys: ['2'], run: ({ focusPane }) => focusPane('transcript') },
+  { name: 'inspector', keys: ['3'], run: ({ focusPane }) => focusPane('inspector') },
+  { name: 'timeline', keys: ['4'], run: ({ focusPane }) => focusPane('timeline') },
 ];
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'target' | 'ctrlKey' | 'altKey' | 'metaKey' | 'isComposing'>;

@@ -1,0 +1,18 @@
+/** A pane of the debugger that can be gone to. */
+export type DebuggerPane = 'outline' | 'transcript' | 'inspector' | 'timeline';
+
+/** What takes the focus in each pane. */
+const TARGETS: Readonly<Record<DebuggerPane, string>> = {
+  outline: "[data-al-part='outline'] :is([role='tree'], button)",
+  transcript: "[role='log']",
+  inspector: "[data-al-part='inspector'] [role='tabpanel']",
+  timeline: "[data-al-part='timeline'] :is([role='slider'], button)",
+};
+
+/** Puts the focus into a pane of the debugger around the element of its transcript. Returns whether it went there. */
+export function focusInPane(transcript: HTMLElement | null, pane: DebuggerPane): boolean {
+  const around = transcript?.closest("[data-al-part='debugger']");
+  const target = around?.querySelector<HTMLElement>(TARGETS[pane]);
+  target?.focus({ preventScroll: true });
+  return target !== null && target !== undefined;
+}
