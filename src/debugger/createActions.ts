@@ -10,6 +10,7 @@ import { locationOf } from './locationOf.ts';
 import type { ReplayActions } from './replay/createReplayActions.ts';
 import { focusInPane, type DebuggerPane } from './focusInPane.ts';
 import { panelsAround } from './panelsAround.ts';
+import { turnBeside } from './turnBeside.ts';
 import { rowsAround } from './rowsAround.ts';
 import { writeLocation } from './runLocation.ts';
 import { elementOf, firstRowOf, keyAround, messageAround } from './rowElements.ts';
@@ -48,6 +49,8 @@ export interface DebuggerActions {
   readonly copyLink: () => boolean;
   /** Jumps to the next or the previous failure or warning, from the last one to the first. */
   readonly step: (severity: Failure['severity'], by: 1 | -1) => void;
+  /** Goes to the next or the previous turn of the run itself, not into sub-agents. Returns whether there is any. */
+  readonly stepTurn: (by: 1 | -1) => boolean;
   /** Opens the inspector on a row. Default: the one that was jumped to, or that holds the focus. */
   readonly inspect: (key?: RowKey) => void;
   /** Shows another row in the inspector, where that is open. */
@@ -125,6 +128,13 @@ export function createActions({ store, view, state, replay, pane }: ActionsOptio
     focusOn(current);
   };
 
+  const isInView = (key: RowKey): boolean => {
+    const element = pane();
+    const row = element && elementOf(element, key)?.getBoundingClientRect();
+    const log = element?.querySelector('[role="log"]')?.getBoundingClientRect();
+    return Boolean(row && log && row.bottom > log.top && row.top < log.bottom);
+  };
+
   const setFilter = (filter: string): void => {
     state.setState({ filter, pinned: null });
   };
@@ -180,12 +190,7 @@ export function createActions({ store, view, state, replay, pane }: ActionsOptio
       });
       return focusInPane(pane(), name);
     },
-    isInView(key) {
-      const element = pane();
-      const row = element && elementOf(element, key)?.getBoundingClientRect();
-      const log = element?.querySelector('[role="log"]')?.getBoundingClientRect();
-      return Boolean(row && log && row.bottom > log.top && row.top < log.bottom);
-    },
+    isInView,
     reveal(key) {
       pin(key);
       view.getState().reveal(key);
@@ -210,6 +215,14 @@ export function createActions({ store, view, state, replay, pane }: ActionsOptio
       const all = selectFailures(transcript).filter((failure) => failure.severity === severity);
       const next = neighbour(all, state.getState().current, by, (key) => transcript.origin(key)?.first.line);
       if (next) jumpTo(next.key);
+    },
+    stepTurn(by) {
+      const { current, at } = state.getState();
+      // Near the end nothing more comes to the top, so it goes on from the turn that it went to.
+      const from = current !== null && isInView(current) ? current : at;
+      const next = turnBeside(store.getState(), from, by);
+      if (next !== null) jumpTo(next, true);
+      return next !== null;
     },
     inspect(key) {
       const { current } = state.getState();

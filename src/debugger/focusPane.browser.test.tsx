@@ -19,6 +19,24 @@ const open = (): void => {
   });
 };
 
+describe('the keys [ and ]', () => {
+  it('go to the next and the previous turn, also where none comes to the top any more', async () => {
+    await page.viewport(1440, 900);
+    open();
+    const at = () => document.querySelector('[data-al-current]')?.textContent ?? '';
+    for (const turn of [1, 2, 3, 4, 5]) {
+      await userEvent.keyboard(']');
+      await waitFor(() => {
+        expect(at()).toContain(`Turn ${turn}`);
+      });
+    }
+    await userEvent.keyboard('[[');
+    await waitFor(() => {
+      expect(at()).toContain('Turn 4');
+    });
+  });
+});
+
 describe('the keys 1 to 4', () => {
   it.each([1440, 400])('go to the panes, at %i px', async (width) => {
     await page.viewport(width, 900);
@@ -33,9 +51,7 @@ describe('the keys 1 to 4', () => {
     const panel = await screen.findByRole('tabpanel');
     expect(panel).toHaveFocus();
     await userEvent.keyboard('4');
-    // The outline takes the place of the timeline on a narrow screen.
     const timeline = document.querySelector("[data-al-part='timeline']");
-    if (width > 800) expect(timeline).toContainElement(document.activeElement as HTMLElement | null);
-    else expect(panel).toHaveFocus();
+    expect(timeline).toContainElement(document.activeElement as HTMLElement | null);
   });
 });

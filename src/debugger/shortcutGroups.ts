@@ -14,7 +14,7 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
   { title: 'row', names: ['inspect', 'context', 'back'] },
   { title: 'look', names: ['find', 'filter', 'showAll'] },
   { title: 'time', names: ['nextEvent', 'previousEvent', 'play', 'live'] },
-  { title: 'panes', names: ['outline', 'transcript', 'inspector', 'timeline'] },
+  { title: 'panes', names: ['nextTurn', 'previousTurn', 'outline', 'transcript', 'inspector', 'timeline'] },
   { title: 'other', names: ['copyLink', 'keys'] },
 ];
 

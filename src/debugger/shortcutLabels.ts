@@ -30,6 +30,8 @@ export const shortcutLabels = {
     previousEvent: 'Previous event',
     play: 'Play or pause',
     live: 'To the end',
+    nextTurn: 'Next turn',
+    previousTurn: 'Previous turn',
     outline: 'Outline',
     transcript: 'Transcript',
     inspector: 'Inspector',

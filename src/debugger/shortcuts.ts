@@ -32,6 +32,8 @@ export type ShortcutName =
   | 'previousEvent'
   | 'play'
   | 'live'
+  | 'nextTurn'
+  | 'previousTurn'
   | 'outline'
   | 'transcript'
   | 'inspector'
@@ -121,6 +123,8 @@ export const shortcuts: readonly Shortcut[] = [
   { name: 'previousEvent', keys: [','], run: (_, replay) => replay?.step(-1) ?? false },
   { name: 'play', keys: [' '], run: (_, replay) => replay?.togglePlay() ?? false, yields: true },
   { name: 'live', keys: ['l'], run: (_, replay) => replay?.toEnd() ?? false },
+  { name: 'nextTurn', keys: [']'], run: ({ stepTurn }) => stepTurn(1) },
+  { name: 'previousTurn', keys: ['['], run: ({ stepTurn }) => stepTurn(-1) },
   { name: 'outline', keys: ['1'], run: ({ focusPane }) => focusPane('outline') },
   { name: 'transcript', keys: ['2'], run: ({ focusPane }) => focusPane('transcript') },
   { name: 'inspector', keys: ['3'], run: ({ focusPane }) => focusPane('inspector') },
