@@ -29,6 +29,25 @@ export const Markdown: Story = {
   },
 };
 
+/** A long request is clamped; what a program put beside it stands behind a line. */
+export const LongRequest: Story = {
+  args: {
+    shows: ['The tables are an hour late', 'Show all', 'Written by the program'],
+    build: () =>
+      transcript()
+        .user([
+          { type: 'text', text: '[Current branch: harbour]', markup: 'program' },
+          {
+            type: 'text',
+            text: `The tables are an hour late.\n\n${Array.from({ length: 30 }, (_, day) => `- ${day + 1} January: low water at ${String((day * 7) % 24).padStart(2, '0')}:10`).join('\n')}\n\nINSTRUCTIONS:\nYou work alone. One command at a time.`,
+            markup: 'instructions',
+          },
+        ])
+        .assistant('I look at the zone of the station first.')
+        .finish(),
+  },
+};
+
 export const LineBreaks: Story = {
   args: {
     shows: 'Station: Harwich',

@@ -13,7 +13,9 @@ export function lineTitle(state: TranscriptState, { key, kind }: OutlineEntry, l
       case 'turn':
         return describeTurn(state, key, labels);
       case 'prompt': {
-        const text = selectContent(state, key).find(({ type }) => type === 'text');
+        const text = selectContent(state, key).find(
+          (block) => block.type === 'text' && block.markup !== 'program',
+        );
         return text?.type === 'text' ? previewLine(wordsOf(text)) : '';
       }
       case 'agent': {

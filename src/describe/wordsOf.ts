@@ -1,4 +1,4 @@
-import { readCommandText, textsOfPiece, type CommandPiece } from '../model/commandText.ts';
+import { isFolded, readPieces, textsOfPiece, type CommandPiece } from '../model/commandText.ts';
 import type { TextBlock } from '../model/index.ts';
 
 // A preview shows the first line, and what a program wrote before it is seldom longer.
@@ -10,8 +10,8 @@ const LOOKED_AT = 20_000;
  */
 export function wordsOf({ text, markup }: TextBlock): string {
   if (markup === undefined) return text;
-  const pieces = readCommandText(text.slice(0, LOOKED_AT));
-  const own = pieces.filter(({ type }) => type !== 'editor' && type !== 'reminder');
+  const pieces = readPieces({ text: text.slice(0, LOOKED_AT), markup });
+  const own = pieces.filter((piece) => !isFolded(piece));
   return (own.length > 0 ? own : pieces).flatMap(wordsOfPiece).join(' ');
 }
 

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scaled } from '../testing/cases.ts';
-import { hasCommands, hasEditorContext, readCommandText, textsOfPiece } from './commandText.ts';
+import {
+  hasCommands,
+  hasEditorContext,
+  markInstructions,
+  readCommandText,
+  readPieces,
+  textsOfPiece,
+} from './commandText.ts';
 
 describe('readCommandText', () => {
   it('reads a command whose parts come in any order as one', () => {
@@ -96,5 +103,34 @@ describe('readCommandText', () => {
       '<command-name>/exit</command-name><command-message>exit</command-message>',
     );
     expect(piece && textsOfPiece(piece)).toEqual(['/exit']);
+  });
+});
+
+describe('readPieces', () => {
+  it.each([
+    'INSTRUCTIONS:\nNow, fix this on your own.',
+    'You can execute bash commands and edit files to implement the necessary changes.',
+    '<instructions>\n# Task Instructions\n</instructions>',
+  ])('tells the request from what the program says of the work behind it: %j', (told) => {
+    const block = markInstructions({ type: 'text', text: `The dam leaks.\n\n${told}\n` });
+    expect(block).toMatchObject({ markup: 'instructions' });
+    expect(block.type === 'text' && readPieces(block)).toEqual([
+      { type: 'text', text: 'The dam leaks.' },
+      { type: 'program', text: told },
+    ]);
+  });
+
+  it('takes a text without a mark, or with nothing before it, for a request', () => {
+    for (const text of ['The INSTRUCTIONS: are old.', 'INSTRUCTIONS:\nMend it.'])
+      expect(markInstructions({ type: 'text', text })).toEqual({ type: 'text', text });
+  });
+
+  it('takes what a program put beside the request as a whole', () => {
+    expect(readPieces({ text: '<command-name>/x</command-name>', markup: 'program' })).toEqual([
+      { type: 'program', text: '<command-name>/x</command-name>' },
+    ]);
+    expect(readPieces({ text: '<command-name>/x</command-name>' })).toEqual([
+      { type: 'text', text: '<command-name>/x</command-name>' },
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import type { ContentBlock } from './content.ts';
+import type { ContentBlock, TextBlock } from './content.ts';
 
 /** One piece of a text with command tags. */
 export type CommandPiece =
@@ -13,7 +13,9 @@ export type CommandPiece =
   /** What the program wrote for the model, and the person did not type. */
   | { readonly type: 'reminder'; readonly text: string }
   /** What an editor wrote before the request of the person: open files, what is selected. */
-  | { readonly type: 'editor'; readonly text: string };
+  | { readonly type: 'editor'; readonly text: string }
+  /** What the program put beside the request of the person. */
+  | { readonly type: 'program'; readonly text: string };
 
 const TAG =
   /<(command-(?:name|message|args)|local-command-(?:stdout|stderr|caveat)|bash-(?:input|stdout|stderr)|system-reminder|user_shell_command)>/g;
@@ -24,6 +26,32 @@ const SHELL = /^<command>(?<command>[^]*?)<\/command>\s*<result>(?<result>[^]*)<
 // What Codex writes into a message of the person when it runs inside an editor, and where their own words begin behind it.
 const EDITOR = /^\s{0,20}# Context from my IDE setup:/;
 const REQUEST = '## My request for Codex:';
+
+// Where SWE-agent and mini-SWE-agent go on to tell the model of its work.
+const INSTRUCTIONS =
+  /^(?:INSTRUCTIONS:|You can execute bash commands and edit files to implement|<instructions>[ \t]*$|# Task Instructions[ \t]*$)/m;
+
+/** Reads a text with marks of a program as its `markup` says, piece by piece, in order. Total. */
+export function readPieces({ text, markup }: Pick<TextBlock, 'text' | 'markup'>): readonly CommandPiece[] {
+  switch (markup) {
+    case undefined:
+      return [{ type: 'text', text }];
+    case 'commands':
+      return readCommandText(text);
+    case 'program':
+      return [{ type: 'program', text: text.trim() }];
+    case 'instructions': {
+      const at = text.search(INSTRUCTIONS);
+      if (at < 0) return [{ type: 'text', text }];
+      return [
+        { type: 'text', text: text.slice(0, at).trim() },
+        { type: 'program', text: text.slice(at).trim() },
+      ];
+    }
+    default:
+      return markup satisfies never;
+  }
+}
 
 /**
  * Reads a text with marks of a program, piece by piece, in order: the tags with which Claude Code writes commands, their output and
@@ -113,9 +141,19 @@ export const hasCommands = (text: string): boolean =>
 export const markCommands = (block: ContentBlock): ContentBlock =>
   block.type === 'text' && hasCommands(block.text) ? { ...block, markup: 'commands' } : block;
 
+/** A block of the first message, marked where what the program tells the model of its work stands behind the request in it. */
+export const markInstructions = (block: ContentBlock): ContentBlock =>
+  block.type === 'text' && block.text.slice(0, Math.max(0, block.text.search(INSTRUCTIONS))).trim() !== ''
+    ? { ...block, markup: 'instructions' }
+    : block;
+
 /** Whether the program said more of a command than its name. */
 export const isSaid = ({ name, message }: Extract<CommandPiece, { readonly type: 'command' }>): boolean =>
   message !== '' && message !== name && `/${message}` !== name;
+
+/** Whether a piece is what a program wrote, not the person: it stands behind a line. */
+export const isFolded = ({ type }: CommandPiece): boolean =>
+  type === 'reminder' || type === 'editor' || type === 'program';
 
 /** The texts of a piece that are drawn, in order. */
 export function textsOfPiece(piece: CommandPiece): readonly string[] {
@@ -128,6 +166,7 @@ export function textsOfPiece(piece: CommandPiece): readonly string[] {
     case 'output':
     case 'reminder':
     case 'editor':
+    case 'program':
       return piece.text === '' ? [] : [piece.text];
     default:
       return piece satisfies never;

@@ -13,9 +13,11 @@ export interface TextBlock {
   readonly text: string;
   /**
    * What the text is written in besides Markdown. `commands`: the tags with which Claude Code marks commands, what they printed, and
-   * reminders in the messages of the person, and what Codex writes there of the editor. Stated by the adapter, because the same tags mean nothing in any other text.
+   * reminders in the messages of the person, and what Codex writes there of the editor. `program`: all of it was put into the message of the person by
+   * the program. `instructions`: the person's request, and behind a known mark what the program tells the model of its work. Stated by the adapter, because
+   * the same tags and marks mean nothing in any other text.
    */
-  readonly markup?: 'commands';
+  readonly markup?: 'commands' | 'program' | 'instructions';
   /** Opaque provider signature; never shown. */
   readonly signature?: string;
 }

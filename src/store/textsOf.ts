@@ -1,9 +1,10 @@
-import { readCommandText, textsOfPiece } from '../model/commandText.ts';
+import { isFolded, readPieces, textsOfPiece } from '../model/commandText.ts';
 import type {
   ContentBlock,
   JsonValue,
   MessageHead,
   RowKey,
+  TextBlock,
   ToolCallBlock,
   TranscriptItem,
 } from '../model/index.ts';
@@ -194,20 +195,16 @@ function* runTexts(
 const opened = (path: PanelPath, key: RowKey, ...panels: readonly Panel[]): PanelPath =>
   within(path, ...panels.map((panel) => panelKey(key, panel)));
 
-function* commandTexts(text: string, key: RowKey, path: PanelPath): Generator<RowText, undefined> {
-  for (const [index, piece] of readCommandText(text).entries())
-    yield* plain(
-      key,
-      piece.type === 'reminder' || piece.type === 'editor' ? within(path, reminderKey(key, index)) : path,
-      ...textsOfPiece(piece),
-    );
+function* commandTexts(block: TextBlock, key: RowKey, path: PanelPath): Generator<RowText, undefined> {
+  for (const [index, piece] of readPieces(block).entries())
+    yield* plain(key, isFolded(piece) ? within(path, reminderKey(key, index)) : path, ...textsOfPiece(piece));
   return undefined;
 }
 
 function* blockTexts(block: ContentBlock, key: RowKey, path: PanelPath): Generator<RowText, undefined> {
   switch (block.type) {
     case 'text':
-      if (block.markup !== undefined) return yield* commandTexts(block.text, key, path);
+      if (block.markup !== undefined) return yield* commandTexts(block, key, path);
       return yield* plain(key, path, block.text);
     case 'thinking':
       return yield* plain(key, path, block.title, block.thinking);

@@ -8,7 +8,7 @@ import { ImageNotice } from '../media/ImageNotice.tsx';
 import { readImage } from '../media/readImage.ts';
 import type { ImageSize } from '../media/readImageSize.ts';
 import type { CommandTextProps } from '../message/CommandText.tsx';
-import { readCommandText, textsOfPiece } from '../../model/commandText.ts';
+import { readPieces, textsOfPiece } from '../../model/commandText.ts';
 import { VisibleText } from '../code/VisibleText.tsx';
 import { Name } from '../name/Name.tsx';
 import type { OutputProps } from '../output/Output.tsx';
@@ -39,10 +39,10 @@ export const DiffView = lazyView<DiffViewProps>((views) => views.DiffView, Plain
 /** A text with command tags; until that has loaded, its words. */
 export const CommandText = lazyView<CommandTextProps>(
   (views) => views.CommandText,
-  function PlainCommandText({ text }) {
+  function PlainCommandText({ block }) {
     return (
       <>
-        {readCommandText(text).map((piece, index) => (
+        {readPieces(block).map((piece, index) => (
           <div key={index}>
             <VisibleText text={textsOfPiece(piece).join(' ')} />
           </div>

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { readTranscript } from '../../analyse/index.ts';
 import { findAxeViolations } from '../../testing/axe.ts';
+import { transcript } from '../../testing/buildTranscript.ts';
 import { AgentTranscript } from '../AgentTranscript.tsx';
 
 const COMMAND =
@@ -95,5 +96,47 @@ describe('commands in the messages of the person', () => {
   it('SEC-14 have their hidden characters marked', async () => {
     await show(user('<command-name>/re\u202Eview</command-name>'));
     expect(screen.getByText(/^\/re/)).toHaveTextContent('/reU+202Eview');
+  });
+
+  it('stand beside what a program put there, which is folded', () => {
+    render(
+      <AgentTranscript
+        store={transcript()
+          .user([
+            { type: 'text', text: '[Current branch: main]', markup: 'program' },
+            {
+              type: 'text',
+              text: 'Mend the dam.\n\nINSTRUCTIONS:\nOne command at a time.',
+              markup: 'instructions',
+            },
+          ])
+          .store()}
+      />,
+    );
+    expect(screen.getByText('Mend the dam.')).toBeVisible();
+    const lines = screen.getAllByRole('button', { name: /^Written by the program/, expanded: false });
+    expect(lines).toHaveLength(2);
+  });
+});
+
+describe('a long message of a person', () => {
+  const long = Array.from({ length: 40 }, (_, index) => `Line ${index + 1} of the request.`).join('\n');
+
+  it('shows its first lines, and all of it when the reader asks', async () => {
+    const { container } = render(<AgentTranscript store={transcript().user(long).store()} />);
+    const clamp = container.querySelector("[data-al-part='clamp']");
+    expect(clamp).toHaveAttribute('data-al-clamped');
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 40 lines' }));
+    expect(clamp).not.toHaveAttribute('data-al-clamped');
+    expect(screen.queryByRole('button', { name: 'Show all 40 lines' })).toBeNull();
+  });
+
+  it('is left alone where it is hardly longer, and where the model wrote it', () => {
+    const { container } = render(
+      <AgentTranscript
+        store={transcript().user(long.split('\n').slice(0, 20).join('\n')).assistant(long).store()}
+      />,
+    );
+    expect(container.querySelector("[data-al-part='clamp']")).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 'use client';
-import { BellRing, FileCode, SquareSlash, SquareTerminal } from 'lucide';
-import { isSaid, readCommandText, type CommandPiece } from '../../model/commandText.ts';
-import type { RowKey } from '../../model/index.ts';
+import { BellRing, Bot, FileCode, SquareSlash, SquareTerminal } from 'lucide';
+import { isSaid, readPieces, type CommandPiece } from '../../model/commandText.ts';
+import type { RowKey, TextBlock } from '../../model/index.ts';
 import { LongText } from '../code/LongText.tsx';
 import { previewLine } from '../../describe/format.ts';
 import { Icon } from '../Icon.tsx';
@@ -11,11 +11,12 @@ import { Output } from '../output/Output.tsx';
 import { reminderKey } from '../../store/panels.ts';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
+import { Clamped } from './Clamped.tsx';
 import { Disclosure } from './Disclosure.tsx';
 
 /** Props of a text with command tags. */
 export interface CommandTextProps {
-  readonly text: string;
+  readonly block: Pick<TextBlock, 'text' | 'markup'>;
   /** Block that says it: remembers which reminders are open. */
   readonly blockKey: RowKey;
   /** Reminders are drawn as they are, not behind a line: the message around them is closed itself. */
@@ -23,15 +24,17 @@ export interface CommandTextProps {
 }
 
 /** Draws a text with command tags: commands with their arguments, what they printed, and reminders that open. Renders flow content. */
-export function CommandText({ text, blockKey, plain = false }: CommandTextProps) {
+export function CommandText({ block, blockKey, plain = false }: CommandTextProps) {
   return (
     <>
-      {readCommandText(text).map((piece, index) => (
+      {readPieces(block).map((piece, index) => (
         <Piece key={index} piece={piece} openKey={reminderKey(blockKey, index)} plain={plain} />
       ))}
     </>
   );
 }
+
+const ICONS = { reminder: BellRing, editor: FileCode, program: Bot } as const;
 
 interface PieceProps {
   readonly piece: CommandPiece;
@@ -43,7 +46,11 @@ function Piece({ piece, openKey, plain }: PieceProps) {
   const labels = useLabels();
   switch (piece.type) {
     case 'text':
-      return <Markdown text={piece.text} />;
+      return (
+        <Clamped text={piece.text}>
+          <Markdown text={piece.text} />
+        </Clamped>
+      );
     case 'command': {
       return renderPart('div', {
         part: 'command',
@@ -95,13 +102,18 @@ function Piece({ piece, openKey, plain }: PieceProps) {
       );
     case 'reminder':
     case 'editor':
+    case 'program':
       if (plain) return <Reminder text={piece.text} />;
       return (
         <Disclosure
           part="reminder"
           openKey={openKey}
-          icon={<Icon of={piece.type === 'editor' ? FileCode : BellRing} />}
-          label={piece.type === 'editor' ? labels.editorContext : labels.reminder}
+          icon={<Icon of={ICONS[piece.type]} />}
+          label={
+            { reminder: labels.reminder, editor: labels.editorContext, program: labels.syntheticOther }[
+              piece.type
+            ]
+          }
           detail={previewLine(piece.text)}
         >
           <Reminder text={piece.text} />

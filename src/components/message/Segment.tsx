@@ -1,6 +1,6 @@
 'use client';
 import { memo, useState, type ComponentType } from 'react';
-import type { BlockType, RowKey } from '../../model/index.ts';
+import type { BlockType, RowKey, TextBlock } from '../../model/index.ts';
 import { useTranscript } from '../../react/index.ts';
 import { ErrorBoundary } from '../boundary/ErrorBoundary.tsx';
 import { HostBoundary } from '../boundary/HostBoundary.tsx';
@@ -58,7 +58,7 @@ export const Segment = memo(function Segment({ blockKey, as = 'div' }: SegmentPr
             row.block.markup === undefined ? (
               <GrowingText blockKey={blockKey} />
             ) : (
-              <CommandSegment text={row.block.text} blockKey={blockKey} />
+              <CommandSegment block={row.block} blockKey={blockKey} />
             )
           ) : (
             <Renderer row={row} block={row.block} />
@@ -70,7 +70,7 @@ export const Segment = memo(function Segment({ blockKey, as = 'div' }: SegmentPr
 });
 
 // What a program wrote in a person's name is closed as a whole.
-function CommandSegment({ text, blockKey }: { readonly text: string; readonly blockKey: RowKey }) {
+function CommandSegment({ block, blockKey }: { readonly block: TextBlock; readonly blockKey: RowKey }) {
   const { head } = useMessageContext('Segment').row;
-  return <CommandText text={text} blockKey={blockKey} plain={head.synthetic === 'environment'} />;
+  return <CommandText block={block} blockKey={blockKey} plain={head.synthetic === 'environment'} />;
 }

@@ -1,6 +1,6 @@
 'use client';
 import { ArrowRightToLine, Bot, FileText, FoldVertical, Scissors, SquareSlash, TriangleAlert } from 'lucide';
-import { readCommandText, type CommandPiece } from '../../model/commandText.ts';
+import { readPieces, type CommandPiece } from '../../model/commandText.ts';
 import type { RowKey } from '../../model/index.ts';
 import { useBlock, useTranscript } from '../../react/index.ts';
 import type { MessageRow, TranscriptState } from '../../store/index.ts';
@@ -77,7 +77,7 @@ export function SyntheticMessage() {
 function firstPiece(state: TranscriptState, row: MessageRow): CommandPiece['type'] | null {
   const block = state.block(row.blockKeys[0] ?? '')?.block;
   if (block?.type !== 'text' || block.markup === undefined) return null;
-  return readCommandText(block.text)[0]?.type ?? null;
+  return readPieces(block)[0]?.type ?? null;
 }
 
 const SENTENCE = 300;

@@ -9,6 +9,7 @@ import { Icon } from '../Icon.tsx';
 import { JsonView } from '../json/JsonView.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
+import { Clamped } from './Clamped.tsx';
 import { createBlockFinder } from './createBlockFinder.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { EmptyNote } from './EmptyNote.tsx';
@@ -91,10 +92,12 @@ function UserBlock({ blockKey, first }: { readonly blockKey: RowKey; readonly fi
   const block = useBlock(blockKey)?.block;
   const text = !first && block?.type === 'text' ? block.text : '';
   const warning = text.slice(0, 100).trimStart().startsWith('[') ? WARNING.exec(text.trim())?.[1] : undefined;
-  return warning === undefined ? (
-    <Segment blockKey={blockKey} />
+  if (warning !== undefined) return <FilterWarning blockKey={blockKey} text={warning} />;
+  const segment = <Segment blockKey={blockKey} />;
+  return block?.type === 'text' && block.markup === undefined ? (
+    <Clamped text={block.text}>{segment}</Clamped>
   ) : (
-    <FilterWarning blockKey={blockKey} text={warning} />
+    segment
   );
 }
 

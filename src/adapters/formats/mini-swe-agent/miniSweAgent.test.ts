@@ -23,6 +23,17 @@ describe('miniSweAgentAdapter', () => {
     expect(loops.map(({ loop }) => loop.status)).toEqual(['completed']);
   });
 
+  it('tells the task from what the program says of the work behind it', () => {
+    const content =
+      'Please solve this issue: the dam leaks.\n\nYou can execute bash commands and edit files to implement the necessary changes.';
+    const { messages } = read([
+      { role: 'system', content: 'You mend.' },
+      { role: 'user', content },
+      { role: 'assistant', content: 'Done.' },
+    ]);
+    expect(messages[1]?.content).toEqual([{ type: 'text', text: content, markup: 'instructions' }]);
+  });
+
   it('reads a command in prose and what came of it as a call and its result', () => {
     const { messages } = read(fixture('bare.traj.json'));
     expect(messages[2]).toMatchObject({

@@ -1,3 +1,4 @@
+import { markInstructions } from '../../../model/commandText.ts';
 import type { ContentBlock, JsonObject, MessageHead } from '../../../model/index.ts';
 import { isJsonObject } from '../../../model/index.ts';
 import { arr, createFieldReader, field, num, obj, optional, str, timeOf } from '../../kit/fields/index.ts';
@@ -38,7 +39,7 @@ export function readMiniMessage(message: JsonObject, answered: boolean, acted: b
       const synthetic = optional('synthetic', answered ? 'environment' : undefined);
       return {
         head: { role, timestamp, ...synthetic, ...rest(fields.rest(), extra, ['raw_output']) },
-        content,
+        content: answered ? content : content.map(markInstructions),
       };
     }
     case 'assistant': {

@@ -188,6 +188,15 @@ describe('opencodeAdapter', () => {
     }
   });
 
+  it('tells what was put beside the words of a person from these', () => {
+    const beside = part({ id: 'p1', type: 'text', text: '[Current branch: main]', synthetic: true });
+    const said = part({ id: 'p2', type: 'text', text: 'Mend it.' });
+    expect(read([message({ role: 'user' }), beside, said]).messages[0]?.content).toEqual([
+      { type: 'text', text: '[Current branch: main]', markup: 'program' },
+      { type: 'text', text: 'Mend it.' },
+    ]);
+  });
+
   it('claims nothing that merely looks similar', () => {
     const others = [
       { type: 'message', properties: {} },

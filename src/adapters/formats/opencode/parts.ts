@@ -95,7 +95,7 @@ export function createParts(writer: Writer, rows: SessionRows, notes: Notes): Pa
   };
 
   const addText = (part: JsonObject, slot: string, message: OpenMessage): void => {
-    const block = readBlock(part);
+    const block = withMarkup(readBlock(part), part, message);
     const known = message.slots.block(slot);
     const text = textOf(block);
     const before = known && textOf(known);
@@ -200,3 +200,9 @@ function readOutput(state: JsonValue | undefined, isError: boolean): readonly Co
 
 const textOf = (block: ContentBlock): string =>
   block.type === 'text' ? block.text : block.type === 'thinking' ? block.thinking : '';
+
+// What opencode and its plugins put beside the words of the person.
+const withMarkup = (block: ContentBlock, part: JsonObject, { role }: OpenMessage): ContentBlock =>
+  block.type === 'text' && role === 'user' && field(part, 'synthetic') === true
+    ? { ...block, markup: 'program' }
+    : block;

@@ -76,7 +76,8 @@ function readText(value: JsonValue): ContentBlock | undefined {
   const block: Writable<TextBlock> = { type: 'text', text };
   const signature = str(value, 'signature', 'textSignature');
   if (signature !== undefined) block.signature = signature;
-  if (str(value, 'markup') === 'commands') block.markup = 'commands';
+  const markup = str(value, 'markup');
+  if (markup === 'commands' || markup === 'program' || markup === 'instructions') block.markup = markup;
   return block;
 }
 

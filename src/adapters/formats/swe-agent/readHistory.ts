@@ -1,3 +1,4 @@
+import { markInstructions } from '../../../model/commandText.ts';
 import { readJson } from '../../../decode/index.ts';
 import type { ContentBlock, JsonObject, JsonValue, MessageHead } from '../../../model/index.ts';
 import { isJsonObject } from '../../../model/index.ts';
@@ -58,7 +59,9 @@ export function readHistory(
     case 'user':
       if (acted !== undefined && !demo) return [{ head: { ...observed(acted, prose), ...meta }, content }];
       return [
-        { head: { role, ...meta, ...(answered && !demo ? { synthetic: 'environment' } : {}) }, content },
+        answered && !demo
+          ? { head: { role, ...meta, synthetic: 'environment' }, content }
+          : { head: { role, ...meta }, content: demo ? content : content.map(markInstructions) },
       ];
     case 'assistant': {
       const action = demo ? undefined : spokenAction(entry, step);
