@@ -233,6 +233,7 @@ export const defaultLabels = {
     initial: 'Run',
     continuation: 'Continued run',
     rerun: 'Run again',
+    sample: 'Sample',
     branch: 'Branched run',
     compaction: 'Compaction run',
   } as Readonly<Record<string, string>>,

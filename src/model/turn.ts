@@ -25,8 +25,12 @@ export interface Session {
   readonly details?: JsonValue;
 }
 
-/** Why a loop started. `rerun` and `branch` repeat an earlier loop; `compaction` only shortens the context. */
-export type LoopKind = 'initial' | 'continuation' | 'rerun' | 'branch' | 'compaction' | (string & {});
+/**
+ * Why a loop started. `rerun` and `branch` repeat an earlier loop; `compaction` only shortens the context; a `sample` of an evaluation has nothing to do
+ * with the loops beside it, so its turns are counted by themselves.
+ */
+export type LoopKind =
+  'initial' | 'continuation' | 'rerun' | 'branch' | 'compaction' | 'sample' | (string & {});
 
 /** Where a loop stands. `pending` was announced but has not started; `rejected` never ran because its input was refused. */
 export type LoopStatus = 'pending' | 'running' | 'completed' | 'rejected' | 'aborted';
@@ -41,7 +45,7 @@ export interface Loop {
   readonly kind: LoopKind;
   /** Where it stands. */
   readonly status: LoopStatus;
-  /** Distinguishes reruns and branches of one loop. */
+  /** Distinguishes reruns and branches of one loop, and samples of one evaluation. */
   readonly tag?: string;
   /** Epoch milliseconds. */
   readonly startedAt?: number;

@@ -47,10 +47,11 @@ export function nestLoop(tables: Tables, child: LoopRow, callKey: RowKey): void 
   }
 }
 
-// Turns count through the session; those of a nested loop by themselves.
+// Turns count through the session; those of a nested loop, and of a sample of an evaluation, by themselves.
 function nextNumber(tables: Tables, loopKey: RowKey): number {
   const loop = tables.loops.get(loopKey);
-  const scope = loop?.callKey !== undefined || loop?.groupKey !== undefined ? loopKey : '';
+  const apart = loop?.callKey !== undefined || loop?.groupKey !== undefined || loop?.loop.kind === 'sample';
+  const scope = apart ? loopKey : '';
   const number = (tables.turnCounts.get(scope) ?? 0) + 1;
   tables.turnCounts.set(scope, number);
   return number;

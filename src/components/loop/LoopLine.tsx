@@ -1,5 +1,5 @@
 'use client';
-import { CirclePlay, FoldVertical, GitBranch, Play, RotateCw, Scale } from 'lucide';
+import { CirclePlay, FlaskConical, FoldVertical, GitBranch, Play, RotateCw, Scale } from 'lucide';
 import { Fragment, type ReactNode } from 'react';
 import type { RowKey } from '../../model/index.ts';
 import { useLoop, useTranscript } from '../../react/index.ts';
@@ -29,6 +29,7 @@ const ICONS: ReadonlyMap<string, IconNode> = new Map([
   ['initial', Play],
   ['continuation', CirclePlay],
   ['rerun', RotateCw],
+  ['sample', FlaskConical],
   ['branch', GitBranch],
   ['compaction', FoldVertical],
 ]);

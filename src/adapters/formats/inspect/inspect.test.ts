@@ -31,6 +31,10 @@ describe('inspectAdapter', () => {
       ['crab/1', 'completed', 'brine/kelp-1'],
       ['7/1', 'aborted', 'brine/kelp-1'],
     ]);
+    expect(run.loops.map(({ loop }) => [loop.kind, loop.tag])).toEqual([
+      ['sample', 'crab · epoch 1 · correct'],
+      ['sample', '7 · epoch 1'],
+    ]);
     expect(run.loops[0]?.loop).toMatchObject({
       usage: { input: 75, output: 26, cacheRead: 120 },
       details: { target: 'left', metadata: { tide: 'low' } },
@@ -166,7 +170,7 @@ describe('inspectAdapter', () => {
     expect(run.items.map((item) => (item.type === 'banner' ? [item.kind, item.text] : []))).toEqual([
       ['error', 'One sample failed.'],
       ['limit', 'Token limit exceeded.'],
-      ['score', 'match = C: It says left.'],
+      ['score', 'match = C (correct): It says left.'],
       ['error', "RuntimeError('no tide')"],
     ]);
     expect(notes.map(({ kind, hidden }) => [kind, hidden ?? false])).toEqual([
@@ -262,6 +266,27 @@ describe('inspectAdapter', () => {
       }),
     ]);
     expect(messages[0]?.head).toMatchObject({ stopReason });
+  });
+
+  it('counts the turns of each sample by themselves', () => {
+    const messages = [
+      { role: 'user', content: 'Left or right?' },
+      { role: 'assistant', content: 'Left.' },
+      { role: 'user', content: 'Sure?' },
+      { role: 'assistant', content: 'Yes.' },
+    ];
+    const { turns } = read([sample({ messages }), sample({ id: 2, messages })]);
+    expect(turns.map(({ number }) => number)).toEqual([1, 2, 1, 2]);
+  });
+
+  it('says in words how an answer was, and does not repeat the answer', () => {
+    const messages = [{ role: 'assistant', content: 'It goes left.\n' }];
+    const score = (value: unknown, explanation: string) => ({ match: { value, explanation } });
+    const texts = (scores: object) =>
+      read([sample({ messages, scores })]).items.map((item) => (item.type === 'banner' ? item.text : ''));
+    expect(texts(score('I', 'It goes left.'))).toEqual(['match = I (incorrect)']);
+    expect(texts(score('P', 'Half of it.'))).toEqual(['match = P (partly correct): Half of it.']);
+    expect(texts(score(0.5, ''))).toEqual(['match = 0.5']);
   });
 
   it('shows what it does not know as it is', () => {

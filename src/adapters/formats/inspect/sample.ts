@@ -126,6 +126,12 @@ function readFacts(sample: JsonObject): Partial<Loop> & Pick<Loop, 'loopId'> {
   const startedAt = fields.time('started_at');
   fields.skip('completed_at');
   return {
+    kind: 'sample',
+    tag: [
+      typeof id === 'string' ? id : excerpt(id ?? '', 100),
+      `epoch ${excerpt(epoch ?? '', 20)}`,
+      ...verdictOf(sample),
+    ].join(' · '),
     loopId: `${typeof id === 'string' ? id : excerpt(id ?? '', 100)}/${excerpt(epoch ?? '', 20)}`,
     ...optional('startedAt', startedAt),
     ...optional('usage', readModelUsage(field(sample, 'model_usage'))),
@@ -181,11 +187,33 @@ const errorBanner = (error: JsonValue, facts: Partial<KnownBanner> = {}): KnownB
   ...facts,
 });
 
-function scoreBanner(name: string, score: JsonValue): KnownBanner {
+// The values of Inspect's scorers that say in a letter how an answer was.
+const VERDICTS = new Map<JsonValue | undefined, string>([
+  ['C', 'correct'],
+  ['I', 'incorrect'],
+  ['P', 'partly correct'],
+  ['N', 'no answer'],
+]);
+
+/** How the answer of a sample was, where its first scorer says so in a letter. */
+function verdictOf(sample: JsonObject): readonly string[] {
+  const [score] = Object.values(obj(sample, 'scores') ?? {});
+  return VERDICTS.has(field(score ?? null, 'value'))
+    ? [VERDICTS.get(field(score ?? null, 'value')) ?? '']
+    : [];
+}
+
+/** `answer` is what the transcript shows already: an explanation that only repeats it is left out. */
+function scoreBanner(name: string, score: JsonValue, answer = ''): KnownBanner {
   const value = field(score, 'value') ?? score;
   const explanation = str(score, 'explanation');
-  const said = explanation === undefined || explanation === '' ? '' : `: ${explanation}`;
-  const text = `${name} = ${typeof value === 'string' ? value : excerpt(value, 200)}${said}`;
+  const said =
+    explanation === undefined || explanation === '' || explanation.trim() === answer.trim()
+      ? ''
+      : `: ${explanation}`;
+  const verdict = VERDICTS.get(value);
+  const words = verdict === undefined ? '' : ` (${verdict})`;
+  const text = `${name} = ${typeof value === 'string' ? value : excerpt(value, 200)}${words}${said}`;
   return { type: 'banner', kind: 'score', severity: 'info', status: 'done', text };
 }
 
@@ -194,6 +222,13 @@ function verdictsOf(sample: JsonObject): readonly KnownBanner[] {
   const scores = Object.entries(obj(sample, 'scores') ?? {});
   return [
     ...(error === undefined || error === null ? [] : [errorBanner(error)]),
-    ...scores.map(([name, score]) => scoreBanner(name, score ?? null)),
+    ...scores.map(([name, score]) => scoreBanner(name, score ?? null, answerOf(sample))),
   ];
+}
+
+// Where nobody answered last there is nothing that an explanation could repeat.
+function answerOf(sample: JsonObject): string {
+  const last = arr(sample, 'messages').at(-1) ?? null;
+  const content = field(last, 'content');
+  return str(last, 'role') === 'assistant' && typeof content === 'string' ? content : '';
 }
