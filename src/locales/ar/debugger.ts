@@ -116,6 +116,7 @@ export const debuggerLabels: DebuggerLabels = {
       look: 'البحث',
       row: 'صف',
       time: 'عبر الزمن',
+      panes: 'الانتقال إلى',
       other: 'غير ذلك',
     },
     names: {
@@ -135,6 +136,12 @@ export const debuggerLabels: DebuggerLabels = {
       previousEvent: 'الحدث السابق',
       play: 'تشغيل أو إيقاف مؤقت',
       live: 'إلى النهاية',
+      nextTurn: 'الجولة التالية',
+      previousTurn: 'الجولة السابقة',
+      outline: 'المخطط',
+      transcript: 'السجل',
+      inspector: 'الفاحص',
+      timeline: 'الخط الزمني',
     },
     transcript: {
       next: 'الرسالة التالية',

@@ -216,6 +216,7 @@ export const labels: Labels = {
     aborted: 'أُوقف',
   },
   loopKinds: {
+    sample: 'عيّنة',
     initial: 'تشغيل',
     continuation: 'تشغيل متابَع',
     rerun: 'إعادة تشغيل',

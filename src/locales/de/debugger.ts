@@ -122,6 +122,7 @@ export const debuggerLabels: DebuggerLabels = {
       look: 'Suchen',
       row: 'Eine Zeile',
       time: 'Durch die Zeit',
+      panes: 'Gehe zu',
       other: 'Sonst',
     },
     names: {
@@ -141,6 +142,12 @@ export const debuggerLabels: DebuggerLabels = {
       previousEvent: 'Voriges Ereignis',
       play: 'Abspielen oder anhalten',
       live: 'Ans Ende',
+      nextTurn: 'Nächste Runde',
+      previousTurn: 'Vorige Runde',
+      outline: 'Gliederung',
+      transcript: 'Transkript',
+      inspector: 'Inspektor',
+      timeline: 'Zeitleiste',
     },
     transcript: {
       next: 'Nächste Nachricht',

@@ -219,6 +219,7 @@ export const labels: Labels = {
     aborted: 'Abgebrochen',
   },
   loopKinds: {
+    sample: 'Probe',
     initial: 'Lauf',
     continuation: 'Fortgesetzter Lauf',
     rerun: 'Erneuter Lauf',

@@ -122,6 +122,7 @@ export const debuggerLabels: DebuggerLabels = {
       look: 'Buscar',
       row: 'Una fila',
       time: 'En el tiempo',
+      panes: 'Ir a',
       other: 'Otras',
     },
     names: {
@@ -141,6 +142,12 @@ export const debuggerLabels: DebuggerLabels = {
       previousEvent: 'Evento anterior',
       play: 'Reproducir o pausar',
       live: 'Al final',
+      nextTurn: 'Turno siguiente',
+      previousTurn: 'Turno anterior',
+      outline: 'Esquema',
+      transcript: 'Transcripción',
+      inspector: 'Inspector',
+      timeline: 'Línea de tiempo',
     },
     transcript: {
       next: 'Mensaje siguiente',

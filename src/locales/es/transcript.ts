@@ -219,6 +219,7 @@ export const labels: Labels = {
     aborted: 'Interrumpida',
   },
   loopKinds: {
+    sample: 'Muestra',
     initial: 'Ejecución',
     continuation: 'Ejecución continuada',
     rerun: 'Nueva ejecución',

@@ -123,6 +123,7 @@ export const debuggerLabels: DebuggerLabels = {
       look: 'Chercher',
       row: 'Une ligne',
       time: 'Dans le temps',
+      panes: 'Aller à',
       other: 'Ailleurs',
     },
     names: {
@@ -142,6 +143,12 @@ export const debuggerLabels: DebuggerLabels = {
       previousEvent: 'Événement précédent',
       play: 'Lecture ou pause',
       live: 'À la fin',
+      nextTurn: 'Tour suivant',
+      previousTurn: 'Tour précédent',
+      outline: 'Plan',
+      transcript: 'Transcription',
+      inspector: 'Inspecteur',
+      timeline: 'Chronologie',
     },
     transcript: {
       next: 'Message suivant',

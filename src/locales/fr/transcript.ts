@@ -221,6 +221,7 @@ export const labels: Labels = {
     aborted: 'Interrompue',
   },
   loopKinds: {
+    sample: 'Échantillon',
     initial: 'Exécution',
     continuation: 'Exécution reprise',
     rerun: 'Nouvelle exécution',

@@ -115,6 +115,7 @@ export const debuggerLabels: DebuggerLabels = {
       look: 'חיפוש',
       row: 'שורה',
       time: 'לאורך הזמן',
+      panes: 'מעבר אל',
       other: 'אחר',
     },
     names: {
@@ -134,6 +135,12 @@ export const debuggerLabels: DebuggerLabels = {
       previousEvent: 'האירוע הקודם',
       play: 'ניגון או השהיה',
       live: 'אל הסוף',
+      nextTurn: 'הסבב הבא',
+      previousTurn: 'הסבב הקודם',
+      outline: 'מתאר',
+      transcript: 'תמליל',
+      inspector: 'בוחן',
+      timeline: 'ציר הזמן',
     },
     transcript: {
       next: 'ההודעה הבאה',

@@ -216,6 +216,7 @@ export const labels: Labels = {
     aborted: 'הופסקה',
   },
   loopKinds: {
+    sample: 'דגימה',
     initial: 'ריצה',
     continuation: 'המשך ריצה',
     rerun: 'ריצה חוזרת',

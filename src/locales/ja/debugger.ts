@@ -116,6 +116,7 @@ export const debuggerLabels: DebuggerLabels = {
       look: '探す',
       row: '行',
       time: '時間をたどる',
+      panes: '移動先',
       other: 'その他',
     },
     names: {
@@ -135,6 +136,12 @@ export const debuggerLabels: DebuggerLabels = {
       previousEvent: '前のイベント',
       play: '再生または一時停止',
       live: '最後へ',
+      nextTurn: '次のターン',
+      previousTurn: '前のターン',
+      outline: '概要',
+      transcript: '記録',
+      inspector: 'インスペクター',
+      timeline: 'タイムライン',
     },
     transcript: {
       next: '次のメッセージ',

@@ -216,6 +216,7 @@ export const labels: Labels = {
     aborted: '中止',
   },
   loopKinds: {
+    sample: 'サンプル',
     initial: '実行',
     continuation: '継続した実行',
     rerun: '再実行',

@@ -115,6 +115,7 @@ export const debuggerLabels: DebuggerLabels = {
       look: '찾기',
       row: '행',
       time: '시간 이동',
+      panes: '이동',
       other: '그 밖',
     },
     names: {
@@ -134,6 +135,12 @@ export const debuggerLabels: DebuggerLabels = {
       previousEvent: '이전 이벤트',
       play: '재생 또는 일시 중지',
       live: '끝으로',
+      nextTurn: '다음 턴',
+      previousTurn: '이전 턴',
+      outline: '개요',
+      transcript: '기록',
+      inspector: '검사기',
+      timeline: '타임라인',
     },
     transcript: {
       next: '다음 메시지',

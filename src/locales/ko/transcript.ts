@@ -215,6 +215,7 @@ export const labels: Labels = {
     aborted: '중단됨',
   },
   loopKinds: {
+    sample: '샘플',
     initial: '실행',
     continuation: '이어진 실행',
     rerun: '다시 실행',

@@ -121,6 +121,7 @@ export const debuggerLabels: DebuggerLabels = {
       look: 'Procurar',
       row: 'Uma linha',
       time: 'Pelo tempo',
+      panes: 'Ir para',
       other: 'Outras',
     },
     names: {
@@ -140,6 +141,12 @@ export const debuggerLabels: DebuggerLabels = {
       previousEvent: 'Evento anterior',
       play: 'Reproduzir ou pausar',
       live: 'Para o fim',
+      nextTurn: 'Próxima rodada',
+      previousTurn: 'Rodada anterior',
+      outline: 'Sumário',
+      transcript: 'Transcrição',
+      inspector: 'Inspetor',
+      timeline: 'Linha do tempo',
     },
     transcript: {
       next: 'Próxima mensagem',

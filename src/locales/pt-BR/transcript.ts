@@ -219,6 +219,7 @@ export const labels: Labels = {
     aborted: 'Interrompida',
   },
   loopKinds: {
+    sample: 'Amostra',
     initial: 'Execução',
     continuation: 'Execução continuada',
     rerun: 'Nova execução',

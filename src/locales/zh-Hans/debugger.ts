@@ -115,6 +115,7 @@ export const debuggerLabels: DebuggerLabels = {
       look: '查找',
       row: '一行',
       time: '沿时间',
+      panes: '转到',
       other: '其他',
     },
     names: {
@@ -134,6 +135,12 @@ export const debuggerLabels: DebuggerLabels = {
       previousEvent: '上一个事件',
       play: '播放或暂停',
       live: '到末尾',
+      nextTurn: '下一轮',
+      previousTurn: '上一轮',
+      outline: '大纲',
+      transcript: '记录',
+      inspector: '检查器',
+      timeline: '时间线',
     },
     transcript: {
       next: '下一条消息',

@@ -216,6 +216,7 @@ export const labels: Labels = {
     aborted: '已中止',
   },
   loopKinds: {
+    sample: '样本',
     initial: '运行',
     continuation: '继续的运行',
     rerun: '重新运行',
