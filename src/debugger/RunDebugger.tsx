@@ -29,6 +29,7 @@ import { DebuggerHead } from './DebuggerHead.tsx';
 import { mergeDebuggerLabels, type DebuggerLabelOverrides } from './debuggerLabels.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { Inspector } from './Inspector.tsx';
+import { Minimap } from './minimap/Minimap.tsx';
 import { LocationNotice } from './LocationNotice.tsx';
 import { Outline } from './Outline.tsx';
 import type { ReadSource } from './readSource.ts';
@@ -223,6 +224,9 @@ function Frame({
                       <Outline />
                       <ReplayScope>
                         <Pane pane={pane} follow={follow} handle={handle} />
+                      </ReplayScope>
+                      <Minimap />
+                      <ReplayScope>
                         <Inspector />
                       </ReplayScope>
                     </>

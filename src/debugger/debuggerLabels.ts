@@ -116,6 +116,7 @@ export const defaultDebuggerLabels = {
   // Moments of the run
   replay: replayLabels,
   timeline: timelineLabels,
+  minimap: 'Minimap',
 
   // Two runs
   compare: compareLabels,

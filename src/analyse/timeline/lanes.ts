@@ -22,7 +22,7 @@ export interface MarkLane {
 const startOf = ({ from }: PlacedMark): number => from;
 
 /** Rows of a lane: what a person can still tell apart at its height. */
-const MOST_ROWS = { call: 4, agent: 3 } as const;
+const MOST_ROWS = { call: 6, agent: 4 } as const;
 
 class Lane implements MarkLane {
   readonly lists: SortedList<PlacedMark>[] = [];

@@ -61,7 +61,8 @@ export function rulerTicks(stage: Stage): readonly RulerTick[] {
     const fold = clock.folds.find(({ fromMs, toMs }) => here > fromMs && here < toMs);
     if (fold) value = clock.from + Math.ceil((fold.toMs - clock.from) / step) * step;
     const [x] = pixelsOfSpan(stage, [clock.at(value), 1]);
-    if (x <= width && x - (ticks.at(-1)?.x ?? -APART_PX) >= APART_PX * 0.9)
+    // The last one has room for its text.
+    if (x <= width - APART_PX / 2 && x - (ticks.at(-1)?.x ?? -APART_PX) >= APART_PX * 0.9)
       ticks.push({ x, text: formatPlace(stage, value, step) });
     value += step;
   }

@@ -1,0 +1,105 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { createTranscriptStore, type TranscriptStore } from '../../core.ts';
+import { findAxeViolations } from '../../testing/axe.ts';
+import { text, toolCall, transcript, type TranscriptBuilder } from '../../testing/buildTranscript.ts';
+import { RunDebugger } from '../RunDebugger.tsx';
+
+/** So many turns of three messages each; in those that are named the call fails. */
+function survey(turns: number, failing: readonly number[] = []): TranscriptBuilder {
+  const run = transcript();
+  for (let turn = 1; turn <= turns; turn++)
+    run
+      .user(`Look at buoy ${turn}.`)
+      .assistant([text(`I look at ${turn}.`), toolCall('bash', { command: `buoy ${turn}` })], {
+        stopReason: 'toolUse',
+      })
+      .result('bash', failing.includes(turn) ? `no buoy ${turn}` : 'All well.', {
+        isError: failing.includes(turn),
+      });
+  return run.finish();
+}
+
+function open(run: TranscriptBuilder): TranscriptStore {
+  const store = createTranscriptStore();
+  store.push(run.events());
+  store.publish();
+  render(
+    <div style={{ blockSize: 800 }}>
+      <RunDebugger store={store} title="Buoys" />
+    </div>,
+  );
+  return store;
+}
+
+const map = () => screen.getByRole('slider', { name: 'Minimap' });
+const log = () => within(screen.getByRole('log'));
+const shapes = (part: string) =>
+  map().querySelector(`[data-al-part='${part}']`)?.getAttribute('d')?.match(/M/g)?.length ?? 0;
+
+/** Where a share of the run stands on the screen. */
+function placeOf(share: number) {
+  const { left, top, width, height } = map().getBoundingClientRect();
+  return { clientX: left + width / 2, clientY: top + share * height, button: 0, buttons: 1, pointerId: 1 };
+}
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+});
+
+describe('the minimap', () => {
+  it('is there for a run that is longer than the screen, beside its transcript', async () => {
+    open(survey(60));
+    expect(map()).toBeVisible();
+    expect(
+      Math.abs(map().getBoundingClientRect().left - screen.getByRole('log').getBoundingClientRect().right),
+    ).toBeLessThan(2);
+    expect(await findAxeViolations(document.body)).toEqual([]);
+  });
+
+  it('goes to where it is pressed, and to a failure that is near', async () => {
+    open(survey(60, [20]));
+    expect(shapes('minimap-failures')).toBe(1);
+    fireEvent.pointerDown(map(), placeOf(0.755));
+    await waitFor(() => {
+      expect(log().getByText('I look at 46.')).toBeVisible();
+    });
+    // The failed call of turn 20 is its second message, the 58th of 180.
+    fireEvent.pointerDown(map(), placeOf(58.5 / 180));
+    await waitFor(() => {
+      expect(document.querySelector('[data-al-current]')).toHaveTextContent('no buoy 20');
+    });
+  });
+
+  it('goes from turn to turn by keys', async () => {
+    open(survey(60));
+    act(() => {
+      map().focus();
+    });
+    await userEvent.keyboard('{End}');
+    expect(map()).toHaveAttribute('aria-valuetext', 'Turn 60 of 60');
+    expect(await log().findByText('I look at 60.')).toBeVisible();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(map()).toHaveAttribute('aria-valuetext', 'Turn 59 of 60');
+  });
+
+  it('frames the turn that is read', async () => {
+    open(survey(60));
+    const frame = () => map().querySelector("[data-al-part='minimap-view']");
+    act(() => {
+      screen.getByRole('log').scrollTo(0, 1e6);
+    });
+    await waitFor(() => {
+      expect(Number(frame()?.getAttribute('y'))).toBeGreaterThan(400);
+    });
+  });
+
+  it('has no more shapes for a run that is a hundred times as long', () => {
+    open(survey(3000, [2000]));
+    for (const path of map().querySelectorAll('path'))
+      expect(path.getAttribute('d')?.match(/M/g)?.length ?? 0).toBeLessThanOrEqual(601);
+    expect(shapes('minimap-failures')).toBe(1);
+  });
+});
