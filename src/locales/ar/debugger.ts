@@ -208,6 +208,7 @@ export const debuggerLabels: DebuggerLabels = {
     playing: 'قيد العرض',
   },
   timeline,
+  minimap: 'خريطة مصغّرة',
 
   compare,
 

@@ -214,6 +214,7 @@ export const debuggerLabels: DebuggerLabels = {
     playing: 'Wird abgespielt',
   },
   timeline,
+  minimap: 'Übersichtsleiste',
 
   compare,
 

@@ -214,6 +214,7 @@ export const debuggerLabels: DebuggerLabels = {
     playing: 'Reproduciendo',
   },
   timeline,
+  minimap: 'Minimapa',
 
   compare,
 

@@ -215,6 +215,7 @@ export const debuggerLabels: DebuggerLabels = {
     playing: 'En lecture',
   },
   timeline,
+  minimap: 'Mini-carte',
 
   compare,
 

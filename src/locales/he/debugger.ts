@@ -207,6 +207,7 @@ export const debuggerLabels: DebuggerLabels = {
     playing: 'מתנגן',
   },
   timeline,
+  minimap: 'מפה מוקטנת',
 
   compare,
 

@@ -208,6 +208,7 @@ export const debuggerLabels: DebuggerLabels = {
     playing: '再生中',
   },
   timeline,
+  minimap: 'ミニマップ',
 
   compare,
 

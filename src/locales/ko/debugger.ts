@@ -207,6 +207,7 @@ export const debuggerLabels: DebuggerLabels = {
     playing: '재생 중',
   },
   timeline,
+  minimap: '미니맵',
 
   compare,
 

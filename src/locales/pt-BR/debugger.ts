@@ -213,6 +213,7 @@ export const debuggerLabels: DebuggerLabels = {
     playing: 'Reproduzindo',
   },
   timeline,
+  minimap: 'Minimapa',
 
   compare,
 

@@ -206,6 +206,7 @@ export const debuggerLabels: DebuggerLabels = {
     playing: '正在播放',
   },
   timeline,
+  minimap: '缩略图',
 
   compare,
 
