@@ -49,7 +49,9 @@ export function readPieces({ text, markup }: Pick<TextBlock, 'text' | 'markup'>)
       ];
     }
     default:
-      return markup satisfies never;
+      // Marks that another version knows.
+      markup satisfies never;
+      return [{ type: 'text', text }];
   }
 }
 

@@ -32,7 +32,7 @@ const LINE_FIELDS = knownKinds(
   {
     session_meta: known('payload'),
     turn_context: known('type', {
-      payload: known('model model_provider_id timestamp approval_policy sandbox_policy permission_profile'),
+      payload: known('model model_provider_id timestamp approval_policy sandbox_policy'),
     }),
     response_item: known('type', {
       payload: knownKinds('type', {

@@ -177,7 +177,9 @@ export function createSessionEvents(
           return;
         }
         const content = arr(event, 'results').map(readFound);
-        writer.emit({ type: 'toolEnd', call, ...optional('endedAt', at), content, isError: false });
+        // What the line of the call draws of a page is not all that was said of it.
+        const details = withoutType(event);
+        writer.emit({ type: 'toolEnd', call, ...optional('endedAt', at), content, isError: false, details });
         return;
       }
       case 'plan_update':
