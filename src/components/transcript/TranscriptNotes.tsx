@@ -75,9 +75,7 @@ function Notes({ keys, foldKey, own, forwarded, nextKeys = '', ...props }: Notes
   const groups = word === '' ? [] : word.split('/').map((group) => group.split(' '));
   const crowded = useTranscript(
     (state) =>
-      nextKeys
-        .split(' ')
-        .some((key) => state.notes(key).some((note) => isShown(state, note, showHidden, found))) ||
+      nextKeys.split(' ').some((key) => state.notes(key).length > 0) ||
       !hasRoomBelow(state, keys.at(-1) ?? '', Math.min(groups.length, MOST_SHOWN), showHidden),
   );
   const [open, setOpen] = useOpen(foldKey, false);
