@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ExtensionMessage, JsonValue } from 'agent-lanes/core';
-import { text, toolCall, transcript } from '../src/testing/buildTranscript.ts';
+import { text, transcript } from '../src/testing/buildTranscript.ts';
 import { isOnScreen, press, showsText } from './isOnScreen.ts';
 import { barChart } from './pictures.ts';
 import { StoryTranscript } from './StoryTranscript.tsx';
@@ -143,36 +143,6 @@ export const Crowded: Story = {
     build: () => {
       const all = transcript().user('Sync the gauges.').assistant('In step.');
       for (const n of [1, 2, 3, 4, 5]) all.extension('checkpoint', { message: `Tree saved as ${n}f9c2` });
-      return all.finish();
-    },
-  },
-};
-
-export const Repeated: Story = {
-  name: 'The same six times',
-  args: {
-    shows: ['Status set to busy', '×6'],
-    build: () => {
-      const all = transcript().user('Sync the gauges.').assistant('In step.');
-      for (const took of [1, 2, 3, 4, 5, 6]) all.extension('hook', { message: 'Status set to busy', took });
-      return all.finish();
-    },
-  },
-};
-
-export const Close: Story = {
-  name: 'Notes that follow closely, 1200 px',
-  args: {
-    shows: '2 notes: Patch applied, Tide',
-    width: 1200,
-    build: () => {
-      const all = transcript().user('Sync the gauges.');
-      for (const call of [1, 2, 3, 4, 5, 6]) {
-        all.assistant([toolCall(`c${call}`, { command: `sync ${call}` })], { stopReason: 'toolUse' });
-        all.result(`c${call}`, 'In step.');
-        all.extension('patch_applied', { message: `gauges/${call}.toml`, id: call });
-        if (call % 2 === 0) all.extension('tide', { message: 'High water at six', level: call });
-      }
       return all.finish();
     },
   },

@@ -37,6 +37,7 @@ export const defaultLabels = {
   modelContext: 'Model context',
   uiOnlyHead: 'UI only, never sent to the model',
   uiOnly: 'UI only',
+  more: (count: number) => plural(count, 'note'),
   noteName: (kind: string) => `${kind}, UI only`,
   ...noteLabels,
   ...toolLabels,

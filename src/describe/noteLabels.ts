@@ -46,21 +46,12 @@ export const noteLabels = {
   neverApproved: 'Was waiting for approval',
   /** `kinds`: what they are, the most frequent first, with how many there are of each. */
   showHidden: (count: number, kinds: readonly (readonly [name: string, count: number])[]) => {
-    return `Show ${plural(count, 'hidden message')}${kindsOf(kinds)}`;
+    const named = kinds
+      .slice(0, 3)
+      .map(([name, times]) => (kinds.length > 1 ? `${name} ×${grouped(times)}` : name));
+    const others = kinds.length - named.length;
+    return `Show ${plural(count, 'hidden message')}${named.length === 0 ? '' : `: ${named.join(', ')}`}${
+      others === 0 ? '' : ` and ${plural(others, 'other kind')}`
+    }`;
   },
-  /** The line that notes are folded into. `kinds`: what they are, the most frequent first, with how many there are of each. */
-  more: (count: number, kinds: readonly (readonly [name: string, count: number])[]) =>
-    `${plural(count, 'note')}${kindsOf(kinds)}`,
-  /** Beside what stands for several that say the same. */
-  times: (count: number) => `×${grouped(count)}`,
 };
-
-function kindsOf(kinds: readonly (readonly [name: string, count: number])[]): string {
-  const named = kinds
-    .slice(0, 3)
-    .map(([name, times]) => (kinds.length > 1 && times > 1 ? `${name} ×${grouped(times)}` : name));
-  const others = kinds.length - named.length;
-  return `${named.length === 0 ? '' : `: ${named.join(', ')}`}${
-    others === 0 ? '' : ` and ${plural(others, 'other kind')}`
-  }`;
-}

@@ -20,8 +20,6 @@ export interface ExtensionNoteProps extends PartProps<'div'> {
   readonly messageKey: RowKey;
   /** It is one of several that are folded into a line. Default false. */
   readonly folded?: boolean | undefined;
-  /** It stands for so many notes that say the same. Default 1. */
-  readonly times?: number | undefined;
 }
 
 const BUILT_IN: ReadonlySet<unknown> = new Set(Object.values(extensionRenderers));
@@ -32,7 +30,7 @@ const BUILT_IN: ReadonlySet<unknown> = new Set(Object.values(extensionRenderers)
  * Renders a `<div role="note">` with `data-al-kind`, `data-al-severity` and `data-al-source`.
  */
 export const ExtensionNote = forwardRef<HTMLDivElement, ExtensionNoteProps>(function ExtensionNote(
-  { messageKey, folded = false, times = 1, ...props },
+  { messageKey, folded = false, ...props },
   ref,
 ) {
   const labels = useLabels();
@@ -63,7 +61,6 @@ export const ExtensionNote = forwardRef<HTMLDivElement, ExtensionNoteProps>(func
           <Boundary rowKey={messageKey} resetKeys={[Renderer]}>
             <Renderer row={row} message={message} />
           </Boundary>
-          {times > 1 && renderPart('span', { part: 'note-times', props: { children: labels.times(times) } })}
           <NoteMedia blockKeys={row.blockKeys} />
         </>
       ),

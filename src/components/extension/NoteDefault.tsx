@@ -58,20 +58,18 @@ export function NoteLine({
   const textKeys = row.blockKeys.filter((_, index) => content[index]?.type === 'text');
   const prose = content.map((block) => (block.type === 'text' ? block.text : '')).join('\n');
   const { heading, text, complete } = describeNote(message, prose, labels);
-  // What is cut off has to open.
-  const opens = !complete || (textKeys.length === 0 && text.length > LONGEST_LINE);
   const words = (
     <>
       {renderPart('span', { part: 'note-kind', props: { children: heading } })}
       {textKeys.length > 0
-        ? textKeys.map((key) => <NoteText key={key} blockKey={key} inButton={opens} />)
+        ? textKeys.map((key) => <NoteText key={key} blockKey={key} inButton={!complete} />)
         : text !== '' && renderPart('span', { part: 'note-text', props: { children: text } })}
     </>
   );
   return (
     <>
       <Icon of={iconOf(message)} small />
-      {!opens
+      {complete
         ? renderPart('div', { part: 'note-words', props: { children: words } })
         : renderPart('button', {
             part: 'note-words',
@@ -79,7 +77,7 @@ export function NoteLine({
             props: {
               type: 'button',
               'aria-expanded': open,
-              ...(open && !complete ? { 'aria-controls': panelId } : {}),
+              ...(open ? { 'aria-controls': panelId } : {}),
               onClick: () => {
                 setOpen(!open);
               },
@@ -112,8 +110,6 @@ export function NoteLine({
 }
 
 const IN_BUTTON = 2000;
-/** A note of no more characters than this stands whole. */
-const LONGEST_LINE = 80;
 
 /** Text among the content of a note. */
 function NoteText({ blockKey, inButton }: { readonly blockKey: RowKey; readonly inButton: boolean }) {

@@ -10,14 +10,11 @@ import {
   useTranscript,
 } from '../../react/index.ts';
 import { panelKey } from '../../store/panels.ts';
-import type { TranscriptState } from '../../store/index.ts';
 import { ErrorBoundary } from '../boundary/ErrorBoundary.tsx';
 import { ExtensionNote } from '../extension/ExtensionNote.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
-import { alikeNotes } from './alikeNotes.ts';
 import { hasRoomBelow } from './hasRoomBelow.ts';
-import { NotesTrigger } from './NotesTrigger.tsx';
 
 /** Props of `Transcript.Notes`: those of a `<div>`, and the row whose notes it shows. */
 export interface TranscriptNotesProps extends PartProps<'div'> {
@@ -32,8 +29,7 @@ export interface TranscriptNotesProps extends PartProps<'div'> {
 const MOST_SHOWN = 3;
 
 /**
- * Shows the extension messages that accompany a row; more than three fold into one line, and so does more than one where others follow
- * closely. Those that say the same stand once, with how often. Nothing where there are none.
+ * Shows the extension messages that accompany a row; more than three fold into one line. Nothing where there are none.
  * Renders a `<div>`.
  */
 export const TranscriptNotes = forwardRef<HTMLDivElement, TranscriptNotesProps>(function TranscriptNotes(
@@ -62,44 +58,43 @@ function Notes({ keys, foldKey, own, forwarded, nextKeys = '', ...props }: Notes
   const labels = useLabels();
   const [showHidden] = useShowHidden();
   const found = useFoundPanels();
-  // A word: a selector has to return the same one until something changes.
-  const word = useTranscript((state) =>
-    alikeNotes(
-      state,
-      keys.filter((key) => isShown(state, key, showHidden, found)),
-      labels,
-    )
-      .map((group) => group.join(' '))
-      .join('/'),
+  const visible = useTranscript((state) =>
+    showHidden
+      ? keys.length
+      : keys.filter((key) => !isHidden(state.message(key)?.head) || found.has(panelKey(key, 'hidden')))
+          .length,
   );
-  const groups = word === '' ? [] : word.split('/').map((group) => group.split(' '));
   const crowded = useTranscript(
     (state) =>
       nextKeys.split(' ').some((key) => state.notes(key).length > 0) ||
-      !hasRoomBelow(state, keys.at(-1) ?? '', Math.min(groups.length, MOST_SHOWN), showHidden),
+      !hasRoomBelow(state, keys.at(-1) ?? '', Math.min(visible, MOST_SHOWN), showHidden),
   );
   const [open, setOpen] = useOpen(foldKey, false);
-  // What takes more than a line would push the rows beside the next notes away.
-  const folds = groups.length > (crowded && !own ? 1 : MOST_SHOWN);
-  const shown = open ? groups.flat().map((key) => [key]) : groups;
+  const folds = visible > MOST_SHOWN;
   return renderPart('div', {
     part: 'notes',
-    state: { float: !crowded && !open && !own, slim: crowded && !open && !own, open: folds && open },
+    state: { float: !crowded && !open && !own, open: folds && open },
     own: {
-      hidden: groups.length === 0,
+      hidden: visible === 0,
       children: (
         <>
-          {folds && (
-            <NotesTrigger
-              groups={groups}
-              open={open}
-              onClick={() => {
-                setOpen(!open);
-              }}
-            />
-          )}
-          {shown.map((group) => (
-            <AlikeNotes key={group[0]} keys={group} folded={folds && !open} />
+          {folds &&
+            renderPart('button', {
+              part: 'notes-trigger',
+              props: {
+                type: 'button',
+                'data-al-button': 'link',
+                'aria-expanded': open,
+                onClick: () => {
+                  setOpen(!open);
+                },
+                children: labels.more(visible),
+              },
+            })}
+          {keys.map((key) => (
+            <ErrorBoundary key={key} rowKey={key}>
+              <ExtensionNote messageKey={key} folded={folds && !open} />
+            </ErrorBoundary>
           ))}
         </>
       ),
@@ -109,25 +104,5 @@ function Notes({ keys, foldKey, own, forwarded, nextKeys = '', ...props }: Notes
   });
 }
 
-/** Notes that say the same: the first one with how often, the others where it is open. */
-function AlikeNotes({ keys, folded }: { readonly keys: readonly RowKey[]; readonly folded: boolean }) {
-  const [first = '', ...others] = keys;
-  const [open] = useOpen(first, false);
-  return [first, ...(open ? others : [])].map((key) => (
-    <ErrorBoundary key={key} rowKey={key}>
-      <ExtensionNote messageKey={key} folded={folded} times={open ? 1 : keys.length} />
-    </ErrorBoundary>
-  ));
-}
-
-const isShown = (
-  state: TranscriptState,
-  key: RowKey,
-  showHidden: boolean,
-  found: ReadonlySet<string>,
-): boolean => {
-  const head = state.message(key)?.head;
-  return (
-    head?.role !== 'extension' || head.hidden !== true || showHidden || found.has(panelKey(key, 'hidden'))
-  );
-};
+const isHidden = (head: { readonly role: string; readonly hidden?: boolean } | undefined): boolean =>
+  head?.role === 'extension' && head.hidden === true;

@@ -20,7 +20,6 @@ const show = (store: AgentTranscriptProps['store'], props: Omit<AgentTranscriptP
     row: () => all('row')[0]?.offsetWidth ?? 0,
     heads: () => all('lane-heads').filter((head) => head.offsetHeight > 0),
     notes: () => all('note'),
-    calls: () => all('tool-call'),
     said: () => all('message').at(-1)?.getBoundingClientRect(),
   };
 };
@@ -93,44 +92,6 @@ describe('the second lane', () => {
     expect(boxes).toHaveLength(4);
     for (const [index, { top }] of boxes.entries())
       expect(top).toBeGreaterThanOrEqual(boxes[index - 1]?.bottom ?? 0);
-  });
-
-  it('leaves no gap among rows that follow each other closely', async () => {
-    const run = transcript().user('Go on.');
-    for (let call = 0; call < 8; call++) {
-      run.assistant([toolCall(`c${call}`, { command: 'true' })], { stopReason: 'toolUse' });
-      run.result(`c${call}`, '');
-      run.extension('patch_apply_end', { status: 'done', changes: { [`a${call}.txt`]: {} }, id: call });
-      if (call % 2 === 0)
-        for (const kind of ['gauge', 'tide']) run.extension(kind, { level: call, of: 'x '.repeat(80) });
-    }
-    const shown = show(run.store());
-    await rest();
-    const tops = shown
-      .calls()
-      .map((call) => call.getBoundingClientRect().top)
-      .sort((a, b) => a - b);
-    expect(tops).toHaveLength(8);
-    for (const [index, top] of tops.entries())
-      if (index > 0) expect(top - (tops[index - 1] ?? 0)).toBeLessThanOrEqual(40);
-    expect(screen.getAllByRole('button', { name: '3 notes: Patch apply end, Gauge, Tide' })).toHaveLength(4);
-  });
-
-  it('says once what several notes say, and how often', async () => {
-    const run = chat();
-    for (let hook = 0; hook < 6; hook++) run.extension('hook', { message: 'Status set to busy', took: hook });
-    run.extension('hook', { message: 'Status set to idle', took: 1 });
-    const shown = show(run.store());
-    await rest();
-    const visible = () => shown.notes().filter(({ offsetHeight }) => offsetHeight > 0);
-    expect(visible().map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^HookStatus set to busy.*×6$/),
-      expect.stringMatching(/^HookStatus set to idle/),
-    ]);
-    act(() => {
-      screen.getByRole('button', { name: /busy/ }).click();
-    });
-    expect(visible()).toHaveLength(7);
   });
 
   it('is there where it is asked for', () => {

@@ -33,6 +33,7 @@ export const labels: Labels = {
   modelContext: 'سياق النموذج',
   uiOnlyHead: 'للواجهة فقط، لم يُرسل إلى النموذج قط',
   uiOnly: 'للواجهة فقط',
+  more: (items) => count(items, nouns.note),
   noteName: (kind) => `${kind}، للواجهة فقط`,
   ...notes,
   ...tools,

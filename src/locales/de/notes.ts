@@ -46,14 +46,12 @@ export const notes: typeof noteLabels = {
   showHidden: (messages, kinds) =>
     count(messages, { one: '# verborgene Nachricht zeigen', other: '# verborgene Nachrichten zeigen' }) +
     kindsOf(kinds),
-  more: (items, kinds) => count(items, { one: '# Notiz', other: '# Notizen' }) + kindsOf(kinds),
-  times: (items) => `×${number(items)}`,
 };
 
 function kindsOf(kinds: readonly (readonly [name: string, count: number])[]): string {
   const named = kinds
     .slice(0, 3)
-    .map(([name, times]) => (kinds.length > 1 && times > 1 ? `${name} ×${number(times)}` : name));
+    .map(([name, times]) => (kinds.length > 1 ? `${name} ×${number(times)}` : name));
   const others = kinds.length - named.length;
   return `${named.length === 0 ? '' : `: ${named.join(', ')}`}${others === 0 ? '' : ` und ${count(others, { one: '# andere Art', other: '# andere Arten' })}`}`;
 }

@@ -35,6 +35,7 @@ export const labels: Labels = {
   modelContext: 'Kontext des Modells',
   uiOnlyHead: 'Nur Oberfläche, nie an das Modell gesendet',
   uiOnly: 'Nur Oberfläche',
+  more: (items) => count(items, { one: '# Notiz', other: '# Notizen' }),
   noteName: (kind) => `${kind}, nur Oberfläche`,
   ...notes,
   ...tools,

@@ -35,6 +35,7 @@ export const labels: Labels = {
   modelContext: 'Contexto del modelo',
   uiOnlyHead: 'Solo interfaz, nunca enviado al modelo',
   uiOnly: 'Solo interfaz',
+  more: (items) => count(items, { one: '# nota', other: '# notas' }),
   noteName: (kind) => `${kind}, solo interfaz`,
   ...notes,
   ...tools,

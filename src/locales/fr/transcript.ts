@@ -35,6 +35,7 @@ export const labels: Labels = {
   modelContext: 'Contexte du modèle',
   uiOnlyHead: 'Interface seulement, jamais envoyé au modèle',
   uiOnly: 'Interface seulement',
+  more: (items) => count(items, { one: '# note', other: '# notes' }),
   noteName: (kind) => `${kind}, interface seulement`,
   ...notes,
   ...tools,

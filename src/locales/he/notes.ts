@@ -41,14 +41,12 @@ export const notes: typeof noteLabels = {
     ),
   neverApproved: 'המתין לאישור',
   showHidden: (messages, kinds) => `הצגת הודעות מוסתרות (${number(messages)})` + kindsOf(kinds),
-  more: (items, kinds) => count(items, nouns.note) + kindsOf(kinds),
-  times: (items) => `×${number(items)}`,
 };
 
 function kindsOf(kinds: readonly (readonly [name: string, count: number])[]): string {
   const named = kinds
     .slice(0, 3)
-    .map(([name, times]) => (kinds.length > 1 && times > 1 ? `${name} ×${number(times)}` : name));
+    .map(([name, times]) => (kinds.length > 1 ? `${name} ×${number(times)}` : name));
   const others = kinds.length - named.length;
   return `${named.length === 0 ? '' : `: ${named.join(', ')}`}${others === 0 ? '' : ` ועוד ${count(others, nouns.kind)}`}`;
 }

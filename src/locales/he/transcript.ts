@@ -33,6 +33,7 @@ export const labels: Labels = {
   modelContext: 'הקשר המודל',
   uiOnlyHead: 'לממשק בלבד, מעולם לא נשלח למודל',
   uiOnly: 'לממשק בלבד',
+  more: (items) => count(items, nouns.note),
   noteName: (kind) => `${kind}, לממשק בלבד`,
   ...notes,
   ...tools,

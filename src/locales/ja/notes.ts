@@ -41,14 +41,12 @@ export const notes: typeof noteLabels = {
     ),
   neverApproved: '承認待ちのままでした',
   showHidden: (messages, kinds) => `非表示のメッセージ ${number(messages)} 件を表示` + kindsOf(kinds),
-  more: (items, kinds) => `メモ ${number(items)} 件` + kindsOf(kinds),
-  times: (items) => `×${number(items)}`,
 };
 
 function kindsOf(kinds: readonly (readonly [name: string, count: number])[]): string {
   const named = kinds
     .slice(0, 3)
-    .map(([name, times]) => (kinds.length > 1 && times > 1 ? `${name} ×${number(times)}` : name));
+    .map(([name, times]) => (kinds.length > 1 ? `${name} ×${number(times)}` : name));
   const others = kinds.length - named.length;
   return `${named.length === 0 ? '' : `: ${named.join('、')}`}${others === 0 ? '' : `、ほか ${number(others)} 種類`}`;
 }

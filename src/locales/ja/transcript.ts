@@ -33,6 +33,7 @@ export const labels: Labels = {
   modelContext: 'モデルのコンテキスト',
   uiOnlyHead: '画面のみ、モデルには送られません',
   uiOnly: '画面のみ',
+  more: (items) => `メモ ${number(items)} 件`,
   noteName: (kind) => `${kind}、画面のみ`,
   ...notes,
   ...tools,

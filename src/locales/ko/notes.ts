@@ -41,14 +41,12 @@ export const notes: typeof noteLabels = {
     ),
   neverApproved: '승인을 기다리고 있었음',
   showHidden: (messages, kinds) => `숨은 메시지 ${number(messages)}개 보기` + kindsOf(kinds),
-  more: (items, kinds) => `메모 ${number(items)}개` + kindsOf(kinds),
-  times: (items) => `×${number(items)}`,
 };
 
 function kindsOf(kinds: readonly (readonly [name: string, count: number])[]): string {
   const named = kinds
     .slice(0, 3)
-    .map(([name, times]) => (kinds.length > 1 && times > 1 ? `${name} ×${number(times)}` : name));
+    .map(([name, times]) => (kinds.length > 1 ? `${name} ×${number(times)}` : name));
   const others = kinds.length - named.length;
   return `${named.length === 0 ? '' : `: ${named.join(', ')}`}${others === 0 ? '' : ` 외 ${number(others)}종`}`;
 }

@@ -33,6 +33,7 @@ export const labels: Labels = {
   modelContext: '모델 컨텍스트',
   uiOnlyHead: '화면 전용, 모델에 전송되지 않음',
   uiOnly: '화면 전용',
+  more: (items) => `메모 ${number(items)}개`,
   noteName: (kind) => `${kind}, 화면 전용`,
   ...notes,
   ...tools,

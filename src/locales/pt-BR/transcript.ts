@@ -35,6 +35,7 @@ export const labels: Labels = {
   modelContext: 'Contexto do modelo',
   uiOnlyHead: 'Só na interface, nunca enviado ao modelo',
   uiOnly: 'Só na interface',
+  more: (items) => count(items, { one: '# nota', other: '# notas' }),
   noteName: (kind) => `${kind}, só na interface`,
   ...notes,
   ...tools,

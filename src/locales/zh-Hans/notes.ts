@@ -41,14 +41,12 @@ export const notes: typeof noteLabels = {
     ),
   neverApproved: '一直在等待批准',
   showHidden: (messages, kinds) => `显示 ${number(messages)} 条隐藏的消息` + kindsOf(kinds),
-  more: (items, kinds) => `${number(items)} 条备注` + kindsOf(kinds),
-  times: (items) => `×${number(items)}`,
 };
 
 function kindsOf(kinds: readonly (readonly [name: string, count: number])[]): string {
   const named = kinds
     .slice(0, 3)
-    .map(([name, times]) => (kinds.length > 1 && times > 1 ? `${name} ×${number(times)}` : name));
+    .map(([name, times]) => (kinds.length > 1 ? `${name} ×${number(times)}` : name));
   const others = kinds.length - named.length;
   return `${named.length === 0 ? '' : `：${named.join('、')}`}${others === 0 ? '' : `，还有 ${number(others)} 种`}`;
 }

@@ -34,6 +34,7 @@ export const labels: Labels = {
   modelContext: '模型上下文',
   uiOnlyHead: '仅界面显示，从未发送给模型',
   uiOnly: '仅界面',
+  more: (items) => `${number(items)} 条备注`,
   noteName: (kind) => `${kind}，仅界面`,
   ...notes,
   ...tools,
