@@ -86,7 +86,7 @@ function problemsOf(samples: ReadonlyMap<string, string>): readonly string[] {
 }
 
 // Pages whose samples stand by themselves. Those of the two pages about a format belong into files, see below.
-const PAGES = ['README.md', 'docs/debugging.md', 'docs/formats.md', 'docs/security.md'];
+const PAGES = ['README.md', 'docs/debugging.md', 'docs/formats.md', 'docs/languages.md', 'docs/security.md'];
 
 it('compiles every sample of every page, as strictly as this project', () => {
   const written = [
