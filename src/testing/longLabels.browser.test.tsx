@@ -16,11 +16,11 @@ interface Story {
   readonly args?: Partial<StoryTranscriptProps>;
 }
 
-// What the debugger draws around a transcript has a catalogue of its own.
+// What the debugger and the page draw around a transcript has catalogues of its own.
 const files = import.meta.glob<Record<string, Story>>([
   '../../stories/*.stories.tsx',
   '../adapters/formats/*/*.stories.tsx',
-  '!../../stories/{Compare,Debugger*,SessionList}.stories.tsx',
+  '!../../stories/{Compare,Debugger*,Languages,PageHead,SessionList}.stories.tsx',
 ]);
 
 const isScroller = (element: Element): boolean => /auto|scroll/.test(getComputedStyle(element).overflowX);
@@ -31,11 +31,16 @@ function cutter(text: Text, root: Element): Element | null {
   const range = document.createRange();
   range.selectNodeContents(text);
   const boxes = [...range.getClientRects()];
+  let isFolded = false;
   for (let at = text.parentElement; at; at = at.parentElement) {
     if (at !== root && isScroller(at)) return null;
     const { left, right, bottom } = at.getBoundingClientRect();
+    // What is below the first lines of a long message is shown by the button beside it, and by the focus that goes there.
+    isFolded ||= at.matches("[data-al-part='clamp'][data-al-clamped]");
     const leaves = boxes.some(
-      (box) => box.width > 0 && (box.left < left - 1 || box.right > right + 1 || box.top > bottom - 1),
+      (box) =>
+        box.width > 0 &&
+        (box.left < left - 1 || box.right > right + 1 || (!isFolded && box.top > bottom - 1)),
     );
     if (leaves && (isClipped(at) || at === root)) return at;
     if (at === root) return null;
