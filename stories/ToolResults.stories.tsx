@@ -92,7 +92,8 @@ export const Aligned: Story = {
   name: 'A table and a graph, in a narrow place',
   args: {
     shows: ['harbour-2', 'Merge branch'],
-    has: '[data-al-part="output"][data-al-aligned]',
+    // It scrolls sideways, so the keyboard reaches it.
+    has: ['[data-al-part="output"][data-al-aligned]', '[data-al-part="output-text"][tabindex="0"]'],
     view: { style: { inlineSize: 360 } },
     build: () =>
       reported(
