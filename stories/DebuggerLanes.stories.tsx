@@ -248,6 +248,9 @@ export const Live: Story = {
   render: () => <LiveSurvey />,
   play: async ({ canvasElement }) => {
     const { stage } = await openIn(canvasElement);
-    await waitFor(() => expect(stage).toHaveAttribute('aria-valuemax', String(LIVE_TURNS)));
+    // A busy machine takes seconds to draw what the timer pushes.
+    await waitFor(() => expect(stage).toHaveAttribute('aria-valuemax', String(LIVE_TURNS)), {
+      timeout: 15_000,
+    });
   },
 };
