@@ -131,6 +131,23 @@ export const EstimatedCost: Story = {
   },
 };
 
+export const Unfinished: Story = {
+  name: 'Counted before the answer had ended',
+  args: {
+    shows: ['↑1.2k', '↓≥1', '↓210', '≥2.8k tokens'],
+    build: () =>
+      transcript()
+        .user('How deep is the lock?')
+        .assistant('3.1 metres.', { usage: usage({ input: 1200, output: 1, atLeast: true }) })
+        .endTurn()
+        .user('And the weir?')
+        .assistant('2 metres.', { usage: usage({ input: 1400, output: 210 }) })
+        .endTurn()
+        .endLoop({ status: 'completed' })
+        .end(),
+  },
+};
+
 export const Aggregated: Story = {
   name: 'Summed over a run',
   args: {

@@ -5,6 +5,7 @@ import { readPrices } from '../model/index.ts';
 import type { TranscriptState } from '../store/index.ts';
 import { text, toolCall, transcript, usage, type TranscriptBuilder } from '../testing/buildTranscript.ts';
 import { scaled } from '../testing/cases.ts';
+import { estimateCost } from './estimateCost.ts';
 import { costsOf, dearestRows, type CostFigure, type CostMeasure } from './costs.ts';
 
 const exact = (value: number): CostFigure => ({ value, atLeast: false, estimated: false });
@@ -104,6 +105,25 @@ describe('costsOf', () => {
     expect(costsOf(state, first)).toMatchObject({ own: { tokens: exact(50), cached: null, fresh: null } });
     expect(costsOf(state, '')).toMatchObject({ own: { tokens: atLeast(50), cached: null, costUsd: null } });
     expect(costsOf(state, 'm0')).toBeNull();
+  });
+
+  it('says of an answer that had not ended when it was counted that it was at least so much', () => {
+    const { prices } = readPrices({ 'heron-1': { input: 1, output: 2 } });
+    const state = read(
+      transcript()
+        .user('Survey the reef.')
+        .assistant('Yes.', { model: 'heron-1', usage: usage({ input: 90, output: 1, atLeast: true }) })
+        .endTurn()
+        .user('And?')
+        .assistant('Coral.', { model: 'heron-1', usage: usage({ input: 100, output: 20 }) }),
+    );
+    const [first = '', second = ''] = state.turnKeys;
+    expect(costsOf(state, first)?.own.tokens).toEqual(atLeast(91));
+    expect(costsOf(state, second)?.own.tokens).toEqual(exact(120));
+    expect(costsOf(state, '')?.own.tokens).toEqual(atLeast(211));
+    expect(costsOf(state, first, prices)?.own.costUsd).toMatchObject({ estimated: true, atLeast: true });
+    expect(costsOf(state, second, prices)?.own.costUsd).toMatchObject({ estimated: true, atLeast: false });
+    expect(estimateCost(state, prices)).toMatchObject({ estimated: true, atLeast: true });
   });
 
   it('takes what the source states of a turn or a loop where its answers state nothing', () => {

@@ -7,7 +7,7 @@ export interface CostEstimate {
   readonly costUsd: number;
   /** Some of it is computed from prices. */
   readonly estimated: boolean;
-  /** There are answers whose cost is neither stated nor computable: it was more than that. */
+  /** There are answers whose cost is neither stated nor computable, or whose tokens are known in part: it was more than that. */
   readonly atLeast: boolean;
 }
 
@@ -21,6 +21,7 @@ export function estimateCost(state: TranscriptState, prices: Prices, loop: RowKe
   let known = 0;
   let estimated = 0;
   let unknown = 0;
+  let partly = 0;
   const add = (usage: Usage, model: string, provider: string): void => {
     const stated = statedCost(usage);
     const price = stated === null ? priceOf(prices, model, provider) : undefined;
@@ -32,6 +33,8 @@ export function estimateCost(state: TranscriptState, prices: Prices, loop: RowKe
     costUsd += cost;
     known += 1;
     if (stated === null) estimated += 1;
+    // Tokens that were not counted are not priced.
+    if (stated === null && usage.atLeast === true) partly += 1;
   };
   for (const key of loop === '' ? state.messageKeys : state.loopItems(loop)) {
     const head = state.message(key)?.head;
@@ -43,5 +46,5 @@ export function estimateCost(state: TranscriptState, prices: Prices, loop: RowKe
       const row = state.loop(key)?.loop;
       if (row?.usage) add(row.usage, row.model ?? '', row.provider ?? '');
     }
-  return known === 0 ? null : { costUsd, estimated: estimated > 0, atLeast: unknown > 0 };
+  return known === 0 ? null : { costUsd, estimated: estimated > 0, atLeast: unknown + partly > 0 };
 }

@@ -156,6 +156,7 @@ export function summarize(state: TranscriptState): Summary {
       cacheWrite: usage?.cacheWrite ?? null,
       totalTokens: usage?.totalTokens ?? null,
       costUsd: (usage && statedCost(usage)) ?? (stated && statedCost(stated)),
+      ...(usage?.atLeast === true ? { atLeast: true } : {}),
     },
     diagnostics: state.diagnostics,
   };

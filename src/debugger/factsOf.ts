@@ -1,6 +1,7 @@
 import { formatTokens, saidDuration } from '../describe/format.ts';
 import type { Labels } from '../describe/labels.ts';
 import { labelOf } from '../describe/labelOf.ts';
+import { leastText } from '../describe/leastText.ts';
 import { turnSpan, turnTookMs } from '../analyse/turnSpan.ts';
 import { exitCodeOf } from '../store/exitCode.ts';
 import type { MessageHead, RowKey, Usage } from '../model/index.ts';
@@ -93,11 +94,14 @@ function addOfMessage(
 
 function usageText(usage: Usage | null, labels: Labels): string | null {
   if (!usage) return null;
-  const figure = (tokens: number | null, write: (text: string) => string): readonly string[] =>
-    tokens === null ? [] : [write(formatTokens(tokens))];
+  const figure = (
+    tokens: number | null,
+    write: (text: string) => string,
+    atLeast?: boolean,
+  ): readonly string[] => (tokens === null ? [] : [write(leastText(formatTokens(tokens), atLeast, labels))]);
   return [
     ...figure(usage.input, labels.tokensIn),
-    ...figure(usage.output, labels.tokensOut),
+    ...figure(usage.output, labels.tokensOut, usage.atLeast),
     ...figure(usage.cacheRead, labels.tokensFromCache),
     ...figure(usage.cacheWrite, labels.tokensToCache),
   ].join(', ');

@@ -32,6 +32,14 @@ describe('combineUsage', () => {
     expect(combineUsage(NO_USAGE, NO_USAGE)).toEqual(NO_USAGE);
   });
 
+  it('says of a sum that it is at least so much where one side is', () => {
+    const open = { ...NO_USAGE, output: 1, atLeast: true };
+    const ended = { ...NO_USAGE, output: 7 };
+    expect(combineUsage(open, ended)).toEqual({ ...NO_USAGE, output: 8, atLeast: true });
+    expect(combineUsage(ended, open).atLeast).toBe(true);
+    expect(combineUsage(ended, ended)).toEqual({ ...NO_USAGE, output: 14 });
+  });
+
   it('does not depend on the order', () => {
     fc.assert(
       fc.property(anyUsage, anyUsage, anyUsage, (a, b, c) => {

@@ -35,6 +35,8 @@ export interface Usage {
   readonly costUsd: number | null;
   /** What it cost by category, where the source states it. */
   readonly cost?: Cost;
+  /** `output` was counted before the answer had ended: it, and every total with it, is this much or more. Default: it is all. */
+  readonly atLeast?: boolean;
 }
 
 /** Usage of which nothing is known. */
@@ -69,7 +71,7 @@ const combineCost = (a: Cost | undefined, b: Cost | undefined): Cost | undefined
       }
     : (a ?? b);
 
-/** Adds two usages field by field. A figure known on one side only is kept; unknown on both stays `null`. */
+/** Adds two usages field by field. A figure known on one side only is kept; unknown on both stays `null`. At least so much and some more is at least that. */
 export function combineUsage(a: Usage, b: Usage): Usage {
   const cost = combineCost(a.cost, b.cost);
   return {
@@ -81,6 +83,7 @@ export function combineUsage(a: Usage, b: Usage): Usage {
     totalTokens: add(a.totalTokens, b.totalTokens),
     costUsd: add(a.costUsd, b.costUsd),
     ...(cost ? { cost } : {}),
+    ...(a.atLeast === true || b.atLeast === true ? { atLeast: true } : {}),
   };
 }
 

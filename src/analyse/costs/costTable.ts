@@ -110,7 +110,7 @@ export class CostTable {
       return eachFigure((name) => {
         const answers = turn.answers[name].read();
         // A turn is one call of the model: parts of it that state nothing are told by the one that does.
-        return answers ? { ...answers, atLeast: false } : stated[name];
+        return answers ? { ...answers, atLeast: turn.answers[name].isPart } : stated[name];
       });
     }
     const loop = this.loops.get(key);

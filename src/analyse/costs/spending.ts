@@ -32,7 +32,8 @@ export type Spent = Readonly<Record<SpentName, Summand | null>>;
 /** A spending of which nothing is known. */
 export const UNKNOWN_SPENT: Spent = { tokens: null, cached: null, fresh: null, costUsd: null };
 
-const stated = (value: number | null): Summand | null => (value === null ? null : { value });
+const stated = (value: number | null, atLeast = false): Summand | null =>
+  value === null ? null : atLeast ? { value, atLeast } : { value };
 
 /** What a usage says was spent, the cost by the prices of a model where it states none. */
 export function spentOf(usage: Usage | null, prices: Prices, model: string, provider: string): Spent {
@@ -42,11 +43,14 @@ export function spentOf(usage: Usage | null, prices: Prices, model: string, prov
   const price = cost === null ? priceOf(prices, model, provider) : undefined;
   const estimate = price ? estimatedCost(usage, price) : null;
   return {
-    tokens: stated(totalTokens(usage)),
+    tokens: stated(totalTokens(usage), usage.atLeast),
     cached: stated(cacheRead),
     // Where nothing is said of a cache, nothing is known of what it held.
     fresh: stated(cacheRead === null ? null : (input ?? 0) + (cacheWrite ?? 0)),
-    costUsd: estimate === null ? stated(cost) : { value: estimate, estimated: true },
+    costUsd:
+      estimate === null
+        ? stated(cost)
+        : { value: estimate, estimated: true, ...(usage.atLeast === true ? { atLeast: true } : {}) },
   };
 }
 

@@ -66,6 +66,11 @@ export class Sum {
     }
   }
 
+  /** Whether a summand is itself at least so much: its own answer had not ended when it was counted. */
+  get isPart(): boolean {
+    return this.partly > 0;
+  }
+
   /** What it comes to; `null` where nothing is known. The same object until it changes. */
   read(): CostFigure | null {
     if (this.figure !== undefined) return this.figure;

@@ -12,17 +12,17 @@ export function isoTime(ms: number): string {
 
 /** Tokens and cost in full, as far as they are known; may be empty. */
 export function usageWords(
-  usage: Pick<Usage, 'input' | 'output' | 'cacheRead' | 'cacheWrite' | 'totalTokens' | 'costUsd'>,
+  usage: Pick<Usage, 'input' | 'output' | 'cacheRead' | 'cacheWrite' | 'totalTokens' | 'costUsd' | 'atLeast'>,
 ): string {
-  const figure = (tokens: number | null, words: (figure: string) => string): string =>
-    tokens === null ? '' : words(formatCount(tokens));
+  const figure = (tokens: number | null, words: (figure: string) => string, atLeast = false): string =>
+    tokens === null ? '' : words(atLeast ? labels.costAtLeast(formatCount(tokens)) : formatCount(tokens));
   const cost = statedCost({ reasoning: null, ...usage });
   return [
     figure(usage.input, labels.tokensIn),
-    figure(usage.output, labels.tokensOut),
+    figure(usage.output, labels.tokensOut, usage.atLeast),
     figure(usage.cacheRead, labels.tokensFromCache),
     figure(usage.cacheWrite, labels.tokensToCache),
-    figure(totalTokens({ reasoning: null, ...usage }), labels.tokensTotal),
+    figure(totalTokens({ reasoning: null, ...usage }), labels.tokensTotal, usage.atLeast),
     cost === null ? '' : formatExactCost(cost),
   ]
     .filter((part) => part !== '')

@@ -117,7 +117,9 @@ function spend(share: Share, usage: Usage, provider: string, prices: Prices | un
     return;
   }
   share.costUsd = (share.costUsd ?? 0) + cost;
-  if (stated === null) share.isEstimated = true;
+  if (stated !== null) return;
+  share.isEstimated = true;
+  if (usage.atLeast === true) share.isAtLeast = true;
 }
 
 /** A day in the time of this computer: `2026-05-04`. */

@@ -86,6 +86,7 @@ const totalsJson = ({ isEstimated, isAtLeast, usage, ...rest }: Totals): object 
     cacheRead: usage.cacheRead,
     cacheWrite: usage.cacheWrite,
     totalTokens: usage.totalTokens,
+    ...(usage.atLeast === true ? { atLeast: true } : {}),
   },
 });
 

@@ -164,9 +164,9 @@ function formatSummary(summary: Summary, { unknown, cost, isPartOfTokens, run }:
     [
       'Tokens',
       list([
-        `${isPartOfTokens ? '≥ ' : ''}${figure(totalTokens(usage), 'total')}`,
+        `${isPartOfTokens || usage.atLeast === true ? '≥ ' : ''}${figure(totalTokens(usage), 'total')}`,
         figure(usage.input, 'in'),
-        figure(usage.output, 'out'),
+        `${usage.atLeast === true ? '≥ ' : ''}${figure(usage.output, 'out')}`,
         figure(usage.cacheRead, 'from cache'),
         figure(usage.cacheWrite, 'to cache'),
       ]),

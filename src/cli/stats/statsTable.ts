@@ -64,9 +64,10 @@ function figuresOf({
   isAtLeast,
 }: Totals): readonly string[] {
   const tokens = usage ? totalTokens(usage) : null;
+  const allTokens = tokens === null ? 'unknown' : `${usage?.atLeast === true ? '≥ ' : ''}${count(tokens)}`;
   const cost =
     costUsd === null ? 'unknown' : `${isAtLeast ? '≥ ' : ''}${isEstimated ? '~' : ''}$${costUsd.toFixed(2)}`;
-  return [count(turns), count(calls), count(failed), tokens === null ? 'unknown' : count(tokens), cost];
+  return [count(turns), count(calls), count(failed), allTokens, cost];
 }
 
 /** Lines of columns that are as wide as what is in them. Columns of words begin at the left, figures end at the right; the last one is shortened to the width. */

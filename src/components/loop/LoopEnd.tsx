@@ -10,6 +10,7 @@ import { Icon } from '../Icon.tsx';
 import type { Labels } from '../../describe/labels.ts';
 import { NoticeView } from '../notice/NoticeView.tsx';
 import { renderPart } from '../renderPart.tsx';
+import { leastText } from '../../describe/leastText.ts';
 import { usageCosts } from '../usage/usageCosts.ts';
 import { usePrices } from '../usage/usePrices.ts';
 import { costText } from '../usage/UsageTrigger.tsx';
@@ -101,7 +102,7 @@ function factsOf(
       : [agentTurns > 0 ? labels.turnsWithAgents(turns, agentTurns, agents) : labels.subAgentTurns(turns)]),
     ...(took === null ? [] : [took]),
     ...(workedMs === null || idleMs === 0 ? [] : [labels.idleFor(formatDuration(idleMs))]),
-    ...(tokens === null ? [] : [labels.tokensTotal(formatTokens(tokens))]),
+    ...(tokens === null ? [] : [labels.tokensTotal(leastText(formatTokens(tokens), usage?.atLeast, labels))]),
     ...(total === null ? (tokens === null ? [] : [labels.costUnknown]) : [costText(total, atLeast, labels)]),
   ];
 }

@@ -53,6 +53,31 @@ describe('<UsageBadge />', () => {
     );
   });
 
+  it('says what was counted before the answer had ended as at least so much, in every figure it is part of', () => {
+    const unfinished: UsageFigures = { ...NO_USAGE, input: 1204, output: 1, atLeast: true };
+    render(
+      <>
+        <UsageBadge usage={unfinished} scope="turn 12" />
+        <UsageBadge usage={{ ...NO_USAGE, totalTokens: 1205, atLeast: true }} scope="turn 13" />
+      </>,
+    );
+    const [first, second] = screen.getAllByRole('button');
+    expect(first).toHaveAccessibleName('Usage for turn 12: 1.2k in, ≥1 out');
+    expect(first).toHaveTextContent('↑1.2k↓≥1');
+    expect(second).toHaveTextContent('≥1.2k tokens');
+  });
+
+  it('lists what was counted before the answer had ended as at least so much', async () => {
+    render(badge({ ...NO_USAGE, input: 1204, output: 1, atLeast: true }));
+    fireEvent.click(trigger());
+    await screen.findByRole('table');
+    expect([row('Input'), row('Output'), row('Total')]).toEqual([
+      'Input1,204',
+      'Output≥1',
+      expect.stringContaining('≥1,205'),
+    ]);
+  });
+
   it('is translated, marks included', () => {
     const labels: Labels = {
       ...defaultLabels,

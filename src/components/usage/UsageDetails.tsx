@@ -5,6 +5,7 @@ import { useVariable } from '../useVariable.ts';
 import { useLabels } from '../ViewerContext.ts';
 import { cachePercent, formatCount, formatExactCost } from '../../describe/formatFigures.ts';
 import type { UsageCosts } from './usageCosts.ts';
+import { leastText } from '../../describe/leastText.ts';
 import { UsageTitle } from './UsageTitle.tsx';
 
 /** Props of the details of a usage. */
@@ -50,7 +51,9 @@ export function UsageDetails({ usage, costs }: UsageDetailsProps) {
                   <tr key={kind} data-al-kind={kind}>
                     <th scope="row">{name}</th>
                     <td data-al-unknown={tokens === null ? '' : undefined}>
-                      {tokens === null ? labels.usageUnknown : formatCount(tokens)}
+                      {tokens === null
+                        ? labels.usageUnknown
+                        : leastText(formatCount(tokens), kind === 'output' && usage.atLeast, labels)}
                     </td>
                     <td>{cost === null || cost === undefined ? null : formatExactCost(cost)}</td>
                   </tr>
@@ -60,10 +63,14 @@ export function UsageDetails({ usage, costs }: UsageDetailsProps) {
                 <tr>
                   <th scope="row">{labels.usageTotal}</th>
                   <td data-al-unknown={total === null ? '' : undefined}>
-                    {total === null ? labels.usageUnknown : formatCount(total)}
+                    {total === null
+                      ? labels.usageUnknown
+                      : leastText(formatCount(total), usage.atLeast, labels)}
                   </td>
                   <td data-al-unknown={costs.total === null ? '' : undefined}>
-                    {costs.total === null ? labels.costUnknown : formatExactCost(costs.total)}
+                    {costs.total === null
+                      ? labels.costUnknown
+                      : leastText(formatExactCost(costs.total), costs.atLeast, labels)}
                   </td>
                 </tr>
               </tfoot>

@@ -3,6 +3,7 @@ import { totalTokens, type Usage } from '../../model/index.ts';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { formatCount } from '../../describe/formatFigures.ts';
+import { leastText } from '../../describe/leastText.ts';
 
 /** Heads the details of a usage: all tokens of it. Renders a `<p>`. */
 export function UsageTitle({ usage }: { readonly usage: Usage }) {
@@ -14,7 +15,9 @@ export function UsageTitle({ usage }: { readonly usage: Usage }) {
       children: (
         <>
           <span>{labels.usage}</span>
-          {total !== null && <span>{labels.tokensTotal(formatCount(total))}</span>}
+          {total !== null && (
+            <span>{labels.tokensTotal(leastText(formatCount(total), usage.atLeast, labels))}</span>
+          )}
         </>
       ),
     },

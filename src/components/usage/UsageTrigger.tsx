@@ -9,13 +9,14 @@ import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { useUsageContext } from './UsageContext.ts';
 import { isolate } from '../../describe/isolate.ts';
+import { leastText } from '../../describe/leastText.ts';
 
 /** Props of `Usage.Trigger`: those of a `<button>`. */
 export type UsageTriggerProps = PartProps<'button'>;
 
 /**
  * Shows the figures that are known, such as `↑20k ↓310 · 93% cached · $0.004`, and toggles the details. `↑` is all that was sent. A figure that the
- * source does not state is left out; what was written to the cache is spoken, and shown in the details.
+ * source does not state is left out, and one that was counted before the answer had ended is `↓≥310`; what was written to the cache is spoken, and shown in the details.
  * Renders a `<button>`.
  */
 export const UsageTrigger = forwardRef<HTMLButtonElement, UsageTriggerProps>(
@@ -80,7 +81,7 @@ export const UsageTrigger = forwardRef<HTMLButtonElement, UsageTriggerProps>(
 
 /** A cost in words: `$0.021`, `≥$0.021`. */
 export const costText = (usd: number, atLeast: boolean | undefined, labels: Labels): string =>
-  atLeast === true ? labels.costAtLeast(formatCost(usd)) : formatCost(usd);
+  leastText(formatCost(usd), atLeast, labels);
 
 interface Figure {
   readonly kind: string;
@@ -96,9 +97,10 @@ function figuresOf(usage: Usage, labels: Labels): readonly Figure[] {
     tokens: number | null,
     draw: ((tokens: string) => string) | undefined,
     speak: (tokens: string) => string,
+    atLeast?: boolean,
   ) => {
     if (tokens === null) return;
-    const words = formatTokens(tokens);
+    const words = leastText(formatTokens(tokens), atLeast, labels);
     figures.push({ kind, text: draw?.(words), spoken: speak(words) });
   };
   const { input, cacheRead, cacheWrite } = usage;
@@ -106,7 +108,7 @@ function figuresOf(usage: Usage, labels: Labels): readonly Figure[] {
   const sent = input === null ? null : input + (cacheRead ?? 0) + (cacheWrite ?? 0);
   const percent = cachePercent(usage);
   add('input', sent, labels.figureIn, labels.tokensIn);
-  add('output', usage.output, labels.figureOut, labels.tokensOut);
+  add('output', usage.output, labels.figureOut, labels.tokensOut, usage.atLeast);
   // A cache that was not used is told in the details.
   add(
     'cache-read',
@@ -118,6 +120,6 @@ function figuresOf(usage: Usage, labels: Labels): readonly Figure[] {
   if (figures.some(({ text }) => text !== undefined)) return figures;
   const total = totalTokens(usage);
   if (total === null) return [];
-  const text = labels.tokensTotal(formatTokens(total));
+  const text = labels.tokensTotal(leastText(formatTokens(total), usage.atLeast, labels));
   return [{ kind: 'total', text, spoken: text }];
 }

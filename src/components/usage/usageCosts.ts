@@ -33,6 +33,7 @@ export function usageCosts(usage: Usage, prices?: CostConfig, known?: CostEstima
     cacheWrite: at(usage.cacheWrite, prices.cacheWritePerMillion),
     total: estimate,
     estimated: true,
+    ...(usage.atLeast === true ? { atLeast: true } : {}),
   };
 }
 

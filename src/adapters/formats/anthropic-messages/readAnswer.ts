@@ -26,12 +26,20 @@ export function readAnswerEnd(
   Partial<Pick<AssistantMessage, 'stopReason' | 'errorMessage' | 'extra'>> {
   const stopReason = readAnthropicStopReason(str(facts, 'stop_reason'));
   return {
-    usage: readAnthropicUsage(usage, before),
+    usage: isUnfinished(facts)
+      ? soFar(readAnthropicUsage(usage, before), before)
+      : readAnthropicUsage(usage, before),
     ...(stopReason === null ? {} : { stopReason }),
     ...optional('errorMessage', str(field(facts, 'stop_details'), 'explanation')),
     ...optional('extra', readExtra(facts)),
   };
 }
+
+// What is counted at the start of an answer, or of one of its blocks, holds hardly any of its output.
+const isUnfinished = (facts: unknown): boolean => field(facts, 'stop_reason') === null;
+
+const soFar = (usage: Usage | null, before: Usage | null): Usage | null =>
+  usage === null || usage === before || usage.output === null ? usage : { ...usage, atLeast: true };
 
 function readExtra(facts: unknown): JsonObject | undefined {
   const extra: Record<string, JsonValue> = {};
