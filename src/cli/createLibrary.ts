@@ -2,6 +2,7 @@ import { basename, join, sep } from 'node:path';
 import type { HeadCache } from './createHeadCache.ts';
 import { describeSession, type SessionFacts } from './describeSession.ts';
 import { findFiles, isHiddenOrBuilt, lookAtFile, type FoundFile } from './findFiles.ts';
+import { mapAhead } from './mapAhead.ts';
 import { pathId } from './pathId.ts';
 import type { RunCounts } from './runCounts.ts';
 import { isFirstEvent, type SessionFolder } from './sessionFolders.ts';
@@ -60,6 +61,9 @@ export interface LibraryLimits {
   /** Files whose head is read although they are not called like sessions. */
   readonly read: number;
 }
+
+// Enough to keep the disk busy while one is parsed, few enough that a list that is left has read little for nothing.
+const AT_ONCE = 4;
 
 const LIMITS: LibraryLimits = { listed: Infinity, read: 4000 };
 
@@ -128,6 +132,7 @@ export function createLibrary(
     },
     async *list(signal) {
       const files: (FoundFile & { readonly agent: string | null })[] = [];
+      const opening = openCache?.();
       for (const folder of folders) {
         const { agent, path, ...how } = folder;
         const found = await findFiles(path, { ...how, signal, links });
@@ -136,21 +141,24 @@ export function createLibrary(
         for (const closed of found.closed) yield { problem: shownPath(closed, home), reason: 'closed' };
       }
       files.sort((a, b) => likelihood(b) - likelihood(a) || b.modifiedAt - a.modifiedAt);
-      const cache = await openCache?.();
+      const cache = await opening;
+      const likely = files.filter((file) => likelihood(file) > 0).length;
+      const candidates = signal.aborted ? [] : files.slice(0, likely + limits.read);
+      const heads = mapAhead(candidates, AT_ONCE, async (file) => ({
+        file,
+        facts: await describe(file, cache).catch(() => 'closed' as const),
+      }));
       let listed = 0;
       let read = 0;
-      let unlikely = 0;
       try {
-        for (const file of files) {
-          if (signal.aborted || listed === limits.listed) break;
-          if (likelihood(file) === 0 && ++unlikely > limits.read) break;
+        for await (const { file, facts } of heads) {
           read++;
-          const { path, agent } = file;
-          const facts = await describe(file, cache).catch(() => 'closed' as const);
-          if (facts === 'closed') yield { problem: shownPath(path, home), reason: facts };
-          if (facts === 'closed' || facts === null) continue;
-          listed++;
-          yield entryOf(file, agent, facts);
+          if (facts === 'closed') yield { problem: shownPath(file.path, home), reason: facts };
+          if (facts !== 'closed' && facts !== null) {
+            listed++;
+            yield entryOf(file, file.agent, facts);
+          }
+          if (signal.aborted || listed === limits.listed) break;
         }
       } finally {
         await cache?.save();

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { open, type FileHandle } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { branchOf } from '../analyse/aboutRun.ts';
 import { readTranscript, type AgentMessage } from '../core.ts';
@@ -35,25 +35,36 @@ const NEWLINE = 10;
  * than 64 KiB only of what begins as JSON does and has not said what it is by then.
  */
 export async function describeSession(path: string): Promise<SessionFacts | null> {
-  let facts: SessionFacts | null = null;
-  for (const length of HEAD_BYTES) {
-    const { head, isAll } = await readHead(path, length);
-    const { format, session, messages } = await readTranscript(head);
-    if (format !== null)
-      facts = {
-        format,
-        title: oneLine(session.title ?? '') ?? firstWords(messages) ?? summaryOf(head),
-        project: oneLine(session.cwd ?? ''),
-        branch: oneLine(branchOf(session.details) ?? ''),
-        sessionId: oneLine(session.sessionId ?? ''),
-        startedAt: session.createdAt ?? firstTime(messages),
-        updatedAt: null,
-      };
-    if (isAll || facts?.title != null || !JSON_BEGINS.has(head[0] ?? 0)) break;
+  const isEvent = isFirstEvent(basename(path));
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    let facts: SessionFacts | null = null;
+    let whole: Uint8Array | undefined;
+    for (const length of HEAD_BYTES) {
+      const { head, isAll } = await (isEvent ? readEventHead(path, length) : readHead(file, length, size));
+      const { format, session, messages } = await readTranscript(head);
+      if (format !== null)
+        facts = {
+          format,
+          title: oneLine(session.title ?? '') ?? firstWords(messages) ?? summaryOf(head),
+          project: oneLine(session.cwd ?? ''),
+          branch: oneLine(branchOf(session.details) ?? ''),
+          sessionId: oneLine(session.sessionId ?? ''),
+          startedAt: session.createdAt ?? firstTime(messages),
+          updatedAt: null,
+        };
+      if (isAll && !isEvent && head.length === size) whole = head;
+      if (isAll || facts?.title != null || !JSON_BEGINS.has(head[0] ?? 0)) break;
+    }
+    if (facts === null) return null;
+    const last = isEvent ? (await sessionFiles(path)).at(-1) : undefined;
+    const tail =
+      last === undefined ? (whole?.subarray(-TAIL_BYTES) ?? (await readTail(file))) : await readTailOf(last);
+    return { ...facts, updatedAt: lastTime(tail) };
+  } finally {
+    await file.close();
   }
-  if (facts === null) return null;
-  const last = isFirstEvent(basename(path)) ? (await sessionFiles(path)).at(-1) : path;
-  return { ...facts, updatedAt: await lastTime(last ?? path) };
 }
 
 const firstTime = (messages: readonly AgentMessage[]): number | null =>
@@ -73,22 +84,34 @@ function summaryOf(head: Uint8Array): string | null {
 }
 
 /** The last time that the end of a file states; `null` where it states none. */
-async function lastTime(path: string): Promise<number | null> {
+function lastTime(tail: Uint8Array): number | null {
+  let last: number | null = null;
+  const text = new TextDecoder().decode(tail);
+  for (const [, time = ''] of text.matchAll(/"(?:timestamp|lastUpdated)"\s*:\s*"(\d{4}-[^"]{6,32})"/g)) {
+    const at = Date.parse(time);
+    if (Number.isFinite(at) && at > (last ?? 0)) last = at;
+  }
+  return last;
+}
+
+async function readTail(file: FileHandle): Promise<Uint8Array> {
+  const { size } = await file.stat();
+  const from = Math.max(0, size - TAIL_BYTES);
+  return readAt(file, from, Math.min(size, TAIL_BYTES));
+}
+
+async function readTailOf(path: string): Promise<Uint8Array> {
   const file = await open(path, 'r');
   try {
-    const { size } = await file.stat();
-    const from = Math.max(0, size - TAIL_BYTES);
-    const { buffer, bytesRead } = await file.read(new Uint8Array(TAIL_BYTES), 0, TAIL_BYTES, from);
-    const text = new TextDecoder().decode(buffer.subarray(0, bytesRead));
-    let last: number | null = null;
-    for (const [, time = ''] of text.matchAll(/"(?:timestamp|lastUpdated)"\s*:\s*"(\d{4}-[^"]{6,32})"/g)) {
-      const at = Date.parse(time);
-      if (Number.isFinite(at) && at > (last ?? 0)) last = at;
-    }
-    return last;
+    return await readTail(file);
   } finally {
     await file.close();
   }
+}
+
+async function readAt(file: FileHandle, from: number, length: number): Promise<Uint8Array> {
+  const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, from);
+  return buffer.subarray(0, bytesRead);
 }
 
 const TAIL_BYTES = 2 ** 14;
@@ -113,22 +136,14 @@ async function readEventHead(path: string, headBytes: number): Promise<Head> {
   return { head: Buffer.concat(chunks), isAll: length < headBytes };
 }
 
-async function readHead(path: string, headBytes: number): Promise<Head> {
-  if (isFirstEvent(basename(path))) return readEventHead(path, headBytes);
-  const file = await open(path, 'r');
-  try {
-    const read = async (length: number): Promise<Uint8Array> => {
-      const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, 0);
-      return buffer.subarray(0, bytesRead);
-    };
-    const head = await read(headBytes);
-    if (head.length < headBytes) return { head, isAll: true };
-    // The list of what an archive holds is at its end.
-    if (ARCHIVE.every((byte, i) => head[i] === byte)) return { head: await read(ARCHIVE_BYTES), isAll: true };
-    // A line that is cut is no part of the head. A document on one line is read as far as it goes.
-    const end = head.lastIndexOf(NEWLINE);
-    return { head: end === -1 ? head : head.subarray(0, end + 1), isAll: false };
-  } finally {
-    await file.close();
-  }
+async function readHead(file: FileHandle, headBytes: number, size: number): Promise<Head> {
+  // One byte more than there was tells whether the file has grown since. Most sessions are far smaller than a head.
+  const head = await readAt(file, 0, Math.min(headBytes, size + 1));
+  if (head.length < Math.min(headBytes, size + 1)) return { head, isAll: true };
+  // The list of what an archive holds is at its end.
+  if (ARCHIVE.every((byte, i) => head[i] === byte))
+    return { head: await readAt(file, 0, Math.min(ARCHIVE_BYTES, size + 1)), isAll: true };
+  // A line that is cut is no part of the head. A document on one line is read as far as it goes.
+  const end = head.lastIndexOf(NEWLINE);
+  return { head: end === -1 ? head : head.subarray(0, end + 1), isAll: false };
 }
