@@ -6,8 +6,8 @@ const sheets = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter
   path.endsWith('.css'),
 );
 
-/** What stands before `+` or `~` is any element, or a part. */
-const SIBLING = /[*\])]\s*[+~]\s*[\w[:*]/;
+/** What stands before `+` or `~` is any element, a part, or of a kind that parts are. */
+const SIBLING = /(?:[*\])]|\b(?:div|span|section|article|button|svg))\s*[+~]\s*[\w[:*]/;
 
 // Chromium schedules such a selector for the whole parent of each part that is put before another one: of a long message that is read in
 // turns, it styled 13,000 elements again in each of them.

@@ -77,7 +77,7 @@ export function TimelineTip({ plan, place, top }: TimelineTipProps) {
         maxBlockSize: place.y + top + 60,
       },
       children: lines.map((line, at) => (
-        <div key={at}>
+        <div key={at} data-al-more={at > 0 ? '' : undefined}>
           <VisibleText text={line} />
         </div>
       )),

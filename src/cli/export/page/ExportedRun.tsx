@@ -56,8 +56,10 @@ export function ExportedRun({ store, prices }: ExportedRunProps) {
         linkTo={addressAt}
         headNote={
           <span className="page-facts">
-            {facts.map((fact) => (
-              <span key={fact}>{fact}</span>
+            {facts.map((fact, at) => (
+              <span key={fact} className={at > 0 ? 'page-fact-next' : undefined}>
+                {fact}
+              </span>
             ))}
           </span>
         }
