@@ -68,7 +68,7 @@ export function createRowWindow(
   fromEnd: boolean,
   estimate?: Estimate,
 ): RowWindow {
-  const heights = createRowHeights(estimate && ((key) => estimate(key, list)));
+  const heights = createRowHeights(estimate?.height, () => estimate?.column(list) ?? 0);
   const listeners = new Set<() => void>();
   let keys: readonly RowKey[] = [];
   let list: HTMLElement | null = null;

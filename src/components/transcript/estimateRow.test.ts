@@ -95,4 +95,32 @@ describe('createRowHeights with an estimate', () => {
     heights.setKeys(keysOf(200));
     expect(heights.offset(200)).toBeCloseTo(100 * 20 + 100 * 120);
   });
+
+  it('estimates each row once for a width, however many are measured', () => {
+    for (const count of [1000, 5000]) {
+      const asked: string[] = [];
+      let width = 1000;
+      const heights = createRowHeights(
+        (key) => {
+          asked.push(key);
+          return 20;
+        },
+        () => width,
+      );
+      heights.setKeys(keysOf(count));
+      for (let index = 0; index < 40; index++) heights.measure(index, 10 + index);
+      expect(asked.length).toBeGreaterThan(0);
+      expect(new Set(asked).size).toBe(asked.length);
+      // What was estimated before the list had its width is estimated again where it has another one.
+      const narrow = createRowHeights(
+        (_, column) => 20 * (1000 / column),
+        () => width,
+      );
+      width = 1000;
+      narrow.setKeys(keysOf(count));
+      width = 250;
+      for (let index = 0; index < 4; index++) narrow.measure(index, 80);
+      expect(narrow.offset(count)).toBeCloseTo(80 * count);
+    }
+  });
 });

@@ -27,8 +27,13 @@ const LONGEST = 20_000;
 const GUTTER_PX = 28;
 const MEASURE_PX = 720;
 
-/** How tall a row that was never drawn is likely to be in a list, in CSS pixels. */
-export type Estimate = (key: RowKey, list: HTMLElement | null) => number;
+/** What rows that were never drawn are taken for. */
+export interface Estimate {
+  /** How wide the column of a list is, in CSS pixels; of one that is not there yet, how wide columns usually are. */
+  readonly column: (list: HTMLElement | null) => number;
+  /** How tall a row is likely to be in a column of this width, in CSS pixels. */
+  readonly height: (key: RowKey, width: number) => number;
+}
 
 /** How wide the column of a list is, in CSS pixels. */
 export const columnOf = (list: HTMLElement | null): number =>
@@ -118,11 +123,12 @@ function prosePx(text: string, width: number): number {
   let height = 0;
   let isCode = false;
   for (const line of text.slice(0, LONGEST).split('\n')) {
-    if (/^\s*```/.test(line)) {
+    const written = line.trim();
+    if (written.startsWith('```')) {
       isCode = !isCode;
       height += 14;
     } else if (isCode) height += CODE_LINE_PX;
-    else if (line.trim() === '') height += 10;
+    else if (written === '') height += 10;
     else height += PROSE_LINE_PX * Math.max(1, Math.ceil((line.length * CHARACTER_PX) / measure));
   }
   return height;

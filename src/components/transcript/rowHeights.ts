@@ -27,15 +27,20 @@ const GOLDEN = 0.618_033_988_75;
  * Keeps the heights of a list. The guess for rows that were never drawn is settled once, when the first rows were: a guess that moved would
  * move everything below the reader. It is what `estimate` says of each row, of a very long list the mean of what it says of rows all through
  * it, and without `estimate` the mean of those that were drawn.
+ * @param column - how wide the list is now: what was estimated for that width is not estimated again
  */
-export function createRowHeights(estimate?: (key: RowKey) => number): RowHeights {
+export function createRowHeights(
+  estimate?: (key: RowKey, width: number) => number,
+  column: () => number = () => 0,
+): RowHeights {
   let keys: readonly RowKey[] = [];
   // Of measured rows only: whoever opens a long list must not go through it.
   let sizes = new Map<number, number>();
   let guess = FIRST_GUESS_PX;
   let settled = false;
-  /** How many rows there were when the guess was settled. */
+  /** How many rows there were when the guess was settled, and how wide the list was. */
   let guessedFrom = 0;
+  let guessedFor = 0;
   /** What is estimated of each row, while the list is no longer than that; of rows that came since, `guess` is. */
   let estimates: readonly number[] = [];
   /** How much taller the rows that were not measured are by that, together, than if `guess` were said of each. */
@@ -47,11 +52,12 @@ export function createRowHeights(estimate?: (key: RowKey) => number): RowHeights
 
   const settle = (): void => {
     guessedFrom = keys.length;
+    guessedFor = column();
     known = 0;
-    estimates = estimate && keys.length <= MOST_ESTIMATED ? keys.map(estimate) : [];
-    guess =
-      (estimate && meanOf(estimates.length > 0 ? estimates : drawn(keys).map(estimate))) ??
-      (sizes.size > 0 ? measuredSum / sizes.size : FIRST_GUESS_PX);
+    const asked = keys.length <= MOST_ESTIMATED ? keys : drawn(keys);
+    const heights = estimate ? asked.map((key) => estimate(key, guessedFor)) : [];
+    estimates = asked === keys ? heights : [];
+    guess = meanOf(heights) ?? (sizes.size > 0 ? measuredSum / sizes.size : FIRST_GUESS_PX);
     countMore();
   };
   const guessAt = (index: number): number => estimates[index] ?? guess;
@@ -111,7 +117,7 @@ export function createRowHeights(estimate?: (key: RowKey) => number): RowHeights
       forget(index);
       if (settled || sizes.size < ENOUGH_MEASURED || measuredSum === 0) return;
       settled = true;
-      settle();
+      if (!estimate || keys.length !== guessedFrom || column() !== guessedFor) settle();
     },
     offset,
     indexAt(target) {

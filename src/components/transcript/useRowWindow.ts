@@ -22,7 +22,10 @@ export function useRowWindow(
 ): readonly [MountedRows | null, RefObject<HTMLDivElement | null>] {
   const { store, view } = useTranscriptContext('Transcript.Items');
   const [rows] = useState(() =>
-    createRowWindow(keys, fromEnd, (key, list) => estimateRow(store.getState(), key, columnOf(list))),
+    createRowWindow(keys, fromEnd, {
+      column: columnOf,
+      height: (key, width) => estimateRow(store.getState(), key, width),
+    }),
   );
   const ref = useRef<HTMLDivElement>(null);
   const mounted = useSyncExternalStore<MountedRows | null>(rows.subscribe, rows.read, () => null);
