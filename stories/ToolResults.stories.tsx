@@ -28,6 +28,15 @@ export const PlainText: Story = {
   args: { shows: 'Ness is rising', build: () => reported('Ness is rising, 1.42 m at 05:12.') },
 };
 
+export const MarkedError: Story = {
+  name: 'An error in the mark of Claude Code',
+  args: {
+    shows: ['Failed', 'The station is asleep.'],
+    lacks: 'tool_use_error',
+    build: () => reported('<tool_use_error>The station is asleep.</tool_use_error>', { isError: true }),
+  },
+};
+
 export const Json: Story = {
   name: 'JSON',
   args: {

@@ -77,6 +77,23 @@ export const LongOutput: Story = {
   },
 };
 
+/** As Claude Code prints a file: the numbers stand beside the lines, what it says to the model behind them. */
+export const ReadNumbered: Story = {
+  args: {
+    shows: ['Read', 'src/tides/level.ts', 'levelAt', '<system-reminder>'],
+    lacks: ['1→', '12→'],
+    build: () =>
+      ran(
+        'Read',
+        { file_path: 'src/tides/level.ts' },
+        `${module
+          .split('\n')
+          .map((line, index) => `${String(index + 1).padStart(6)}→${line}`)
+          .join('\n')}\n\n<system-reminder>\nMind the zone.\n</system-reminder>\n`,
+      ),
+  },
+};
+
 export const Read: Story = {
   args: {
     shows: ['Read', 'src/tides/level.ts', 'lines 1–7', 'levelAt'],

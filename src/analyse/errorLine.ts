@@ -1,5 +1,9 @@
 import { stripAnsi } from './cleanTerminal.ts';
 
+/** What a tool says went wrong, without the mark that Claude Code puts around it for the model. */
+export const errorText = (text: string): string =>
+  /^\s*<tool_use_error>(?<said>[^]*?)(?:<\/tool_use_error>\s*)?$/.exec(text)?.groups?.said ?? text;
+
 const LINE_LENGTH = 200;
 
 // A message stands at the beginning or at the end of what was printed.
@@ -8,9 +12,11 @@ const READ = 4000;
 /**
  * The line of an output that says what went wrong, on at most 200 UTF-16 units: of a command that failed and of a traceback the last one, of
  * any other error the first one. Empty when there is no line.
+ * @param said - what was printed
  * @param fromEnd - the text is what a program printed, and not a message
  */
-export function errorLine(text: string, fromEnd = false): string {
+export function errorLine(said: string, fromEnd = false): string {
+  const text = errorText(said);
   const last = fromEnd || /^Traceback \(most recent call last\):/m.test(text.slice(0, READ));
   const read = stripAnsi(last ? text.slice(-READ) : text.slice(0, READ));
   const isSaid = (line: string): boolean => line.trim() !== '';

@@ -31,6 +31,20 @@ const TABLE: readonly (readonly [
   ['ls', { path: 'src' }, 'list', 'list', 'src'],
   ['TodoWrite', { todos: [] }, 'todo', 'todo', ''],
   [
+    'TodoWrite',
+    {
+      todos: [
+        { content: 'Read', status: 'completed' },
+        { content: 'Mend\nthe weir', status: 'in_progress' },
+        { content: 'Test', status: 'pending' },
+      ],
+    },
+    'todo',
+    'todo',
+    'Mend the weir',
+  ],
+  ['update_plan', { plan: [{ step: 'Read', status: 'pending' }] }, 'todo', 'todo', ''],
+  [
     'Task',
     { subagent_type: 'explore', description: 'Map callers', prompt: 'long' },
     'agent',

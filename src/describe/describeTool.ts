@@ -1,5 +1,6 @@
 import { firstLongText, ownValue } from '../analyse/readArguments.ts';
 import { patchedFiles, patchText } from '../analyse/readPatch.ts';
+import { readTodos } from '../analyse/readTodos.ts';
 import {
   KEY_ARGUMENTS,
   toolEntry,
@@ -125,7 +126,7 @@ function firstLineOf(args: JsonObject, keys: readonly string[]): string {
 
 function detailOf(kind: ToolKind, args: JsonValue | undefined): string {
   if (args === undefined || args === null) return '';
-  if (kind === 'todo') return isJsonObject(args) ? taskDetail(args) : '';
+  if (kind === 'todo') return isJsonObject(args) ? taskDetail(args) || currentTodo(args) : '';
   if (kind === 'edit') {
     const files = patchedFiles(patchText(args) ?? '').map(({ path }) => path);
     if (files.length > 0) return oneLine(files.slice(0, MOST_FILES).join(', '));
@@ -138,6 +139,10 @@ function detailOf(kind: ToolKind, args: JsonValue | undefined): string {
   // A lone text says what its braces and its name would only surround.
   return (keys.length === 1 && firstText(args, keys)) || previewArguments(args);
 }
+
+/** The entry of a checklist that is being worked on. */
+const currentTodo = (args: JsonObject): string =>
+  oneLine(readTodos(args)?.find(({ state }) => state === 'active')?.text ?? '').slice(0, LONGEST);
 
 /** One task of a list: which, where it stands, and whose it is. */
 function taskDetail(args: JsonObject): string {

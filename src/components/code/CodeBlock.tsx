@@ -24,6 +24,8 @@ export interface CodeBlockProps extends Omit<PartProps<'div'>, 'children'> {
   readonly now?: { readonly text: string };
   /** Lines shown before “Show all”. Default: the first and the last of `limits.codeLines`. */
   readonly lines?: number;
+  /** Draws the number of each line beside it, from `first` on. They are not copied. `source`: the text in which the code stood. */
+  readonly numbers?: { readonly first: number; readonly source: string };
 }
 
 const MAX_NAME = 40;
@@ -40,12 +42,14 @@ export function CodeBlock({
   streaming = false,
   now,
   lines,
+  numbers,
   ...props
 }: CodeBlockProps) {
   const labels = useLabels();
   const { codeLines, blockCharacters } = usePolicies().limits;
   const [chosenFactor, setFactor] = useState(1);
-  const factor = Math.max(chosenFactor, useFoundEnd(typeof code === 'string' ? code : '') > 0 ? STEP : 1);
+  const source = numbers?.source ?? (typeof code === 'string' ? code : '');
+  const factor = Math.max(chosenFactor, useFoundEnd(source) > 0 ? STEP : 1);
   const text = useMemo(() => (typeof code === 'string' ? appendCode(NO_CODE, code) : code), [code]);
   const shown = (times: number) =>
     endsOf(
@@ -55,6 +59,12 @@ export function CodeBlock({
     );
   const ends = shown(factor);
   const name = language === null ? null : cutText(language, MAX_NAME);
+  const gutter = (piece: string, last: boolean): string | undefined => {
+    if (!numbers) return undefined;
+    const count = piece.split('\n').length;
+    const from = numbers.first + (last && ends ? linesOf(text) - count : 0);
+    return Array.from({ length: count }, (_, index) => from + index).join('\n');
+  };
   const pre = (piece: string, last: boolean) => (
     <pre
       tabIndex={0}
@@ -63,6 +73,7 @@ export function CodeBlock({
       dir="ltr"
       // The bar stands over the first of them.
       data-al-bar={last && ends ? undefined : wellFormed(name ?? '')}
+      data-al-numbers={gutter(piece, last)}
     >
       <code>
         {streaming ? <CodeLines text={piece} /> : <Highlighted code={piece} language={language} />}

@@ -16,6 +16,8 @@ export interface LineContentProps {
   readonly icon: ReactNode;
   /** `null`: the detail says all. */
   readonly label: ReactNode | null;
+  /** What the label stands for: shown where the pointer rests on it. */
+  readonly labelHint?: string | undefined;
   /** Takes the space that is left, cut with an ellipsis. */
   readonly detail?: ReactNode;
   /** The detail is literal: a path, a command. */
@@ -39,6 +41,7 @@ export interface LineContentProps {
 export function LineContent({
   icon,
   label,
+  labelHint,
   detail,
   mono,
   path,
@@ -59,7 +62,7 @@ export function LineContent({
         renderPart('span', {
           part: 'line-label',
           state: { alone: !detail },
-          own: drawn,
+          own: { title: labelHint ? spellHidden(labelHint) : undefined, ...drawn },
           props: { children: visible(label) },
         })}
       {renderPart('span', {

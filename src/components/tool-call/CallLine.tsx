@@ -22,7 +22,7 @@ import { isolate } from '../../describe/isolate.ts';
 export function CallLine() {
   const labels = useLabels();
   const context = useToolCallContext('ToolCall.Trigger');
-  const { run, expandable, label, description } = context;
+  const { call, run, expandable, label, description } = context;
   const turns = useTranscript((state) =>
     run.status === 'done' && run.childLoopKey !== undefined ? state.tally(run.childLoopKey).turns : 0,
   );
@@ -35,7 +35,7 @@ export function CallLine() {
   const line = readLine(context, labels, { turns, failed }, cwd);
   const literal = description.isPath ? relativePath(description.detail, cwd) : description.detail;
   const detail = description.title || literal;
-  const ownName = (context.call.title ?? shortToolName(context.call.name)).trim() || label;
+  const ownName = (call.title ?? shortToolName(call.name)).trim() || label;
   return (
     <LineContent
       icon={<ToolCallIcon status={run.status} kind={description.kind} />}
@@ -53,6 +53,7 @@ export function CallLine() {
           ))}
         </>
       }
+      labelHint={description.label === null || call.name === label ? undefined : call.name}
       detail={
         description.isPath ? (
           <Path path={detail} />

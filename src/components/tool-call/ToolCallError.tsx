@@ -1,6 +1,7 @@
 'use client';
 import { forwardRef } from 'react';
 import { LongText } from '../code/LongText.tsx';
+import { errorText } from '../../analyse/errorLine.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { ResultList } from './ResultList.tsx';
 import { useToolCallContext } from './ToolCallContext.ts';
@@ -26,4 +27,4 @@ export const ToolCallError = forwardRef<HTMLDivElement, ToolCallErrorProps>(
   },
 );
 
-const plainText = (text: string) => <LongText text={text} />;
+const plainText = (text: string) => <LongText text={errorText(text)} />;

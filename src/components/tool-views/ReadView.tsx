@@ -3,9 +3,10 @@ import { CodeBlock } from '../code/CodeBlock.tsx';
 import { ToolCallResults } from '../tool-call/ToolCallResults.tsx';
 import { usePolicies, type ToolRendererProps } from '../ViewerContext.ts';
 import { GenericView } from './GenericView.tsx';
+import { readNumbered } from './readNumbered.ts';
 import { languageOf, readPath } from './readFile.ts';
 
-/** Shows what was read of a file as code, in the language that its extension names. */
+/** Shows what was read of a file as code, in the language that its extension names, its numbers of lines beside it. */
 export function ReadView(props: ToolRendererProps) {
   const { outputLines } = usePolicies().limits;
   const path = readPath(props.args);
@@ -13,6 +14,22 @@ export function ReadView(props: ToolRendererProps) {
   if (path === null || props.run.status === 'failed') return <GenericView {...props} />;
   const language = languageOf(path);
   return (
-    <ToolCallResults text={(text) => <CodeBlock code={text} language={language} lines={outputLines} />} />
+    <ToolCallResults
+      text={(text) => {
+        const file = readNumbered(text);
+        if (!file) return <CodeBlock code={text} language={language} lines={outputLines} />;
+        return (
+          <>
+            <CodeBlock
+              code={file.code}
+              language={language}
+              lines={outputLines}
+              numbers={{ first: file.first, source: text }}
+            />
+            {file.rest !== '' && <CodeBlock code={file.rest} lines={1} />}
+          </>
+        );
+      }}
+    />
   );
 }

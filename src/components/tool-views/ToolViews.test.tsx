@@ -85,6 +85,55 @@ describe('<ReadView />', () => {
   });
 });
 
+describe('<ReadView /> of lines behind their numbers', () => {
+  const numbered =
+    '     9→{\n    10→  "a": 1\n    11→}\n\n<system-reminder>Mind the weir.</system-reminder>\n';
+
+  it('draws the numbers beside the lines, and what the program wrote behind them by itself', () => {
+    const container = show('Read', { file_path: 'a.json' }, numbered);
+    const [code, rest] = container.querySelectorAll('[data-al-part="code"] pre');
+    expect(code?.textContent).toBe('{\n  "a": 1\n}');
+    expect(code).toHaveAttribute('data-al-numbers', '9\n10\n11');
+    expect(rest?.textContent).toBe('<system-reminder>Mind the weir.</system-reminder>');
+  });
+
+  it('keeps all that was read in the raw view', () => {
+    const container = show('Read', { file_path: 'a.json' }, numbered);
+    fireEvent.click(screen.getByRole('button', { name: /Read a\.json/ }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show raw JSON' }));
+    expect(part(container, 'tool-call-raw')).toHaveTextContent('9→{');
+  });
+});
+
+describe('the line of a call', () => {
+  it('says the real name of the tool where the pointer rests on another word for it', () => {
+    expect(part(show('shell', { command: 'ls' }, ''), 'line-label')).toHaveAttribute('title', 'shell');
+  });
+
+  it('says it once where it is the word', () => {
+    expect(part(show('inventory', { sku: 'F' }, ''), 'line-label')).not.toHaveAttribute('title');
+  });
+
+  it('names the entry of a checklist that is worked on', () => {
+    const todos = [
+      { content: 'Read the plan', status: 'completed' },
+      { content: 'Mend the weir', status: 'in_progress' },
+    ];
+    const container = show('TodoWrite', { todos }, 'ok');
+    expect(part(container, 'line-detail')).toHaveTextContent('Mend the weir');
+    expect(part(container, 'line-status')).toHaveTextContent('1 of 2 done');
+  });
+});
+
+describe('an error of Claude Code', () => {
+  it('is drawn without the mark around it', () => {
+    const container = show('Edit', { file_path: 'a' }, '<tool_use_error>Read it first.</tool_use_error>', {
+      isError: true,
+    });
+    expect(part(container, 'tool-call-error')?.textContent).toBe('Read it first.');
+  });
+});
+
 describe('<WriteView />', () => {
   it('shows what was written and the answer', () => {
     const container = show('write', { path: 'a.json', content: '{"a":1}' }, 'Wrote 7 bytes');
@@ -172,7 +221,7 @@ describe('<TodoView />', () => {
       },
       'ok',
     );
-    expect(screen.getByRole('button', { name: 'To-do, 1 of 2 done, done' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'To-do Build, 1 of 2 done, done' })).toBeVisible();
     const list = screen.getByRole('list', { hidden: true });
     expect(
       within(list)
