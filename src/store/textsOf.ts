@@ -10,6 +10,7 @@ import type {
 } from '../model/index.ts';
 import type { TranscriptState } from './createTranscriptStore.ts';
 import { isPlainLoop } from './isPlainLoop.ts';
+import { selectNewModel } from './newModel.ts';
 import { branchKey, panelKey, reminderKey, SESSION_KEY, type Panel } from './panels.ts';
 import type { BlockRow, LoopRow, MessageRow, ToolRun, TurnRow } from './rows.ts';
 
@@ -272,22 +273,13 @@ function* turnTexts(
 ): Generator<RowText, undefined> {
   const { key, turn } = row;
   const path = within(outer, key);
-  const before = state.turn(state.turnKeys[row.number - 2] ?? '');
-  const isNews = before?.loopKey !== row.loopKey || modelOf(state, before) !== modelOf(state, row);
-  if (isNews) yield* plain(key, path, modelOf(state, row));
+  const model = selectNewModel(state, key);
+  if (model !== '') yield* plain(key, path, model);
   const { request } = turn;
   if (!request) return undefined;
   yield* plain(key, path, request.model, request.systemPrompt);
   for (const tool of request.tools ?? []) yield* plain(key, path, tool.name, tool.description);
   return yield* dataTexts(key, path, request.raw);
-}
-
-function modelOf(state: TranscriptState, { messageKeys }: TurnRow): string {
-  for (const key of messageKeys) {
-    const head = state.message(key)?.head;
-    if (head?.role === 'assistant' && head.model !== '') return head.model;
-  }
-  return '';
 }
 
 function* loopTexts(

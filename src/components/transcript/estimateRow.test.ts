@@ -25,6 +25,22 @@ describe('estimateRow', () => {
     for (const key of calls) expect(estimateRow(state, key, 720)).toBeLessThanOrEqual(30);
   });
 
+  it('takes less for a thought that is a title than for one that opens', () => {
+    const [title, more] = ['**Looking for the test**', 'I look for the test.\n\nIt may be gone.'].map(
+      (thinking) => {
+        const state = transcript()
+          .user('Mend the test.')
+          .assistant([{ type: 'thinking', thinking }, toolCall('c')], { stopReason: 'toolUse' })
+          .finish()
+          .store()
+          .getState();
+        const key = state.itemKeys.find((each) => state.message(each)?.head.role === 'assistant') ?? '';
+        return estimateRow(state, key, 720);
+      },
+    );
+    expect(title).toBeLessThan(more ?? 0);
+  });
+
   it('takes more for text in a narrow column', () => {
     const state = run();
     const answer = state.itemKeys.findLast((key) => state.message(key)?.head.role === 'assistant') ?? '';

@@ -1,5 +1,6 @@
 import { selectTurnHead } from '../../analyse/turnHead.ts';
 import { describeTool } from '../../describe/describeTool.ts';
+import { thoughtTitle } from '../../describe/thoughtTitle.ts';
 import type { RowKey } from '../../model/index.ts';
 import { isPlainLoop } from '../../store/isPlainLoop.ts';
 import type { BlockRow, TranscriptState } from '../../store/index.ts';
@@ -9,10 +10,11 @@ import { messageKind } from '../message/messageKind.ts';
 
 /** Heights in CSS pixels, as the sheet draws them. */
 const LINE_PX = 24;
+const TITLE_PX = 16;
 const PROSE_LINE_PX = 24;
 const CODE_LINE_PX = 20;
 const CHARACTER_PX = 7.3;
-const TURN_PX = { line: 44, quiet: 14, joined: 0 } as const;
+const TURN_PX = { line: 40, quiet: 10, joined: 0 } as const;
 /** What stands around the output of a call that failed. */
 const ERROR_PX = 24;
 /** So many lines of such an output are shown at first. */
@@ -51,7 +53,7 @@ export function estimateRow(state: TranscriptState, key: RowKey, width: number):
   switch (messageKind(message.head)) {
     case 'assistant':
       return (
-        2 +
+        1 +
         sum(
           groupSegments(blocks).map((one) =>
             one.type === 'group' ? LINE_PX : blockPx(state, one.row, width),
@@ -87,7 +89,7 @@ function blockPx(state: TranscriptState, row: BlockRow, width: number): number {
     case 'image':
       return 240;
     case 'thinking':
-      return isBlank(row) ? 0 : LINE_PX;
+      return isBlank(row) ? 0 : thoughtTitle(block.thinking) !== null ? TITLE_PX : LINE_PX;
     default:
       return LINE_PX;
   }

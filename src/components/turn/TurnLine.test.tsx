@@ -172,6 +172,28 @@ describe('<TurnLine />', () => {
     expect(model()).toBeNull();
   });
 
+  it('names the model once for samples, whose turns each count from 1', () => {
+    const sample = (loop: string) =>
+      ({ type: 'loopStart', loop, value: { loopId: loop, kind: 'sample', status: 'running' } }) as const;
+    const events = [
+      sample('l0'),
+      start(0),
+      answer('m0', 't0'),
+      sample('l1'),
+      start(1, {}, 'l1'),
+      answer('m1', 't1', { loop: 'l1' }),
+      start(2, {}, 'l1'),
+      answer('m2', 't2', { loop: 'l1', model: 'heron-1' }),
+    ];
+    const shown = ['t0', 't1', 't2'].map((turn) => {
+      const { unmount } = renderInTranscript(<TurnLine turnKey={turn} />, ...events);
+      const name = model();
+      unmount();
+      return name;
+    });
+    expect(shown).toEqual(['kestrel-2', null, 'heron-1']);
+  });
+
   it('opens what was sent to the model', async () => {
     const { container } = renderInTranscript(
       <TurnLine turnKey="t0" />,
