@@ -75,3 +75,32 @@ export const EditOfTwoHunks: Story = {
       }),
   },
 };
+
+/** A unified diff that a tool is called with names its files: the line says which, and each is drawn by itself. */
+export const UnifiedDiffAsArgument: Story = {
+  args: {
+    shows: ['Edit', 'src/tides/zone.py, notes/tides.md', 'Amsterdam', 'Tides in local time.'],
+    build: () =>
+      ran(
+        'apply_patch',
+        [
+          'Index: src/tides/zone.py',
+          '='.repeat(67),
+          '--- src/tides/zone.py\tbefore',
+          '+++ src/tides/zone.py\tafter',
+          '@@ -3,3 +3,3 @@ import pytz',
+          ' ',
+          '-ZONE = "UTC"',
+          '+ZONE = "Europe/Amsterdam"',
+          ' LEVELS = []',
+          'diff --git a/notes/tides.md b/notes/tides.md',
+          '--- /dev/null',
+          '+++ b/notes/tides.md',
+          '@@ -0,0 +1 @@',
+          '+Tides in local time.',
+          '',
+        ].join('\n'),
+        'Applied.',
+      ),
+  },
+};

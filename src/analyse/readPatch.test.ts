@@ -37,4 +37,40 @@ describe('patchedFiles', () => {
     ]);
     expect(patchedFiles('@@ -1 +1 @@')).toEqual([]);
   });
+
+  it('splits a unified diff by file, and takes a removed line of dashes for one', () => {
+    const diff = `Index: src/dam.ts
+===================================================================
+--- src/dam.ts\t2026-01-01
++++ src/dam.ts\t2026-01-02
+@@ -1,2 +1,2 @@
+--- a note
++++ a rule
+ const low = 1;
+diff --git a/notes.md b/notes.md
+new file mode 100644
+--- /dev/null
++++ b/notes.md
+@@ -0,0 +1 @@
++Mended.
+diff --git a/old.md b/new.md
+similarity index 100%
+rename from old.md
+rename to new.md
+`;
+    expect(patchText({ patch: diff })).toBe(diff);
+    expect(patchText(diff)).toBe(diff);
+    expect(patchedFiles(diff)).toEqual([
+      { path: 'src/dam.ts', text: '@@ -1,2 +1,2 @@\n--- a note\n+++ a rule\n const low = 1;' },
+      { path: 'notes.md', text: '@@ -0,0 +1 @@\n+Mended.' },
+      {
+        path: 'new.md',
+        text: 'diff --git a/old.md b/new.md\nsimilarity index 100%\nrename from old.md\nrename to new.md',
+      },
+    ]);
+  });
+
+  it('leaves a diff beside a path to that path', () => {
+    expect(patchText({ path: 'dam.ts', diff: '--- a\n+++ b\n@@ -1 +1 @@\n-1\n+2' })).toBeNull();
+  });
 });

@@ -15,19 +15,26 @@ const END = '*** End Patch';
 const LIMIT = 1_000_000;
 
 /**
- * The text of a patch in the format of `apply_patch` within the arguments of a call, whatever it is wrapped in: a text, an argument, a shell
- * command with the patch as its argument or as a here-document. `null` where there is none.
+ * The text of a patch within the arguments of a call, in the format of `apply_patch` or as a unified diff that names its files, whatever it is
+ * wrapped in: a text, an argument, a shell command with the patch as its argument or as a here-document. `null` where there is none.
  */
 export function patchText(args: JsonValue | undefined): string | null {
-  if (typeof args === 'string') return cutPatch(args);
+  if (typeof args === 'string') return cutPatch(args) ?? unifiedDiff(args);
   if (!isJsonObject(args)) return null;
   for (const key of ['patch', 'input', 'patchText', 'diff']) {
     const value = ownValue(args, key);
-    const patch = typeof value === 'string' ? cutPatch(value) : null;
+    if (typeof value !== 'string') continue;
+    // A diff beside a path is of that file, whatever it calls it.
+    const patch = cutPatch(value) ?? (key === 'diff' ? null : unifiedDiff(value));
     if (patch !== null) return patch;
   }
   return patchOfCommand(args);
 }
+
+const unifiedDiff = (text: string): string | null => (text.length <= LIMIT && isUnified(text) ? text : null);
+
+const isUnified = (text: string): boolean =>
+  /^(?:Index: \S|diff --git \S|--- [^\n]+\n\+\+\+ \S)/m.test(text) && /^@@/m.test(text);
 
 /** The patch that a shell command applies; `null` where it does anything else. */
 export function patchOfCommand(args: JsonValue | undefined): string | null {
@@ -45,8 +52,9 @@ function cutPatch(text: string): string | null {
   return text.slice(start, end === -1 ? text.length : end + END.length);
 }
 
-/** Splits a patch in the format of `apply_patch` by file. Empty where it names none. */
+/** Splits a patch, in the format of `apply_patch` or a unified diff, by file. Empty where it names none. */
 export function patchedFiles(patch: string): readonly PatchedFile[] {
+  if (!patch.includes(BEGIN) && isUnified(patch)) return unifiedFiles(patch);
   const files: { path: string; lines: string[] }[] = [];
   for (const line of patch.split('\n')) {
     const path = /^\*\*\* (?:Add|Update|Delete) File: (.*)$/.exec(line)?.[1]?.trim();
@@ -54,4 +62,67 @@ export function patchedFiles(patch: string): readonly PatchedFile[] {
     else if (!line.startsWith(BEGIN) && !line.startsWith(END)) files.at(-1)?.lines.push(line);
   }
   return files.map(({ path, lines }) => ({ path, text: lines.join('\n').trimEnd() }));
+}
+
+const NO_FILE = '/dev/null';
+const HUNK = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/;
+
+/** Splits a unified diff by file. What is within a hunk is counted, so that a removed line of dashes begins no file. */
+function unifiedFiles(diff: string): readonly PatchedFile[] {
+  const files: { path: string; head: string[]; old: string; lines: string[] }[] = [];
+  const lines = diff.split('\n');
+  let left = 0;
+  let right = 0;
+  // A file is named by up to three lines, one below the other.
+  const name = (path: string, line: string): void => {
+    const last = files.at(-1);
+    if (!last || last.lines.length > 0) files.push({ path, head: [line], old: '', lines: [] });
+    else {
+      if (path !== NO_FILE) last.path = path;
+      last.head.push(line);
+    }
+  };
+  lines.forEach((line, index) => {
+    const file = files.at(-1);
+    if (file && (left > 0 || right > 0)) {
+      if (line[0] !== '+' && line[0] !== '\\') left--;
+      if (line[0] !== '-' && line[0] !== '\\') right--;
+      file.lines.push(line);
+      return;
+    }
+    const hunk = HUNK.exec(line);
+    if (file && hunk) {
+      left = Number(hunk[1] ?? 1);
+      right = Number(hunk[2] ?? 1);
+      file.lines.push(line);
+      return;
+    }
+    const stated = /^(?:Index: |diff --git .* (?:b\/)?)(.+)$/.exec(line)?.[1];
+    if (stated !== undefined) {
+      name(stated.trim(), line);
+      return;
+    }
+    if (line.startsWith('--- ') && lines[index + 1]?.startsWith('+++ ') === true) {
+      const old = plainName(line.slice(4), 'a/');
+      name(old, line);
+      const named = files.at(-1);
+      if (named) named.old = old;
+      return;
+    }
+    if (line.startsWith('+++ ') && file?.lines.length === 0) name(plainName(line.slice(4), 'b/'), line);
+    else if (file && (file.lines.length > 0 || line.startsWith('@@'))) file.lines.push(line);
+    else file?.head.push(line);
+  });
+  return files.map(({ path, head, old, lines: own }) => {
+    const isMoved = old !== '' && old !== NO_FILE && old !== path;
+    // Without a change, what heads it is all there is to show: it was moved, or is no text.
+    const shown = own.length === 0 || isMoved ? [...head, ...own] : own;
+    return { path, text: shown.join('\n').trimEnd() };
+  });
+}
+
+// Behind a tab stands when the file was written.
+function plainName(name: string, prefix: string): string {
+  const [file = ''] = name.split('\t');
+  return (file.startsWith(prefix) ? file.slice(prefix.length) : file).trim();
 }

@@ -229,3 +229,23 @@ describe('names that only look like those of known tools', () => {
       expect(describeTool(name, {}).label).toBe(describeTool('str_replace_editor', {}).label);
   });
 });
+
+describe('the file of an edit', () => {
+  it('is that of the diff it applies, or that its title names where its arguments name none', () => {
+    const diff = 'Index: src/dam.ts\n--- src/dam.ts\n+++ src/dam.ts\n@@ -1 +1 @@\n-low\n+high\n';
+    expect(describeTool('apply_patch', diff)).toMatchObject({ detail: 'src/dam.ts', isPath: true });
+    expect(describeTool('apply_patch', { patch: diff })).toMatchObject({
+      detail: 'src/dam.ts',
+      isPath: true,
+    });
+    const replaced = { search: 'low', replace: 'high' };
+    expect(describeTool('edit', replaced, undefined, '/dam/fields.py')).toMatchObject({
+      detail: '/dam/fields.py',
+      isPath: true,
+    });
+    expect(describeTool('edit', { path: 'own.py', ...replaced }, undefined, '/dam/a.py').detail).toBe(
+      'own.py',
+    );
+    expect(describeTool('edit', replaced, undefined, 'Mend and / or test').isPath).toBe(false);
+  });
+});

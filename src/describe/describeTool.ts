@@ -46,14 +46,15 @@ export function describeTool(
   const agent =
     isJsonObject(details) && typeof details.sub_agent === 'string' ? oneLine(details.sub_agent) : null;
   const [kind, label] = agent === null ? toolEntry(name, args) : AGENT;
-  const whole = kind === 'agent' ? agentDetail(args, agent, stated) : detailOf(kind, args);
+  const file = kind === 'edit' ? statedFile(args, stated) : '';
+  const whole = file || (kind === 'agent' ? agentDetail(args, agent, stated) : detailOf(kind, args));
   const { folder, rest } = kind === 'bash' ? splitFolder(whole) : { folder: null, rest: whole };
   return {
     kind,
     label,
     detail: rest,
     mono: kind !== 'agent' && kind !== 'todo',
-    isPath: isPathOf(kind, args, whole),
+    isPath: file !== '' || isPathOf(kind, args, whole),
     folder,
     server: kind === 'other' ? (MCP.exec(name)?.[1] ?? null) : null,
     title: titleOf(kind, args, whole, stated),
@@ -95,12 +96,22 @@ function splitFolder(command: string): { readonly folder: string | null; readonl
   return { folder: start[1] ?? start[2] ?? start[3] ?? null, rest: command.slice(start[0].length) };
 }
 
+/** The file that an edit changes where its arguments say what to change in it and not in which: its title then names it. */
+function statedFile(args: JsonValue | undefined, stated: string | undefined): string {
+  if (stated === undefined || !/^[^\s]{0,1000}\/[^\s]{1,200}$/.test(stated) || !isJsonObject(args)) return '';
+  const named = KEY_ARGUMENTS.edit.filter((key) => firstText(args, [key]) !== '');
+  return named.length === 0 && patchText(args) === null ? oneLine(stated) : '';
+}
+
 const PATH_KINDS: ReadonlySet<ToolKind> = new Set<ToolKind>(['read', 'write', 'edit', 'list']);
 
 // A list of paths, a patch or a text that is cut is no path.
 function isPathOf(kind: ToolKind, args: JsonValue | undefined, detail: string): boolean {
-  if (!PATH_KINDS.has(kind) || !isJsonObject(args) || detail === '') return false;
-  if (KEY_ARGUMENTS[kind].some((key) => /path|file|dir/i.test(key) && ownValue(args, key) === detail))
+  if (!PATH_KINDS.has(kind) || detail === '') return false;
+  if (
+    isJsonObject(args) &&
+    KEY_ARGUMENTS[kind].some((key) => /path|file|dir/i.test(key) && ownValue(args, key) === detail)
+  )
     return true;
   const files = kind === 'edit' ? patchedFiles(patchText(args) ?? '') : [];
   return files.length === 1 && files[0]?.path === detail;

@@ -195,6 +195,20 @@ describe('codexAdapter', () => {
     }
   });
 
+  it('reads the command of a shell that comes as the text of a custom tool, and leaves other texts as they are', () => {
+    const custom = (call_id: string, name: string, input: string) =>
+      item({ type: 'custom_tool_call', call_id, name, input });
+    const { messages } = readValues(codexAdapter, [
+      custom('c1', 'shell', '{"command":["ls"]}'),
+      custom('c2', 'shell', '{"odd":1}'),
+      custom('c3', 'exec', '{"command":["ls"]}'),
+    ]);
+    const calls = messages.flatMap(({ content }) =>
+      content.flatMap((block) => (block.type === 'toolCall' ? [block.arguments] : [])),
+    );
+    expect(calls).toEqual([{ command: ['ls'] }, '{"odd":1}', '{"command":["ls"]}']);
+  });
+
   it('reads what shells put out, their exit codes and how long they took', () => {
     const wrapped = JSON.stringify({ output: 'no\n', metadata: { exit_code: 2, duration_seconds: 1.5 } });
     const { messages } = readValues(codexAdapter, [

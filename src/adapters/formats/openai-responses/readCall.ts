@@ -75,8 +75,7 @@ function readCallArguments(
   item: JsonObject,
   type: string,
 ): Pick<ToolCallBlock, 'arguments' | 'argumentsText' | 'argumentsPartial'> {
-  // Text that a custom tool takes is not JSON, and is not to be read as JSON.
-  if (type === 'custom_tool_call') return { arguments: field(item, 'input') ?? '' };
+  if (type === 'custom_tool_call') return { arguments: readInput(item) };
   const stated = field(item, 'arguments');
   if (typeof stated === 'string') return readArguments(stated);
   if (stated !== undefined && stated !== null) return { arguments: stated };
@@ -85,6 +84,16 @@ function readCallArguments(
   const fields = createFieldReader(item);
   fields.skip(...NO_ARGUMENT, 'outputs', 'output', 'results', 'result', 'error', 'environment');
   return { arguments: fields.rest() ?? {} };
+}
+
+const SHELLS: ReadonlySet<string> = new Set(['shell', 'local_shell', 'container.exec', 'exec_command']);
+
+/** Text that a custom tool takes is not JSON, and is not to be read as JSON: but for a shell, whose command may come as it does to a function. */
+function readInput(item: JsonObject): JsonValue {
+  const input = field(item, 'input') ?? '';
+  if (typeof input !== 'string' || !SHELLS.has(toolNameOf(item)) || !/^\s*\{/.test(input)) return input;
+  const { arguments: read } = readArguments(input);
+  return field(read, 'command', 'cmd') === undefined ? input : read;
 }
 
 // A web search lists the pages it found beside its query.

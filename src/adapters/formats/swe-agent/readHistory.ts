@@ -67,7 +67,7 @@ export function readHistory(
       const action = demo ? undefined : spokenAction(entry, step);
       const said =
         action === undefined
-          ? [...content, ...readToolCalls(entry)]
+          ? [...content, ...readToolCalls(entry).map((call) => nameOpenFile(call, state))]
           : [...readThought(thoughtOf(entry, step)), readAction(action, state)];
       return [{ head: { ...answer(), ...meta }, content: [...readThinking(entry), ...said] }];
     }
@@ -187,3 +187,15 @@ const result = (toolCallId: string, content: readonly ContentBlock[]) => ({
 /** Whether what came of an action begins with SWE-agent's own words for a refusal. */
 export const saysRefusal = ([block]: readonly ContentBlock[]): boolean =>
   block?.type === 'text' && isRefusal(block.text);
+
+const CHANGES_OPEN_FILE: ReadonlySet<string> = new Set(['edit', 'insert']);
+
+/** Some tools change the file that is open, and their arguments do not name it. */
+const nameOpenFile = <Call extends ContentBlock>(call: Call, { openFile }: EnvironmentState): Call =>
+  call.type === 'toolCall' &&
+  call.title === undefined &&
+  CHANGES_OPEN_FILE.has(call.name) &&
+  openFile !== undefined &&
+  !['path', 'file_path', 'filename'].some((key) => field(call.arguments, key) !== undefined)
+    ? { ...call, title: openFile }
+    : call;

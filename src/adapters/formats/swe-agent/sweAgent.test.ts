@@ -117,6 +117,36 @@ describe('sweAgentAdapter', () => {
       });
     });
 
+    it('names the file that is open where a call edits it and does not say which', () => {
+      const call = (name: string, args: object) => ({
+        role: 'assistant',
+        content: 'I mend it.',
+        agent: 'main',
+        tool_calls: [{ id: name, type: 'function', function: { name, arguments: JSON.stringify(args) } }],
+      });
+      const step = (action: string) => ({
+        action,
+        observation: 'ok',
+        response: 'I mend it.',
+        state: { open_file: '/mill/oven.py' },
+      });
+      const { messages } = read({
+        trajectory: [step('edit low high'), step('ls')],
+        history: [
+          { role: 'user', content: 'Mend the oven.', agent: 'main' },
+          call('edit', { search: 'low', replace: 'high' }),
+          { role: 'tool', content: 'ok', tool_call_ids: ['edit'], agent: 'main' },
+          call('ls', {}),
+          { role: 'tool', content: 'ok', tool_call_ids: ['ls'], agent: 'main' },
+        ],
+        info: {},
+      });
+      const titles = messages.flatMap(({ content }) =>
+        content.flatMap((block) => (block.type === 'toolCall' ? [block.title] : [])),
+      );
+      expect(titles).toEqual(['/mill/oven.py', undefined]);
+    });
+
     it('says that a run hit its limit, and knows no tokens where the source says 0 of everything', () => {
       expect(run.messages.at(-1)?.head).toMatchObject({ stopReason: 'exit_cost' });
       expect(run.loops[0]?.loop.status).toBe('aborted');
