@@ -8,6 +8,8 @@ import { isOnScreen, type OnScreen } from './isOnScreen.ts';
 interface StoryCompareProps extends OnScreen {
   readonly buildA: () => TranscriptBuilder;
   readonly buildB: () => TranscriptBuilder;
+  /** Further runs, by what they are called. */
+  readonly buildMore?: Readonly<Record<string, () => TranscriptBuilder>>;
   readonly view?: Omit<RunCompareProps, 'a' | 'b'>;
   /** Width of the host element, in pixels. Default: what there is. */
   readonly width?: number;
@@ -15,8 +17,12 @@ interface StoryCompareProps extends OnScreen {
 }
 
 /** Draws the comparison of the runs that a story's events lead to. */
-function StoryCompare({ buildA, buildB, view, width, dir }: StoryCompareProps) {
-  const [stores] = useState(() => ({ a: buildA().store(), b: buildB().store() }));
+function StoryCompare({ buildA, buildB, buildMore, view, width, dir }: StoryCompareProps) {
+  const [stores] = useState(() => ({
+    a: buildA().store(),
+    b: buildB().store(),
+    more: Object.entries(buildMore ?? {}).map(([title, build]) => ({ title, store: build().store() })),
+  }));
   return (
     <div dir={dir} style={{ inlineSize: width, blockSize: 720, maxInlineSize: '100%' }}>
       <RunCompare {...stores} titles={{ a: 'before.jsonl', b: 'after.jsonl' }} {...view} />
@@ -164,3 +170,83 @@ export const Narrow: Story = { args: { ...ChangedResult.args, width: 360 }, play
 export const Dark: Story = { args: { ...ChangedResult.args, view: { theme: 'dark' } }, play: isOnScreen };
 
 export const Rtl: Story = { args: { ...ChangedResult.args, dir: 'rtl' }, play: isOnScreen };
+
+/** Three runs, of which the third one goes another way. */
+const three: Partial<StoryCompareProps> = {
+  buildB: () => run(changed('read', 'cat src/gauge.ts', 'export const high = 11;')),
+  buildMore: {
+    'retry.jsonl': () =>
+      run([...STEPS.slice(0, 2), ['diff', 'git diff', '+ zone'], ...STEPS.slice(3)], {
+        last: 'The gauge reads 11.',
+      }),
+  },
+};
+
+export const ThreeRuns: Story = {
+  args: {
+    ...three,
+    shows: ['Comparison of 3 runs', 'Difference 1 of 4', 'retry.jsonl', 'Result'],
+    has: '[data-al-part="compare-step"][data-al-matrix][data-al-current] [data-al-part="diff"]',
+  },
+  play: isOnScreen,
+};
+
+const eight: Partial<StoryCompareProps> = {
+  ...three,
+  buildMore: Object.fromEntries(
+    ['c', 'd', 'e', 'f', 'g', 'h'].map((letter, index) => [
+      `night-${letter}.jsonl`,
+      () =>
+        run(
+          index % 2 === 0
+            ? changed('find', `grep -rn zone${index} src`, `src/gauge.ts:${index}`)
+            : STEPS.slice(0, 3),
+          { prompt: index > 3 ? 'Be exact.' : 'Be brief.' },
+        ),
+    ]),
+  ),
+};
+
+export const EightRuns: Story = {
+  args: { ...eight, shows: ['Comparison of 8 runs', 'System prompt of G differs from that of A'] },
+  play: isOnScreen,
+};
+
+export const ThreeEqualRuns: Story = {
+  args: {
+    buildMore: { 'again.jsonl': () => run() },
+    shows: ['No difference but times and ids', '6 equal steps'],
+  },
+  play: isOnScreen,
+};
+
+export const SeveralEmpty: Story = {
+  args: {
+    buildA: () => transcript().end(),
+    buildB: () => transcript().end(),
+    buildMore: { 'empty.jsonl': () => transcript().end() },
+    shows: 'None of the runs has any steps.',
+  },
+  play: isOnScreen,
+};
+
+export const SeveralNotBegun: Story = {
+  args: { buildA: () => transcript(), buildMore: { 'later.jsonl': () => run() }, shows: 'Reading the runs…' },
+  play: isOnScreen,
+};
+
+const matrixAt = (width: number, view: StoryCompareProps['view'] = {}): Story => ({
+  args: { ...eight, width, view, shows: 'Comparison of 8 runs' },
+  play: isOnScreen,
+});
+
+export const Matrix400: Story = matrixAt(400);
+export const Matrix400Dark: Story = matrixAt(400, { theme: 'dark' });
+export const Matrix800: Story = matrixAt(800);
+export const Matrix800Dark: Story = matrixAt(800, { theme: 'dark' });
+export const Matrix1440: Story = matrixAt(1440);
+export const Matrix1440Dark: Story = matrixAt(1440, { theme: 'dark' });
+export const MatrixRtl: Story = {
+  args: { ...eight, dir: 'rtl', shows: 'Comparison of 8 runs' },
+  play: isOnScreen,
+};

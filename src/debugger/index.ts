@@ -1,4 +1,4 @@
-export { RunCompare, type RunCompareProps } from './compare/RunCompare.tsx';
+export { RunCompare, type ComparedRun, type RunCompareProps } from './compare/RunCompare.tsx';
 export { RunDebugger, type RunDebuggerProps } from './RunDebugger.tsx';
 export { defaultDebuggerLabels, type DebuggerLabelOverrides, type DebuggerLabels } from './debuggerLabels.ts';
 export type { ShortcutName, ShortcutOverrides } from './shortcuts.ts';

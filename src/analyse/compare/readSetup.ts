@@ -49,10 +49,7 @@ export interface ToolChanges {
 }
 
 /** Compares what two runs offered to their models; nothing differs where one of the sources does not say. */
-export function compareTools(
-  a: readonly OfferedTool[] | null,
-  b: readonly OfferedTool[] | null,
-): ToolChanges {
+function compareTools(a: readonly OfferedTool[] | null, b: readonly OfferedTool[] | null): ToolChanges {
   if (!a || !b) return { onlyA: [], onlyB: [], changed: [] };
   const inA = new Map(a.map(({ name, description }) => [name, description]));
   const inB = new Map(b.map(({ name, description }) => [name, description]));
@@ -62,5 +59,23 @@ export function compareTools(
     changed: [...inA].flatMap(([name, description]) =>
       inB.has(name) && inB.get(name) !== description ? [name] : [],
     ),
+  };
+}
+
+/** How what one run was given differs from what another one was. */
+export interface SetupChanges {
+  /** Both sources state a system prompt, and they differ; or only one of two sources of one format does. */
+  readonly systemPromptDiffers: boolean;
+  /** How the tools differ that were offered to the models. */
+  readonly tools: ToolChanges;
+}
+
+/** Compares what two runs were given. Only sources of one format that both could state a prompt differ where one of them has none. */
+export function compareSetups(isOneFormat: boolean, a: RunSetup, b: RunSetup): SetupChanges {
+  return {
+    systemPromptDiffers:
+      a.systemPrompt !== b.systemPrompt &&
+      (isOneFormat || (a.systemPrompt !== null && b.systemPrompt !== null)),
+    tools: compareTools(a.tools, b.tools),
   };
 }

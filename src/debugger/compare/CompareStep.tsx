@@ -109,10 +109,12 @@ function Cell({
   });
 }
 
-const titleOf = (step: RunStep, words: CompareLabels): ReactNode =>
+/** What a step is called: its tool, else its kind. */
+export const titleOf = (step: RunStep, words: CompareLabels): ReactNode =>
   step.name === '' ? words.kinds[step.kind] : <Name text={step.name} />;
 
-function Said({ step }: { readonly step: RunStep }) {
+/** What a step says, cut where it is long. Renders a `<p>`; nothing where it says nothing. */
+export function Said({ step }: { readonly step: RunStep }) {
   const text = step.text ?? step.arguments ?? step.result ?? '';
   if (text === '') return null;
   const isLiteral = step.kind === 'call' || step.kind === 'command';
@@ -131,7 +133,8 @@ function Said({ step }: { readonly step: RunStep }) {
   });
 }
 
-function Change({
+/** What changed between two steps in one respect, line by line. Renders a `<div>`. */
+export function Change({
   change,
   a,
   b,

@@ -1,6 +1,5 @@
 'use client';
 import { useState, useSyncExternalStore, type ReactElement } from 'react';
-import type { RunComparison } from '../../analyse/compare/index.ts';
 import { renderPart } from '../../components/renderPart.tsx';
 import { createRowWindow } from '../../components/transcript/createRowWindow.ts';
 import { rowOf } from '../../components/transcript/listRows.ts';
@@ -9,7 +8,6 @@ import { isElement } from '../../components/tree.ts';
 import { useLayout } from '../../components/useLayout.ts';
 import type { CompareLabels } from './compareLabels.ts';
 import { keyOfPair, type CompareRow } from './compareRows.ts';
-import { CompareStep } from './CompareStep.tsx';
 
 /** The difference that the reader goes to. */
 export interface CompareTarget {
@@ -21,19 +19,22 @@ export interface CompareTarget {
 
 /** Props of the list of a comparison. */
 export interface CompareStepsProps {
-  readonly compared: RunComparison;
   readonly rows: readonly CompareRow[];
   /** What is brought on screen whenever it is another object; `null`: nothing. */
   readonly target: CompareTarget | null;
   readonly onToggle: (start: number) => void;
+  /** Draws the step at a position. */
+  readonly draw: (index: number, key: string) => ReactElement;
+  /** What the list is called. */
+  readonly name: string;
   readonly words: CompareLabels;
 }
 
 /**
- * The steps of two runs in rows. Of a long list only what is on screen and around it is in the document.
+ * The steps of runs in rows. Of a long list only what is on screen and around it is in the document.
  * Renders a `<div role="list">`.
  */
-export function CompareSteps({ compared, rows, target, onToggle, words }: CompareStepsProps) {
+export function CompareSteps({ rows, target, onToggle, draw, name, words }: CompareStepsProps) {
   const keys = rows.map(({ key }) => key);
   const [window] = useState(() => createRowWindow(keys, false));
   // Looked at once rows are there, and never for what is drawn.
@@ -53,26 +54,18 @@ export function CompareSteps({ compared, rows, target, onToggle, words }: Compar
     const row = rowOf(list.current, key);
     if (target.focus && isElement(row)) (row as HTMLElement).focus({ preventScroll: true }); // rows are elements of HTML
   }, [window, list, target]);
-  const draw = (row: CompareRow): ReactElement =>
-    row.type === 'pair' ? (
-      <CompareStep
-        key={row.key}
-        pair={row.pair}
-        rowKey={row.key}
-        position={row.index + 1}
-        count={compared.pairs.length}
-        isCurrent={row.index === target?.index}
-        words={words}
-      />
+  const drawRow = (row: CompareRow): ReactElement =>
+    row.type === 'step' ? (
+      draw(row.index, row.key)
     ) : (
       <Fold key={row.key} row={row} onToggle={onToggle} words={words} />
     );
   const shown: ReactElement[] = [];
-  if (mounted === null) for (const row of rows) shown.push(draw(row));
+  if (mounted === null) for (const row of rows) shown.push(drawRow(row));
   else {
     for (const { start, end, gap } of mounted.runs) {
       if (gap > 0) shown.push(<Gap key={`gap before ${start}`} height={gap} />);
-      for (const row of rows.slice(start, end)) shown.push(draw(row));
+      for (const row of rows.slice(start, end)) shown.push(drawRow(row));
     }
     if (mounted.gapAfter > 0) shown.push(<Gap key="gap" height={mounted.gapAfter} />);
   }
@@ -81,10 +74,10 @@ export function CompareSteps({ compared, rows, target, onToggle, words }: Compar
     props: {
       tabIndex: 0,
       role: 'group',
-      'aria-label': words.steps,
+      'aria-label': name,
       children: renderPart('div', {
         part: 'compare-list',
-        props: { role: 'list', 'aria-label': words.steps, children: shown },
+        props: { role: 'list', 'aria-label': name, children: shown },
         ref: list,
       }),
     },

@@ -123,3 +123,70 @@ describe('<RunCompare />', () => {
     expect(isStacked).toBe(width < 640);
   });
 });
+
+describe('<RunCompare /> of several runs', () => {
+  async function openThree(calls = 300) {
+    const a = await read(session(calls));
+    const b = await read(session(calls, [100, 200]));
+    const c = await read(session(calls, [200]));
+    render(
+      <div style={{ blockSize: 700 }}>
+        <RunCompare
+          a={a}
+          b={b}
+          titles={{ a: 'monday.jsonl', b: 'tuesday.jsonl' }}
+          more={[{ store: c, title: 'wednesday.jsonl' }]}
+        />
+      </div>,
+    );
+    await screen.findByText('Difference 1 of 2');
+  }
+
+  const cells = (): readonly string[] =>
+    [...(current()?.querySelectorAll('[data-al-part="matrix-variant"]') ?? [])].map(
+      ({ textContent }) => textContent,
+    );
+
+  it('shows the first step in which they differ, who says it alike, and how it differs', async () => {
+    await openThree();
+    expect(cells()).toEqual(['1', '2', '1']);
+    expect(current()).toHaveTextContent('gauge 100 does not answer');
+    expect(screen.getByRole('table')).toHaveTextContent('wednesday.jsonl');
+    expect(await findAxeViolations(document.body)).toEqual([]);
+  });
+
+  it('goes through the steps that differ with n and N, and shows another one by a press', async () => {
+    await openThree();
+    const list = screen.getByRole('group', { name: 'Steps of all runs' });
+    act(() => {
+      list.focus();
+    });
+    await userEvent.keyboard('n');
+    await waitFor(() => expect(current()).toHaveTextContent('gauge 200 does not answer'));
+    expect(cells()).toEqual(['1', '2', '2']);
+    await waitFor(() => {
+      expect(document.activeElement).toBe(current());
+    });
+    const box = current()?.getBoundingClientRect();
+    expect(box?.top).toBeGreaterThanOrEqual(list.getBoundingClientRect().top - 1);
+    await userEvent.keyboard('N');
+    await waitFor(() => expect(screen.getByText('Difference 1 of 2')).toBeVisible());
+    const [first] = screen.getAllByRole('button', { name: /^Show \d+ equal steps$/ });
+    if (first) await userEvent.click(first);
+    const [prompt] = await screen.findAllByRole('button', { name: /^Prompt/ });
+    if (prompt) await userEvent.click(prompt);
+    await waitFor(() => expect(current()).toHaveTextContent('Sync all gauges.'));
+    expect(cells()).toEqual(['1', '1', '1']);
+  });
+
+  it.each([320, 400, 800, 1440])('leaves nothing outside a screen of %i px', async (width) => {
+    await page.viewport(width, 800);
+    await openThree(5 * 50);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    for (const part of ['matrix-cell', 'matrix-step', 'matrix-details']) {
+      const box = current()?.querySelector(`[data-al-part="${part}"]`)?.getBoundingClientRect();
+      expect(box?.width).toBeGreaterThan(20);
+      expect(box?.right).toBeLessThanOrEqual(width);
+    }
+  });
+});

@@ -1,25 +1,37 @@
 'use client';
 import {
   forwardRef,
+  Fragment,
   useId,
   useMemo,
-  useState,
   useSyncExternalStore,
-  type KeyboardEvent,
+  type ReactElement,
   type ReactNode,
 } from 'react';
-import type { Both } from '../../analyse/compare/index.ts';
+import { compareRuns, type Both, type RunComparison } from '../../analyse/compare/index.ts';
 import { Transcript, type TranscriptRootProps } from '../../components/index.ts';
+import { Name } from '../../components/name/Name.tsx';
 import { renderPart } from '../../components/renderPart.tsx';
-import { isElement } from '../../components/tree.ts';
-import type { TranscriptStore } from '../../store/index.ts';
+import type { TranscriptState, TranscriptStore } from '../../store/index.ts';
 import { mergeDebuggerLabels, type DebuggerLabelOverrides } from '../debuggerLabels.ts';
 import { CompareHead } from './CompareHead.tsx';
 import type { CompareLabels } from './compareLabels.ts';
 import { compareRows, differencesOf } from './compareRows.ts';
 import { CompareSetup } from './CompareSetup.tsx';
-import { CompareSteps, type CompareTarget } from './CompareSteps.tsx';
+import { CompareStep } from './CompareStep.tsx';
+import { CompareSteps } from './CompareSteps.tsx';
+import { CompareTotals } from './CompareTotals.tsx';
 import { createComparison } from './createComparison.ts';
+import { LazyMatrix } from './lazyMatrix.tsx';
+import { useDifferences } from './useDifferences.ts';
+
+/** One more run to compare with the first. */
+export interface ComparedRun {
+  /** The store that it is read into. */
+  readonly store: TranscriptStore;
+  /** What it is called. Default: its own title. */
+  readonly title?: string | undefined;
+}
 
 /** Props of `RunCompare`: the two runs, and how they are drawn. */
 export interface RunCompareProps extends Omit<
@@ -30,7 +42,9 @@ export interface RunCompareProps extends Omit<
   readonly a: TranscriptStore;
   /** The run that may have gone another way. */
   readonly b: TranscriptStore;
-  /** What the runs are called. Default: their own titles. */
+  /** Further runs: of three to eight in all, a matrix of their steps is drawn, which loads when it is first needed. Those beyond are not compared. */
+  readonly more?: readonly ComparedRun[] | undefined;
+  /** What the first two runs are called. Default: their own titles. */
   readonly titles?: Partial<Both<string>> | undefined;
   /** Words to use in place of the English ones; those of a comparison are `compare`. */
   readonly debuggerLabels?: DebuggerLabelOverrides | undefined;
@@ -44,20 +58,33 @@ export interface RunCompareProps extends Omit<
 
 /**
  * Shows where one run left another one: their steps side by side, equal ones folded, and what changed line by line. The first difference is on
- * screen at once; `n` and `N` go to the next and the previous one while the focus is inside. It fills the height that its host gives it, and goes on as the runs grow.
+ * screen at once; `n` and `N` go to the next and the previous one while the focus is inside. With `more` it shows in which
+ * runs each step is, and which of them say it alike. It fills the height that its host gives it, and goes on as the runs grow.
  * Renders a `<div data-al-part="transcript">`, which takes the props and the ref.
  */
 export const RunCompare = forwardRef<HTMLDivElement, RunCompareProps>(function RunCompare(
-  { a, b, titles, debuggerLabels, headStart, headEnd, below, ...props },
+  { a, b, more = NONE, titles, debuggerLabels, headStart, headEnd, below, ...props },
   ref,
 ) {
   const words = useMemo(() => mergeDebuggerLabels(debuggerLabels).compare, [debuggerLabels]);
   return (
     <Transcript.Root {...props} store={a} ref={ref}>
-      <Frame a={a} b={b} titles={titles} words={words} start={headStart} end={headEnd} below={below} />
+      {more.length === 0 ? (
+        <Frame a={a} b={b} titles={titles} words={words} start={headStart} end={headEnd} below={below} />
+      ) : (
+        <LazyMatrix
+          runs={[{ store: a, title: titles?.a }, { store: b, title: titles?.b }, ...more]}
+          words={words}
+          start={headStart}
+          end={headEnd}
+          below={below}
+        />
+      )}
     </Transcript.Root>
   );
 });
+
+const NONE: readonly ComparedRun[] = [];
 
 interface FrameProps extends Pick<RunCompareProps, 'a' | 'b' | 'titles' | 'below'> {
   readonly words: CompareLabels;
@@ -67,56 +94,30 @@ interface FrameProps extends Pick<RunCompareProps, 'a' | 'b' | 'titles' | 'below
 
 function Frame({ a, b, titles, words, start, end, below }: FrameProps) {
   const id = useId();
-  const comparison = useMemo(() => createComparison(a, b), [a, b]);
+  const comparison = useMemo(() => createComparison([a, b], compareTwo), [a, b]);
   const compared = useSyncExternalStore(comparison.subscribe, comparison.read, comparison.read);
-  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
-  const [chosen, setChosen] = useState<CompareTarget | null>(null);
-  // Who reads elsewhere is not taken away when more of the runs has come.
-  const [acted, setActed] = useState(false);
-  const rows = useMemo(() => (compared ? compareRows(compared, opened) : []), [compared, opened]);
-  const differences = useMemo(() => (compared ? differencesOf(compared) : []), [compared]);
-  const first = compared?.first ?? null;
-  const opening = useMemo<CompareTarget | null>(
-    () => (first === null || !compared ? null : { index: first, focus: false }),
-    [first, compared],
+  const differences = useMemo(
+    () => compared && { first: compared.first, positions: differencesOf(compared) },
+    [compared],
   );
-  const target = acted ? chosen : opening;
-  const at = target ? differences.indexOf(target.index) : -1;
-  const act = (): void => {
-    if (acted) return;
-    setActed(true);
-    setChosen(opening);
-  };
-  const step = (by: 1 | -1): void => {
-    const { length } = differences;
-    const next = at < 0 ? (by > 0 ? 0 : length - 1) : (at + by + length) % length;
-    const index = differences[next];
-    if (index === undefined) return;
-    setActed(true);
-    setChosen({ index, focus: true });
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (isElement(event.target) && event.target.matches('input, textarea, select')) return;
-    if (event.key === 'n' || event.key === 'N') {
-      step(event.key === 'n' ? 1 : -1);
-      event.preventDefault();
-    } else act();
-  };
+  const { target, at, step, opened, toggle, handlers } = useDifferences(differences);
+  const rows = useMemo(() => (compared ? compareRows(compared, opened) : []), [compared, opened]);
   const named = useTitles(a, b, titles, words);
   return renderPart('section', {
     part: 'compare',
-    own: { onKeyDown, onWheel: act, onPointerDown: act },
+    own: handlers,
     props: {
       'aria-labelledby': id,
       children: (
         <>
           {renderPart('h2', { part: 'visually-hidden', own: { id }, props: { children: words.title } })}
           <CompareHead
-            titles={named}
-            compared={compared}
-            count={differences.length}
-            at={at < 0 ? null : at}
+            title={<Titles titles={named} words={words} />}
+            name={words.versus(named.a, named.b)}
+            reading={compared ? null : words.reading}
+            totals={compared && <CompareTotals totals={compared.totals} words={words} />}
+            count={differences?.positions.length ?? 0}
+            at={at}
             onStep={step}
             words={words}
             start={start}
@@ -126,12 +127,11 @@ function Frame({ a, b, titles, words, start, end, below }: FrameProps) {
           {compared && <CompareSetup compared={compared} words={words} />}
           {compared && rows.length > 0 ? (
             <CompareSteps
-              compared={compared}
               rows={rows}
               target={target}
-              onToggle={(from) => {
-                setOpened((before) => toggled(before, from));
-              }}
+              onToggle={toggle}
+              draw={(index, key) => drawPair(compared, index, key, index === target?.index, words)}
+              name={words.steps}
               words={words}
             />
           ) : (
@@ -145,6 +145,39 @@ function Frame({ a, b, titles, words, start, end, below }: FrameProps) {
     },
   });
 }
+
+// There are two: they were given above.
+const compareTwo = ([a, b]: readonly TranscriptState[]): RunComparison | null =>
+  a && b ? compareRuns(a, b) : null;
+
+function drawPair(
+  { pairs }: RunComparison,
+  index: number,
+  key: string,
+  isCurrent: boolean,
+  words: CompareLabels,
+): ReactElement {
+  const pair = pairs[index];
+  if (!pair) return <Fragment key={key} />;
+  return (
+    <CompareStep
+      key={key}
+      pair={pair}
+      rowKey={key}
+      position={index + 1}
+      count={pairs.length}
+      isCurrent={isCurrent}
+      words={words}
+    />
+  );
+}
+
+const Titles = ({ titles, words }: { readonly titles: Both<string>; readonly words: CompareLabels }) => (
+  <>
+    {renderPart('span', { part: 'compare-side', props: { children: words.runA } })} <Name text={titles.a} />{' '}
+    {renderPart('span', { part: 'compare-side', props: { children: words.runB } })} <Name text={titles.b} />
+  </>
+);
 
 /** What the runs are called: as the host says, as their sources do, or by their letters. */
 function useTitles(
@@ -160,10 +193,4 @@ function useTitles(
     a: given?.a ?? (statedA === '' ? words.runA : statedA),
     b: given?.b ?? (statedB === '' ? words.runB : statedB),
   };
-}
-
-function toggled(before: ReadonlySet<number>, start: number): ReadonlySet<number> {
-  const after = new Set(before);
-  if (!after.delete(start)) after.add(start);
-  return after;
 }

@@ -1,6 +1,6 @@
 import { grouped, plural } from '../../describe/plural.ts';
 
-/** What the comparison of two runs says, in English. */
+/** What the comparison of runs says, in English. */
 export const compareLabels = {
   title: 'Comparison of two runs',
   runA: 'A',
@@ -56,6 +56,20 @@ export const compareLabels = {
   toolsOnlyA: (names: string) => `Only in A: ${names}`,
   toolsOnlyB: (names: string) => `Only in B: ${names}`,
   toolsChanged: (names: string) => `Described otherwise: ${names}`,
+  matrix: {
+    title: (runs: number) => `Comparison of ${grouped(runs)} runs`,
+    steps: 'Steps of all runs',
+    totals: 'Totals of all runs',
+    reading: 'Reading the runs…',
+    empty: 'None of the runs has any steps.',
+    failed: 'The comparison of several runs could not be loaded. Reload the page to try again.',
+    hint: 'Equal numbers say the same',
+    states: { base: 'as it is first said', same: 'the same', missing: 'not there' },
+    missingIn: (runs: string) => `Not in ${runs}`,
+    promptOf: (run: string) => `System prompt of ${run} differs from that of A`,
+    toolsOf: (run: string) => `Tools of ${run} differ from those of A`,
+    toolsOnlyIn: (run: string, names: string) => `Only in ${run}: ${names}`,
+  },
 };
 
 /** The words of a comparison. */

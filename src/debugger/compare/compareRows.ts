@@ -1,12 +1,12 @@
-import type { RunComparison, StepPair } from '../../analyse/compare/index.ts';
+import type { RunComparison, RunMatrix } from '../../analyse/compare/index.ts';
 
-/** A row of a comparison: a pair of steps, or a run of equal ones that is or was folded. */
+/** A row of a comparison: one step of the runs, or a run of equal ones that is or was folded. */
 export type CompareRow =
-  | { readonly key: string; readonly type: 'pair'; readonly index: number; readonly pair: StepPair }
+  | { readonly key: string; readonly type: 'step'; readonly index: number }
   | {
       readonly key: string;
       readonly type: 'fold';
-      /** Position of the first pair of the run. */
+      /** Position of the first step of the run. */
       readonly start: number;
       readonly count: number;
       readonly open: boolean;
@@ -15,37 +15,48 @@ export type CompareRow =
 // So few equal steps take no more room than the line that would stand for them.
 const LEAST_FOLDED = 3;
 
-/** The rows of a comparison: runs of equal steps are one row, until they are opened. */
-export function compareRows({ pairs }: RunComparison, opened: ReadonlySet<number>): readonly CompareRow[] {
+/** The rows of the comparison of two runs: runs of equal steps are one row, until they are opened. */
+export const compareRows = ({ pairs }: RunComparison, opened: ReadonlySet<number>): readonly CompareRow[] =>
+  foldEqual(
+    pairs.map(({ state }) => state === 'same'),
+    opened,
+  );
+
+/** The rows of the comparison of several runs, folded alike. */
+export const matrixRows = ({ rows }: RunMatrix, opened: ReadonlySet<number>): readonly CompareRow[] =>
+  foldEqual(
+    rows.map(({ differs }) => !differs),
+    opened,
+  );
+
+function foldEqual(isEqual: readonly boolean[], opened: ReadonlySet<number>): readonly CompareRow[] {
   const rows: CompareRow[] = [];
-  for (let at = 0; at < pairs.length; at += 1) {
-    const pair = pairs[at];
-    if (!pair) break;
-    const end = pair.state === 'same' ? endOfRun(pairs, at) : at;
+  const add = (index: number): void => {
+    rows.push({ key: keyOfPair(index), type: 'step', index });
+  };
+  for (let at = 0; at < isEqual.length; at += 1) {
+    const end = isEqual[at] === true ? endOfRun(isEqual, at) : at;
     if (end - at < LEAST_FOLDED) {
-      rows.push({ key: keyOfPair(at), type: 'pair', index: at, pair });
+      add(at);
       continue;
     }
     const open = opened.has(at);
     rows.push({ key: `f${at}`, type: 'fold', start: at, count: end - at, open });
-    for (let index = at; open && index < end; index += 1) {
-      const equal = pairs[index];
-      if (equal) rows.push({ key: keyOfPair(index), type: 'pair', index, pair: equal });
-    }
+    for (let index = at; open && index < end; index += 1) add(index);
     at = end - 1;
   }
   return rows;
 }
 
-function endOfRun(pairs: readonly StepPair[], start: number): number {
+function endOfRun(isEqual: readonly boolean[], start: number): number {
   // A short run that was begun before is not one of its own.
-  if (pairs[start - 1]?.state === 'same') return start;
+  if (isEqual[start - 1] === true) return start;
   let end = start;
-  while (pairs[end]?.state === 'same') end += 1;
+  while (isEqual[end] === true) end += 1;
   return end;
 }
 
-/** The key of the row of a pair. */
+/** The key of the row of a step. */
 export const keyOfPair = (index: number): string => `p${index}`;
 
 /** Positions of the pairs that differ in more than times and ids. */

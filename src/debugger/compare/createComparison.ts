@@ -1,34 +1,36 @@
-import { compareRuns, type RunComparison } from '../../analyse/compare/index.ts';
-import type { TranscriptStore } from '../../store/index.ts';
+import type { TranscriptState, TranscriptStore } from '../../store/index.ts';
 
-/** The comparison of two runs that may still grow. */
-export interface Comparison {
+/** The comparison of runs that may still grow. */
+export interface Comparison<T> {
   /** Compares anew some time after one of them has grown, and then calls back. */
   readonly subscribe: (listener: () => void) => () => void;
   /** The comparison as it was made last; `null` while one of the runs has not begun. */
-  readonly read: () => RunComparison | null;
+  readonly read: () => T | null;
 }
 
 // Comparing is not incremental, so it waits, and longer where it takes long: most of the time is the page's.
 const LEAST_WAIT_MS = 150;
 const REST = 5;
 
-/** Creates the comparison of two runs. Nothing is compared before somebody asks. */
-export function createComparison(a: TranscriptStore, b: TranscriptStore): Comparison {
-  let made: RunComparison | null = null;
+/** Creates the comparison of runs. Nothing is compared before somebody asks. */
+export function createComparison<T>(
+  stores: readonly TranscriptStore[],
+  compareStates: (states: readonly TranscriptState[]) => T,
+): Comparison<T> {
+  let made: T | null = null;
   let revisions = '';
   let took = 0;
   const compare = (): void => {
-    const [one, other] = [a.getState(), b.getState()];
-    const now = `${one.revision} ${other.revision}`;
+    const states = stores.map((store) => store.getState());
+    const now = states.map(({ revision }) => revision).join(' ');
     if (now === revisions) return;
     revisions = now;
-    if (!hasBegun(a) || !hasBegun(b)) {
+    if (!stores.every(hasBegun)) {
       made = null;
       return;
     }
     const started = performance.now();
-    made = compareRuns(one, other);
+    made = compareStates(states);
     took = performance.now() - started;
   };
   return {
@@ -45,7 +47,7 @@ export function createComparison(a: TranscriptStore, b: TranscriptStore): Compar
           Math.max(LEAST_WAIT_MS, REST * took),
         );
       };
-      const stops = [a.subscribe(soon), b.subscribe(soon)];
+      const stops = stores.map((store) => store.subscribe(soon));
       // What came between the first drawing and now.
       soon();
       return () => {

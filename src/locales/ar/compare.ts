@@ -57,4 +57,18 @@ export const compare: CompareLabels = {
   toolsOnlyA: (names) => `في A فقط: ${names}`,
   toolsOnlyB: (names) => `في B فقط: ${names}`,
   toolsChanged: (names) => `وُصفت على نحو مختلف: ${names}`,
+  matrix: {
+    title: (runs) => `مقارنة ${number(runs)} من عمليات التشغيل`,
+    steps: 'خطوات جميع عمليات التشغيل',
+    totals: 'إجماليات جميع عمليات التشغيل',
+    reading: 'جارٍ قراءة عمليات التشغيل…',
+    empty: 'لا توجد خطوات في أي من عمليات التشغيل.',
+    failed: 'تعذّر تحميل مقارنة عدة عمليات تشغيل. أعد تحميل الصفحة للمحاولة مرة أخرى.',
+    hint: 'الأرقام المتساوية تقول الشيء نفسه',
+    states: { base: 'كما قيل أولًا', same: 'نفسه', missing: 'غير موجود' },
+    missingIn: (runs) => `ليس في ${runs}`,
+    promptOf: (run) => `موجّه النظام في ${run} يختلف عن موجّه A`,
+    toolsOf: (run) => `أدوات ${run} تختلف عن أدوات A`,
+    toolsOnlyIn: (run, names) => `فقط في ${run}: ${names}`,
+  },
 };

@@ -62,4 +62,19 @@ export const compare: CompareLabels = {
   toolsOnlyA: (names) => `Nur in A: ${names}`,
   toolsOnlyB: (names) => `Nur in B: ${names}`,
   toolsChanged: (names) => `Anders beschrieben: ${names}`,
+  matrix: {
+    title: (runs) => `Vergleich von ${number(runs)} Läufen`,
+    steps: 'Schritte aller Läufe',
+    totals: 'Summen aller Läufe',
+    reading: 'Die Läufe werden gelesen …',
+    empty: 'Keiner der Läufe hat Schritte.',
+    failed:
+      'Der Vergleich mehrerer Läufe konnte nicht geladen werden. Lade die Seite neu, um es noch einmal zu versuchen.',
+    hint: 'Gleiche Zahlen sagen dasselbe',
+    states: { base: 'wie zuerst gesagt', same: 'dasselbe', missing: 'nicht da' },
+    missingIn: (runs) => `Nicht in ${runs}`,
+    promptOf: (run) => `Der System-Prompt von ${run} ist anders als der von A`,
+    toolsOf: (run) => `Die Werkzeuge von ${run} sind andere als die von A`,
+    toolsOnlyIn: (run, names) => `Nur in ${run}: ${names}`,
+  },
 };

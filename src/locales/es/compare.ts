@@ -59,4 +59,19 @@ export const compare: CompareLabels = {
   toolsOnlyA: (names) => `Solo en A: ${names}`,
   toolsOnlyB: (names) => `Solo en B: ${names}`,
   toolsChanged: (names) => `Descritas de otro modo: ${names}`,
+  matrix: {
+    title: (runs) => `Comparación de ${number(runs)} ejecuciones`,
+    steps: 'Pasos de todas las ejecuciones',
+    totals: 'Totales de todas las ejecuciones',
+    reading: 'Leyendo las ejecuciones…',
+    empty: 'Ninguna de las ejecuciones tiene pasos.',
+    failed:
+      'No se pudo cargar la comparación de varias ejecuciones. Recarga la página para volver a intentarlo.',
+    hint: 'Los mismos números dicen lo mismo',
+    states: { base: 'como se dijo primero', same: 'lo mismo', missing: 'no está' },
+    missingIn: (runs) => `No está en ${runs}`,
+    promptOf: (run) => `El prompt de sistema de ${run} difiere del de A`,
+    toolsOf: (run) => `Las herramientas de ${run} difieren de las de A`,
+    toolsOnlyIn: (run, names) => `Solo en ${run}: ${names}`,
+  },
 };

@@ -60,4 +60,19 @@ export const compare: CompareLabels = {
   toolsOnlyA: (names) => `Seulement dans A : ${names}`,
   toolsOnlyB: (names) => `Seulement dans B : ${names}`,
   toolsChanged: (names) => `Décrits autrement : ${names}`,
+  matrix: {
+    title: (runs) => `Comparaison de ${number(runs)} exécutions`,
+    steps: 'Étapes de toutes les exécutions',
+    totals: 'Totaux de toutes les exécutions',
+    reading: 'Lecture des exécutions…',
+    empty: 'Aucune des exécutions n’a d’étapes.',
+    failed:
+      'La comparaison de plusieurs exécutions n’a pas pu être chargée. Rechargez la page pour réessayer.',
+    hint: 'Les mêmes numéros disent la même chose',
+    states: { base: 'comme dit d’abord', same: 'identique', missing: 'absente' },
+    missingIn: (runs) => `Absent de ${runs}`,
+    promptOf: (run) => `Le prompt système de ${run} diffère de celui de A`,
+    toolsOf: (run) => `Les outils de ${run} diffèrent de ceux de A`,
+    toolsOnlyIn: (run, names) => `Seulement dans ${run} : ${names}`,
+  },
 };

@@ -57,4 +57,18 @@ export const compare: CompareLabels = {
   toolsOnlyA: (names) => `רק ב־A: ${names}`,
   toolsOnlyB: (names) => `רק ב־B: ${names}`,
   toolsChanged: (names) => `מתוארים אחרת: ${names}`,
+  matrix: {
+    title: (runs) => `השוואה של ${number(runs)} הרצות`,
+    steps: 'השלבים של כל ההרצות',
+    totals: 'הסכומים של כל ההרצות',
+    reading: 'ההרצות נקראות…',
+    empty: 'לאף אחת מההרצות אין שלבים.',
+    failed: 'לא ניתן היה לטעון את ההשוואה של כמה הרצות. טענו מחדש את הדף כדי לנסות שוב.',
+    hint: 'מספרים שווים אומרים אותו דבר',
+    states: { base: 'כפי שנאמר לראשונה', same: 'אותו דבר', missing: 'לא נמצא' },
+    missingIn: (runs) => `לא ב־${runs}`,
+    promptOf: (run) => `הנחיית המערכת של ${run} שונה מזו של A`,
+    toolsOf: (run) => `הכלים של ${run} שונים מאלה של A`,
+    toolsOnlyIn: (run, names) => `רק ב־${run}: ${names}`,
+  },
 };

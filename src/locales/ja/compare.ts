@@ -57,4 +57,18 @@ export const compare: CompareLabels = {
   toolsOnlyA: (names) => `A のみ: ${names}`,
   toolsOnlyB: (names) => `B のみ: ${names}`,
   toolsChanged: (names) => `説明が異なる: ${names}`,
+  matrix: {
+    title: (runs) => `${number(runs)} 件の実行の比較`,
+    steps: 'すべての実行のステップ',
+    totals: 'すべての実行の合計',
+    reading: '実行を読み込んでいます…',
+    empty: 'どの実行にもステップがありません。',
+    failed: '複数の実行の比較を読み込めませんでした。ページを再読み込みしてやり直してください。',
+    hint: '同じ番号は同じ内容です',
+    states: { base: '最初の内容', same: '同じ', missing: 'なし' },
+    missingIn: (runs) => `${runs} にはありません`,
+    promptOf: (run) => `${run} のシステムプロンプトは A と異なります`,
+    toolsOf: (run) => `${run} のツールは A と異なります`,
+    toolsOnlyIn: (run, names) => `${run} のみ: ${names}`,
+  },
 };

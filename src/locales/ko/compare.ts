@@ -57,4 +57,18 @@ export const compare: CompareLabels = {
   toolsOnlyA: (names) => `A에만: ${names}`,
   toolsOnlyB: (names) => `B에만: ${names}`,
   toolsChanged: (names) => `설명이 다름: ${names}`,
+  matrix: {
+    title: (runs) => `실행 ${number(runs)}개 비교`,
+    steps: '모든 실행의 단계',
+    totals: '모든 실행의 합계',
+    reading: '실행을 읽는 중…',
+    empty: '어느 실행에도 단계가 없습니다.',
+    failed: '여러 실행의 비교를 불러오지 못했습니다. 페이지를 새로고침해 다시 시도하세요.',
+    hint: '같은 번호는 같은 내용입니다',
+    states: { base: '처음 나온 내용', same: '같음', missing: '없음' },
+    missingIn: (runs) => `${runs}에 없음`,
+    promptOf: (run) => `${run}의 시스템 프롬프트가 A와 다름`,
+    toolsOf: (run) => `${run}의 도구가 A와 다름`,
+    toolsOnlyIn: (run, names) => `${run}에만 있음: ${names}`,
+  },
 };

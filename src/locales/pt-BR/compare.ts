@@ -59,4 +59,19 @@ export const compare: CompareLabels = {
   toolsOnlyA: (names) => `Só em A: ${names}`,
   toolsOnlyB: (names) => `Só em B: ${names}`,
   toolsChanged: (names) => `Descritas de outro modo: ${names}`,
+  matrix: {
+    title: (runs) => `Comparação de ${number(runs)} execuções`,
+    steps: 'Passos de todas as execuções',
+    totals: 'Totais de todas as execuções',
+    reading: 'Lendo as execuções…',
+    empty: 'Nenhuma das execuções tem passos.',
+    failed:
+      'Não foi possível carregar a comparação de várias execuções. Recarregue a página para tentar de novo.',
+    hint: 'Números iguais dizem o mesmo',
+    states: { base: 'como dito primeiro', same: 'o mesmo', missing: 'não está lá' },
+    missingIn: (runs) => `Não está em ${runs}`,
+    promptOf: (run) => `O prompt de sistema de ${run} difere do de A`,
+    toolsOf: (run) => `As ferramentas de ${run} diferem das de A`,
+    toolsOnlyIn: (run, names) => `Só em ${run}: ${names}`,
+  },
 };

@@ -57,4 +57,18 @@ export const compare: CompareLabels = {
   toolsOnlyA: (names) => `仅在 A 中：${names}`,
   toolsOnlyB: (names) => `仅在 B 中：${names}`,
   toolsChanged: (names) => `描述不同：${names}`,
+  matrix: {
+    title: (runs) => `${number(runs)} 次运行的比较`,
+    steps: '所有运行的步骤',
+    totals: '所有运行的合计',
+    reading: '正在读取各次运行…',
+    empty: '所有运行都没有步骤。',
+    failed: '无法加载多次运行的比较。请重新加载页面再试一次。',
+    hint: '相同的编号表示内容相同',
+    states: { base: '首次出现的内容', same: '相同', missing: '没有' },
+    missingIn: (runs) => `${runs} 中没有`,
+    promptOf: (run) => `${run} 的系统提示词与 A 不同`,
+    toolsOf: (run) => `${run} 的工具与 A 不同`,
+    toolsOnlyIn: (run, names) => `仅在 ${run} 中：${names}`,
+  },
 };

@@ -1,0 +1,25 @@
+'use client';
+import { lazy, Suspense } from 'react';
+import { renderPart } from '../../components/renderPart.tsx';
+import type { CompareLabels } from './compareLabels.ts';
+import type { CompareMatrixProps } from './matrix/CompareMatrix.tsx';
+
+const Loaded = lazy(async () => {
+  try {
+    return { default: (await import('./matrix/CompareMatrix.tsx')).CompareMatrix };
+  } catch {
+    return { default: Failed };
+  }
+});
+
+/** The comparison of more than two runs, which is loaded when it is first drawn, and says so where it cannot be. */
+export const LazyMatrix = (props: CompareMatrixProps) => (
+  <Suspense fallback={<Remark text={props.words.reading} />}>
+    <Loaded {...props} />
+  </Suspense>
+);
+
+const Failed = ({ words }: { readonly words: CompareLabels }) => <Remark text={words.matrix.failed} />;
+
+const Remark = ({ text }: { readonly text: string }) =>
+  renderPart('p', { part: 'compare-remark', props: { children: text } });

@@ -1,0 +1,71 @@
+'use client';
+import type { RunTotals } from '../../../analyse/compare/index.ts';
+import { Name } from '../../../components/name/Name.tsx';
+import { renderPart } from '../../../components/renderPart.tsx';
+import type { CompareLabels } from '../compareLabels.ts';
+import { deltaOf, FIGURES } from '../CompareTotals.tsx';
+import { letterOf } from './letters.ts';
+
+/** What each run came to, and what lies between it and the first one. Renders a `<div>` with a table. */
+export function MatrixTotals({
+  totals,
+  titles,
+  words,
+}: {
+  readonly totals: readonly RunTotals[];
+  readonly titles: readonly string[];
+  readonly words: CompareLabels;
+}) {
+  const [first] = totals;
+  if (!first) return null;
+  const figures = FIGURES.filter(([, read]) => totals.some((run) => read(run) !== null));
+  return renderPart('div', {
+    part: 'compare-totals',
+    props: {
+      role: 'group',
+      tabIndex: 0,
+      'aria-label': words.matrix.totals,
+      children: (
+        <table>
+          <thead>
+            <tr>
+              <td />
+              {figures.map(([figure]) => (
+                <th key={figure} scope="col">
+                  {words.figures[figure]}
+                </th>
+              ))}
+              <th scope="col">{words.figures.model}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {totals.map((run, index) => (
+              <tr key={index}>
+                <th scope="row">
+                  {renderPart('span', { part: 'compare-side', props: { children: letterOf(index) } })}{' '}
+                  {renderPart('span', {
+                    part: 'matrix-name',
+                    props: { children: <Name text={titles[index] ?? ''} /> },
+                  })}
+                </th>
+                {figures.map(([figure, read, format]) => {
+                  const value = read(run);
+                  const delta = deltaOf(read(first), value, format);
+                  return (
+                    <td key={figure}>
+                      {value === null ? '–' : format(value)}
+                      {index > 0 && delta !== '0' && delta !== '–' && (
+                        <> {renderPart('span', { part: 'matrix-delta', props: { children: delta } })}</>
+                      )}
+                    </td>
+                  );
+                })}
+                <td>{run.models.length === 0 ? '–' : <Name text={run.models.join(', ')} />}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ),
+    },
+  });
+}
