@@ -24,6 +24,8 @@ const sessions = (count: number) => {
       project: PROJECTS[(i * 7) % PROJECTS.length] ?? null,
       agent: AGENTS[(i * 5) % AGENTS.length] ?? null,
       branch: i % 3 === 0 ? 'main' : null,
+      version: i % 4 === 1 ? null : `1.${i % 10}.0`,
+      model: i % 4 === 2 ? null : 'kestrel-2',
       size: 1000 * (i + 1),
       modifiedAt: now,
       updatedAt: now - (i + 1) * HOUR,
@@ -32,6 +34,7 @@ const sessions = (count: number) => {
         : {
             counts: {
               failures: (i * 3) % 5,
+              workedMs: i % 5 === 2 ? null : (i + 1) * 61_000,
               costUsd: i % 4 === 3 ? null : ((i * 37) % 400) / 100,
               isEstimated: i % 2 === 1,
               isAtLeast: i % 6 === 4,

@@ -53,7 +53,15 @@ async function opened(files: Readonly<Record<string, string>>) {
         const { size, mtimeMs } = await stat(path);
         const id = pathId(path);
         paths.set(id, path);
-        const facts = { title: null, project: null, branch: null, sessionId: null, startedAt: null };
+        const facts = {
+          title: null,
+          project: null,
+          branch: null,
+          version: null,
+          model: null,
+          sessionId: null,
+          startedAt: null,
+        };
         const format = 'claude-code';
         return { id, name, size, modifiedAt: mtimeMs, agent: null, format, updatedAt: null, ...facts };
       }),
@@ -106,6 +114,7 @@ describe('countInBackground', () => {
     const [[, counts] = []] = there.told;
     expect(counts).toMatchObject({
       failures: 1,
+      workedMs: null,
       isEstimated: true,
       isAtLeast: false,
       changed: 2,
@@ -154,7 +163,7 @@ describe('countInBackground', () => {
     const end = running(there);
     await there.until(1);
     await end();
-    const path = join(there.folder, 'cache/counts-1.json');
+    const path = join(there.folder, 'cache/counts-2.json');
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     const whole = await readFile(path, 'utf8');
     const session = { id: pathId(join(there.folder, 'a.jsonl')), ...(await sizeOf(there.folder)) };

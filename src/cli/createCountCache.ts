@@ -18,7 +18,7 @@ export interface CountCache {
 type Entry = readonly [size: number, modifiedAt: number, counts: RunCounts];
 
 // Another number whenever runs are counted in another way.
-const NAME = 'counts-1.json';
+const NAME = 'counts-2.json';
 const MOST_BYTES = 2 ** 26;
 const MOST_ENTRIES = 50_000;
 
@@ -81,6 +81,7 @@ function isNamedEntry(value: unknown): value is [string, Entry] {
 const isCounts = (value: unknown): value is RunCounts =>
   isObject(value) &&
   typeof value.failures === 'number' &&
+  (value.workedMs === null || typeof value.workedMs === 'number') &&
   (value.costUsd === null || typeof value.costUsd === 'number') &&
   typeof value.isEstimated === 'boolean' &&
   typeof value.isAtLeast === 'boolean' &&

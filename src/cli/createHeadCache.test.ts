@@ -35,7 +35,7 @@ async function quay() {
       found.push(title);
     return found.toSorted();
   };
-  return { home, write, titles, cache: join(cacheFolder(surroundings), 'heads-1.json') };
+  return { home, write, titles, cache: join(cacheFolder(surroundings), 'heads-2.json') };
 }
 
 // Files of a test are written now, and what was written now is not kept.
@@ -53,7 +53,7 @@ describe('the heads that were read', () => {
     expect(await titles(false)).toEqual(['Caulk', 'Paint']);
     const [file, folder] = await Promise.all([stat(cache), stat(dirname(cache))]);
     expect([file.mode & 0o777, folder.mode & 0o777]).toEqual([0o600, 0o700]);
-    expect(await readdir(dirname(cache))).toEqual(['heads-1.json']);
+    expect(await readdir(dirname(cache))).toEqual(['heads-2.json']);
   });
 
   it('are right after a session was added, changed, replaced and removed', async () => {

@@ -23,7 +23,7 @@ type Entry = readonly [
 ];
 
 // Another number whenever heads are read in another way.
-const NAME = 'heads-1.json';
+const NAME = 'heads-2.json';
 const MOST_BYTES = 2 ** 26;
 const MOST_ENTRIES = 50_000;
 // A file that was written just now may be written again without a sign: clocks of file systems are coarse.
@@ -96,7 +96,7 @@ function isEntry(value: unknown): value is Entry {
   return figures.every((figure) => typeof figure === 'number') && (facts === null || isFacts(facts));
 }
 
-const TEXTS = ['title', 'project', 'branch', 'sessionId'];
+const TEXTS = ['title', 'project', 'branch', 'version', 'model', 'sessionId'];
 const TIMES = ['startedAt', 'updatedAt'];
 
 function isFacts(value: unknown): value is SessionFacts {

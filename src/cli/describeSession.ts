@@ -1,6 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { branchOf } from '../analyse/aboutRun.ts';
+import { branchOf, readAboutRun } from '../analyse/aboutRun.ts';
 import { readTranscript, type AgentMessage } from '../core.ts';
 import { firstWords, oneLine } from './firstWords.ts';
 import { readFiles } from './openFile.ts';
@@ -16,6 +16,10 @@ export interface SessionFacts {
   readonly project: string | null;
   /** Branch of the project's repository. */
   readonly branch: string | null;
+  /** Version of the agent. */
+  readonly version: string | null;
+  /** Model of the last answer in its head. */
+  readonly model: string | null;
   /** The id that the agent gave it. */
   readonly sessionId: string | null;
   /** Epoch milliseconds, as its records say. */
@@ -43,13 +47,16 @@ export async function describeSession(path: string): Promise<SessionFacts | null
     let whole: Uint8Array | undefined;
     for (const length of HEAD_BYTES) {
       const { head, isAll } = await (isEvent ? readEventHead(path, length) : readHead(file, length, size));
-      const { format, session, messages } = await readTranscript(head);
+      const { format, session, messages, store } = await readTranscript(head);
+      const { version, model } = readAboutRun(store.getState());
       if (format !== null)
         facts = {
           format,
           title: oneLine(session.title ?? '') ?? firstWords(messages) ?? summaryOf(head),
           project: oneLine(session.cwd ?? ''),
           branch: oneLine(branchOf(session.details) ?? ''),
+          version: oneLine(version ?? ''),
+          model: oneLine(model ?? ''),
           sessionId: oneLine(session.sessionId ?? ''),
           startedAt: session.createdAt ?? firstTime(messages),
           updatedAt: null,

@@ -9,6 +9,8 @@ import { terminalText } from './terminalText.ts';
 export interface RunCounts {
   /** Failures, as the debugger counts them. */
   readonly failures: number;
+  /** Milliseconds in which something went on; `null` where its source states no times. */
+  readonly workedMs: number | null;
   /** US dollars; `null` where nothing of its cost is known. */
   readonly costUsd: number | null;
   /** Some of the cost is computed from prices. */
@@ -39,9 +41,10 @@ export async function countRun(
   const { store } = await readTranscript(paced(), { signal });
   const state = store.getState();
   const cost = estimateCost(state, prices);
-  const { filesChanged } = readRunFacts(state);
+  const { filesChanged, workedMs } = readRunFacts(state);
   return {
     failures: selectFailureCounts(state).all,
+    workedMs,
     costUsd: cost?.costUsd ?? null,
     isEstimated: cost?.estimated ?? false,
     isAtLeast: cost?.atLeast ?? false,

@@ -20,6 +20,10 @@ export interface ServedSource {
   readonly agent?: string | null;
   /** Branch of the project's repository. */
   readonly branch?: string | null;
+  /** Version of the agent. */
+  readonly version?: string | null;
+  /** Model that it runs on, as far as its beginning says. */
+  readonly model?: string | null;
   /** Epoch milliseconds of its first and last record that states a time. */
   readonly startedAt?: number | null;
   readonly updatedAt?: number | null;
@@ -31,6 +35,8 @@ export interface ServedSource {
 export interface ServedCounts {
   /** Failures, as the debugger counts them. */
   readonly failures: number;
+  /** Milliseconds in which something went on; `null` where its source states no times. */
+  readonly workedMs: number | null;
   /** US dollars; `null` where nothing of its cost is known. */
   readonly costUsd: number | null;
   /** Some of the cost is computed from prices. */

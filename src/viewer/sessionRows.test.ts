@@ -42,7 +42,7 @@ describe('findSources', () => {
 
   it('takes and orders sessions by what was counted of them, those that were not last', () => {
     const counts = (failures: number, costUsd: number | null, changed = 0) => ({
-      counts: { failures, costUsd, isEstimated: false, isAtLeast: false, changed, files: [] },
+      counts: { failures, workedMs: null, costUsd, isEstimated: false, isAtLeast: false, changed, files: [] },
     });
     const some = [
       session('Lock', 3, counts(0, 2)),

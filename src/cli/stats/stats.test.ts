@@ -191,6 +191,21 @@ describe('stats of several runs', () => {
     expect(await stats(await temporaryFolder())).toMatchObject({ code: 1, stdout: '' });
   });
 
+  it('calls messages that bear no mark of a format that, and not by the format they were read as', async () => {
+    const path = join(folder, 'foreign.json');
+    await writeFile(
+      path,
+      JSON.stringify([
+        { role: 'user', content: 'Dredge' },
+        { role: 'assistant', content: 'Done' },
+      ]),
+    );
+    const { stdout } = await runCommand(['stats', path]);
+    expect(stdout).toMatch(/^Format +JSON messages, format not known$/m);
+    expect(stdout).not.toContain('phi-core');
+    await rm(path);
+  });
+
   it('says which groups there are', async () => {
     expect(await stats('a.json', '--by', 'weak')).toMatchObject({
       code: 2,

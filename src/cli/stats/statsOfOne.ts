@@ -12,11 +12,13 @@ import {
   type Summary,
   type TranscriptState,
 } from '../../core.ts';
+import { readAboutRun } from '../../analyse/aboutRun.ts';
 import { runTime } from '../../analyse/runTime.ts';
 import { CommandError } from '../CommandError.ts';
 import type { CommandIo } from '../io.ts';
 import { openFile } from '../openFile.ts';
 import { formatDuration } from '../../describe/format.ts';
+import { defaultLabels } from '../../describe/labels.ts';
 import { sessionTime } from '../list.ts';
 import { readRunFacts, type RunFacts } from '../runFacts.ts';
 import type { Prices } from '../../model/index.ts';
@@ -47,6 +49,7 @@ export async function statsOfOne(
         cost: cost ?? estimateCost(state, {}),
         isPartOfTokens: isPartOfTokens(state),
         run: readRunFacts(state),
+        isGuessed: readAboutRun(state).isGuessed,
       });
   await io.write(`${text}\n`);
 }
@@ -114,14 +117,16 @@ interface Beside {
   readonly cost: CostEstimate | null;
   readonly isPartOfTokens: boolean;
   readonly run: RunFacts;
+  /** Nothing in it says which format it has. */
+  readonly isGuessed: boolean;
 }
 
 /** A summary as a table for people, with the first diagnostics below it. */
-function formatSummary(summary: Summary, { unknown, cost, isPartOfTokens, run }: Beside): string {
+function formatSummary(summary: Summary, { unknown, cost, isPartOfTokens, run, isGuessed }: Beside): string {
   const { messages, blocks, tools, usage, diagnostics } = summary;
   const rows: readonly (readonly [string, string])[] = [
     ...factRows(run),
-    ['Format', summary.format ?? 'unknown'],
+    ['Format', isGuessed ? defaultLabels.unknownFormat : (summary.format ?? 'unknown')],
     ...(unknown > 0 ? [['Not read', part(unknown, 'records of other kinds')] as const] : []),
     ['Loops', count(summary.loops)],
     ['Turns', count(summary.turns)],

@@ -189,16 +189,19 @@ describe('<SessionList />', () => {
     const { sources } = served;
     const counts = {
       failures: 3,
+      workedMs: 247_515,
       costUsd: 1.5,
       isEstimated: true,
       isAtLeast: true,
       changed: 102,
       files: ['/quay/gauge.ts', '/quay/notes.md'],
     };
-    const counted = sources.map((source, i) => (i === 1 ? { ...source, counts } : source));
+    const counted = sources.map((source, i) =>
+      i === 1 ? { ...source, version: '2.1.0', model: 'heron-1', counts } : source,
+    );
     const { container } = drawn({ ...served, sources: counted });
     expect(screen.getByRole('link', { name: /^Weir/ })).toHaveAccessibleName(
-      /3 failures · ≥ ~\$1\.50 · 102 files changed · 100 B$/,
+      /2\.1\.0 · .*3 failures · 4m 08s · ≥ ~\$1\.50 · 102 files changed · heron-1 · 100 B$/,
     );
     expect(screen.getAllByRole('button', { name: /^Files changed in/ })).toHaveLength(1);
     expect(await findAxeViolations(container)).toEqual([]);

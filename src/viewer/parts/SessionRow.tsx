@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight, Download, FileDiff, FileText, Folder, Radio 
 import type { MouseEvent } from 'react';
 import { VisibleText } from '../../components/code/VisibleText.tsx';
 import { Name } from '../../components/name/Name.tsx';
-import { formatCost } from '../../describe/format.ts';
+import { formatCost, saidDuration } from '../../describe/format.ts';
 import { spellHidden } from '../../describe/readHidden.ts';
 import { addressOf } from '../createTrail.ts';
 import { ago, size } from '../figures.ts';
@@ -149,23 +149,25 @@ export function SessionRow(props: SessionRowProps) {
 }
 
 function meta(source: ServedSource, kind: Served['kind'], nested: boolean): readonly string[] {
-  const { project, branch, size: bytes, title, name, counts } = source;
+  const { project, branch, version, model, size: bytes, title, name, counts } = source;
   return [
     // In a folder people look for the name of a file. Agents name theirs by numbers, which tell nobody anything.
     kind === 'directory' && title != null ? name : '',
-    agentOf(source),
+    [agentOf(source), version ?? ''].filter((part) => part !== '').join(' '),
     // The line above says it.
     nested ? '' : (project ?? ''),
     // Before what is said at the end, which has no room in a narrow window.
     ...(counts ? countWords(counts) : []),
+    model ?? '',
     branch ?? '',
     bytes === null ? '' : size(bytes),
   ].filter((fact) => fact !== '');
 }
 
 /** What was counted, as far as there is something to say. */
-const countWords = ({ failures, costUsd, isEstimated, isAtLeast, changed }: ServedCounts) => [
+const countWords = ({ failures, workedMs, costUsd, isEstimated, isAtLeast, changed }: ServedCounts) => [
   failures === 0 ? '' : words.list.failed(failures),
+  saidDuration(workedMs) ?? '',
   costUsd === null || costUsd === 0
     ? ''
     : `${isAtLeast ? '≥ ' : ''}${isEstimated ? '~' : ''}${formatCost(costUsd)}`,
