@@ -1,5 +1,7 @@
 import 'agent-lanes/styles.css';
 import type { Preview } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { findDarkViolations } from './darkContrast.ts';
 
 const viewport = (name: string, width: number) => ({
   name,
@@ -7,8 +9,8 @@ const viewport = (name: string, width: number) => ({
   type: width < 600 ? ('mobile' as const) : ('desktop' as const),
 });
 
-// The test project for dark sets this, so that every story is tested, and checked by axe, in both themes.
-const tested: unknown = import.meta.env.STORYBOOK_TESTED_THEME;
+// Tests set this: each story is then looked at in the dark theme too, after it was played in its own.
+const inBoth: unknown = import.meta.env.STORYBOOK_BOTH_THEMES;
 
 const preview: Preview = {
   tags: ['autodocs'],
@@ -25,7 +27,7 @@ const preview: Preview = {
       },
     },
   },
-  initialGlobals: { theme: tested === 'dark' ? 'dark' : 'light' },
+  initialGlobals: { theme: 'light' },
   parameters: {
     a11y: { test: 'error' },
     viewport: {
@@ -36,6 +38,10 @@ const preview: Preview = {
         wide: viewport('Wide, 1440 px', 1440),
       },
     },
+  },
+  afterEach: async ({ globals, canvasElement }) => {
+    if (inBoth === undefined || globals.theme === 'dark') return;
+    await expect(await findDarkViolations(canvasElement)).toEqual([]);
   },
   decorators: [
     (Story, { globals }) => (
