@@ -21,117 +21,167 @@ export type ToolLabel =
   | 'screenshot';
 
 /** What a name of a tool stands for. */
-export type ToolEntry = readonly [kind: ToolKind, label: ToolLabel | null, names: string];
+export type ToolEntry = readonly [kind: ToolKind, label: ToolLabel | null];
 
-// Names as they are compared: lower case, letters and digits only.
-const TOOLS: readonly ToolEntry[] = [
-  [
-    'bash',
-    'bash',
-    'bash shell sh zsh terminal powershell localshell localshellcall shellcommand executecommand executebash executeshell runcommand runcommands runshellcommand runterminalcmd runterminalcommand runinterminal commandexecution execcommand exec bashtool bashcodeexecution',
-  ],
-  [
-    'read',
-    'read',
-    'read readfile readfiles readmanyfiles readtextfile view viewfile cat openfile getfilecontents notebookread fileread',
-  ],
-  ['write', 'write', 'write writefile writetofile createfile newfile createnewfile savefile filewrite'],
-  [
-    'edit',
-    'edit',
-    'edit editfile multiedit strreplace strreplaceeditor strreplacebasededittool applypatch applydiff patch replace replaceinfile searchreplace texteditor texteditorcodeexecution editor notebookedit filechange fileedit',
-  ],
-  [
-    'search',
-    'search',
-    'search grep ripgrep rg searchfiles searchfilecontent searchcode codesearch codebasesearch greptool greps',
-  ],
-  ['search', 'find', 'find glob findfile findfiles filesearch globtool'],
-  ['list', 'list', 'ls list listdir listdirectory listfiles'],
-  ['todo', 'todo', 'todo todowrite todoread todolist writetodos updatetodolist updateplan'],
-  [
-    'agent',
-    'agent',
-    'agent task subagent delegate delegatetask invokeagent spawnagent runagent runsubagent dispatchagent launchagent newtask codebaseinvestigator',
-  ],
-  // One task of a list at a time.
-  ['todo', null, 'taskcreate taskupdate taskget tasklist'],
-  ['web', 'webSearch', 'websearch googlewebsearch searchweb internetsearch'],
-  ['web', 'fetch', 'fetch webfetch fetchurl fetchwebpage urlfetch httpget openurl'],
-  [
-    'image',
-    'screenshot',
-    'screenshot takescreenshot capturescreenshot browserscreenshot browsertakescreenshot',
-  ],
-  ['image', null, 'viewimage generateimage imagegeneration createimage computer'],
-];
+/** What is known of the tools of one kind. Icons and views stand in tables of the components, by the same names. */
+interface KindFacts {
+  /**
+   * Names of its tools by the word of `labels.toolKinds` that is drawn for them; under `own` those of tools that keep their own name. As
+   * they are compared: lower case, letters and digits only.
+   */
+  readonly names: Readonly<Partial<Record<ToolLabel | 'own', string>>>;
+  /** Arguments whose value tells one call from the next, most telling first. */
+  readonly keys: readonly string[];
+  /** A call changes nothing, as far as the name tells. */
+  readonly reads?: true;
+  /** What a call shows is content: it never folds into a group. */
+  readonly content?: true;
+  /** The key argument may be the path of one file or folder. */
+  readonly onPath?: true;
+}
 
-const BY_NAME: ReadonlyMap<string, ToolEntry> = new Map(
-  TOOLS.flatMap((entry) => entry[2].split(' ').map((name) => [name, entry] as const)),
-);
-const OTHER: ToolEntry = ['other', null, ''];
-const EDIT: ToolEntry = ['edit', 'edit', ''];
-
-/** The keys whose value tells one call from the next, by kind, most telling first. */
-export const KEY_ARGUMENTS: Readonly<Record<ToolKind, readonly string[]>> = {
-  bash: ['command', 'cmd', 'commands', 'script', 'code', 'input'],
-  read: [
-    'path',
-    'file_path',
-    'filePath',
-    'absolute_path',
-    'target_file',
-    'filename',
-    'file',
-    'notebook_path',
-    'paths',
-    'files',
-  ],
-  write: ['path', 'file_path', 'filePath', 'target_file', 'filename', 'file'],
-  edit: [
-    'path',
-    'file_path',
-    'filePath',
-    'target_file',
-    'filename',
-    'file',
-    'notebook_path',
-    'patch',
-    'diff',
-    'input',
-  ],
-  search: ['pattern', 'query', 'regex', 'search', 'q', 'glob', 'file_name', 'name', 'path'],
-  list: ['path', 'dir', 'directory', 'dir_path', 'target_directory', 'relative_workspace_path'],
-  todo: [],
-  agent: ['description', 'task', 'prompt', 'message', 'objective', 'query'],
-  web: ['url', 'query', 'q', 'search_query', 'urls', 'prompt'],
-  image: ['path', 'url', 'prompt', 'action'],
-  other: [
-    'command',
-    'path',
-    'file_path',
-    'filePath',
-    'url',
-    'query',
-    'pattern',
-    'code',
-    'skill',
-    'bash_id',
-    'shell_id',
-    'message',
-  ],
+/** The one table of tools: to add a kind or another name of a tool, start here. */
+export const TOOL_KINDS: Readonly<Record<ToolKind, KindFacts>> = {
+  bash: {
+    names: {
+      bash: 'bash shell sh zsh terminal powershell localshell localshellcall shellcommand executecommand executebash executeshell runcommand runcommands runshellcommand runterminalcmd runterminalcommand runinterminal commandexecution execcommand exec bashtool bashcodeexecution',
+    },
+    keys: ['command', 'cmd', 'commands', 'script', 'code', 'input'],
+    content: true,
+  },
+  read: {
+    names: {
+      read: 'read readfile readfiles readmanyfiles readtextfile view viewfile cat openfile getfilecontents notebookread fileread',
+    },
+    keys: [
+      'path',
+      'file_path',
+      'filePath',
+      'absolute_path',
+      'target_file',
+      'filename',
+      'file',
+      'notebook_path',
+      'paths',
+      'files',
+    ],
+    reads: true,
+    onPath: true,
+  },
+  write: {
+    names: { write: 'write writefile writetofile createfile newfile createnewfile savefile filewrite' },
+    keys: ['path', 'file_path', 'filePath', 'target_file', 'filename', 'file'],
+    content: true,
+    onPath: true,
+  },
+  edit: {
+    names: {
+      edit: 'edit editfile multiedit strreplace strreplaceeditor strreplacebasededittool applypatch applydiff patch replace replaceinfile searchreplace texteditor texteditorcodeexecution editor notebookedit filechange fileedit',
+    },
+    keys: [
+      'path',
+      'file_path',
+      'filePath',
+      'target_file',
+      'filename',
+      'file',
+      'notebook_path',
+      'patch',
+      'diff',
+      'input',
+    ],
+    content: true,
+    onPath: true,
+  },
+  search: {
+    names: {
+      search:
+        'search grep ripgrep rg searchfiles searchfilecontent searchcode codesearch codebasesearch greptool greps',
+      find: 'find glob findfile findfiles filesearch globtool',
+    },
+    keys: ['pattern', 'query', 'regex', 'search', 'q', 'glob', 'file_name', 'name', 'path'],
+    reads: true,
+  },
+  list: {
+    names: { list: 'ls list listdir listdirectory listfiles' },
+    keys: ['path', 'dir', 'directory', 'dir_path', 'target_directory', 'relative_workspace_path'],
+    reads: true,
+    onPath: true,
+  },
+  todo: {
+    names: {
+      todo: 'todo todowrite todoread todolist writetodos updatetodolist updateplan',
+      // One task of a list at a time.
+      own: 'taskcreate taskupdate taskget tasklist',
+    },
+    keys: [],
+    reads: true,
+  },
+  agent: {
+    names: {
+      agent:
+        'agent task subagent delegate delegatetask invokeagent spawnagent runagent runsubagent dispatchagent launchagent newtask codebaseinvestigator',
+    },
+    keys: ['description', 'task', 'prompt', 'message', 'objective', 'query'],
+    content: true,
+  },
+  web: {
+    names: {
+      webSearch: 'websearch googlewebsearch searchweb internetsearch',
+      fetch: 'fetch webfetch fetchurl fetchwebpage urlfetch httpget openurl',
+    },
+    keys: ['url', 'query', 'q', 'search_query', 'urls', 'prompt'],
+    reads: true,
+  },
+  image: {
+    names: {
+      screenshot: 'screenshot takescreenshot capturescreenshot browserscreenshot browsertakescreenshot',
+      own: 'viewimage generateimage imagegeneration createimage computer',
+    },
+    keys: ['path', 'url', 'prompt', 'action'],
+    content: true,
+  },
+  other: {
+    names: {},
+    keys: [
+      'command',
+      'path',
+      'file_path',
+      'filePath',
+      'url',
+      'query',
+      'pattern',
+      'code',
+      'skill',
+      'bash_id',
+      'shell_id',
+      'message',
+    ],
+  },
 };
 
+const BY_NAME: ReadonlyMap<string, ToolEntry> = new Map(
+  // The keys of both objects are those that their types say: they are written above.
+  Object.entries(TOOL_KINDS).flatMap(([kind, { names }]) =>
+    Object.entries(names).flatMap(([word, of]) => {
+      const entry = [kind, word === 'own' ? null : word] as unknown as ToolEntry;
+      return of.split(' ').map((name) => [name, entry] as const);
+    }),
+  ),
+);
+const OTHER: ToolEntry = ['other', null];
+const EDIT: ToolEntry = ['edit', 'edit'];
+
 const EDITOR_COMMANDS: ReadonlyMap<string, ToolEntry> = new Map<string, ToolEntry>([
-  ['view', ['read', 'read', '']],
-  ['create', ['write', 'write', '']],
+  ['view', ['read', 'read']],
+  ['create', ['write', 'write']],
 ]);
 
 // Tools of an agent that edits by commands. Other agents call other things so: what they are called with tells.
 const FILE_TOOLS: ReadonlyMap<string, ToolEntry> = new Map<string, ToolEntry>([
-  ['create', ['write', 'write', '']],
-  ['open', ['read', 'read', '']],
-  ['insert', ['edit', 'edit', '']],
+  ['create', ['write', 'write']],
+  ['open', ['read', 'read']],
+  ['insert', ['edit', 'edit']],
 ]);
 const namesFile = (name: string, args: JsonObject): boolean =>
   ['path', 'filename', 'file_name'].some((key) => typeof args[key] === 'string') ||
@@ -160,7 +210,5 @@ export function toolEntry(name: string, args: JsonValue | undefined): ToolEntry 
   );
 }
 
-const READING: ReadonlySet<ToolKind> = new Set<ToolKind>(['read', 'search', 'list', 'todo', 'web']);
-
 /** Whether a tool of this kind changes nothing, as far as its name tells. */
-export const isReading = (kind: ToolKind): boolean => READING.has(kind);
+export const isReading = (kind: ToolKind): boolean => TOOL_KINDS[kind].reads === true;

@@ -1,13 +1,7 @@
 import { firstLongText, ownValue } from '../analyse/readArguments.ts';
 import { patchedFiles, patchText } from '../analyse/readPatch.ts';
 import { readTodos } from '../analyse/readTodos.ts';
-import {
-  KEY_ARGUMENTS,
-  toolEntry,
-  type ToolEntry,
-  type ToolKind,
-  type ToolLabel,
-} from '../analyse/toolKind.ts';
+import { TOOL_KINDS, toolEntry, type ToolEntry, type ToolKind, type ToolLabel } from '../analyse/toolKind.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../model/index.ts';
 import { firstText, oneLine, previewArguments, previewJson } from './onOneLine.ts';
 
@@ -99,18 +93,16 @@ function splitFolder(command: string): { readonly folder: string | null; readonl
 /** The file that an edit changes where its arguments say what to change in it and not in which: its title then names it. */
 function statedFile(args: JsonValue | undefined, stated: string | undefined): string {
   if (stated === undefined || !/^[^\s]{0,1000}\/[^\s]{1,200}$/.test(stated) || !isJsonObject(args)) return '';
-  const named = KEY_ARGUMENTS.edit.filter((key) => firstText(args, [key]) !== '');
+  const named = TOOL_KINDS.edit.keys.filter((key) => firstText(args, [key]) !== '');
   return named.length === 0 && patchText(args) === null ? oneLine(stated) : '';
 }
 
-const PATH_KINDS: ReadonlySet<ToolKind> = new Set<ToolKind>(['read', 'write', 'edit', 'list']);
-
 // A list of paths, a patch or a text that is cut is no path.
 function isPathOf(kind: ToolKind, args: JsonValue | undefined, detail: string): boolean {
-  if (!PATH_KINDS.has(kind) || detail === '') return false;
+  if (TOOL_KINDS[kind].onPath !== true || detail === '') return false;
   if (
     isJsonObject(args) &&
-    KEY_ARGUMENTS[kind].some((key) => /path|file|dir/i.test(key) && ownValue(args, key) === detail)
+    TOOL_KINDS[kind].keys.some((key) => /path|file|dir/i.test(key) && ownValue(args, key) === detail)
   )
     return true;
   const files = kind === 'edit' ? patchedFiles(patchText(args) ?? '') : [];
@@ -120,14 +112,14 @@ function isPathOf(kind: ToolKind, args: JsonValue | undefined, detail: string): 
 const LONGEST = 200;
 const MOST_FILES = 20;
 
-const AGENT: ToolEntry = ['agent', 'agent', ''];
+const AGENT: ToolEntry = ['agent', 'agent'];
 
 /** Who a sub-agent is and what it was asked for. */
 function agentDetail(args: JsonValue | undefined, agent: string | null, stated: string | undefined): string {
   if (!isJsonObject(args)) return agent ?? (typeof args === 'string' ? oneLine(args) : '');
   const who = firstText(args, ['name', 'subagent_type', 'agent', 'agent_name', 'agent_type']) || agent;
   const task =
-    firstText(args, ['description']) || oneLine(stated ?? '') || firstLineOf(args, KEY_ARGUMENTS.agent);
+    firstText(args, ['description']) || oneLine(stated ?? '') || firstLineOf(args, TOOL_KINDS.agent.keys);
   return [who, task].filter(Boolean).join(' — ').slice(0, LONGEST);
 }
 
@@ -144,7 +136,7 @@ function detailOf(kind: ToolKind, args: JsonValue | undefined): string {
   }
   if (typeof args === 'string') return oneLine(args);
   if (!isJsonObject(args)) return previewJson(args);
-  const detail = firstText(args, KEY_ARGUMENTS[kind], kind === 'bash');
+  const detail = firstText(args, TOOL_KINDS[kind].keys, kind === 'bash');
   if (detail) return detail;
   const keys = Object.keys(args);
   // A lone text says what its braces and its name would only surround.
@@ -163,9 +155,7 @@ function taskDetail(args: JsonObject): string {
   return said.filter(Boolean).join(' · ').slice(0, LONGEST);
 }
 
-const CONTENT: ReadonlySet<ToolKind> = new Set<ToolKind>(['bash', 'edit', 'write', 'image', 'agent']);
-
 /** Whether calls of this tool may fold into a group: commands, edits, writes, pictures and sub-agents are content and never do. */
 export function isGroupable(name: string): boolean {
-  return !CONTENT.has(toolEntry(name, null)[0]);
+  return TOOL_KINDS[toolEntry(name, null)[0]].content !== true;
 }

@@ -10,7 +10,7 @@ import { selectContent, type BlockRow, type MessageRow, type TranscriptState } f
 import { problemOfCall } from '../problemsOf.ts';
 import { contextTokens } from '../promptTokens.ts';
 import { firstLongText } from '../readArguments.ts';
-import { KEY_ARGUMENTS, toolEntry, type ToolKind } from '../toolKind.ts';
+import { TOOL_KINDS, toolEntry, type ToolKind } from '../toolKind.ts';
 import { placeOf } from './finding.ts';
 
 /** What the rules know of a call. */
@@ -78,7 +78,7 @@ export function readCall(state: TranscriptState, row: BlockRow, message: Message
     durationMs: OVER.has(run.status) ? (run.durationMs ?? null) : null,
     result: failed || (kind === 'read' && run.status === 'done') ? resultText(state, row) : '',
     error: failed && problem.text !== block.name ? problem.text : '',
-    path: isJsonObject(args) ? firstLongText(args, KEY_ARGUMENTS[kind]).slice(0, 200) : '',
+    path: isJsonObject(args) ? firstLongText(args, TOOL_KINDS[kind].keys).slice(0, 200) : '',
   };
 }
 
