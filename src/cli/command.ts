@@ -5,6 +5,7 @@ import type { SessionFilter } from './findSessions.ts';
 import type { GrepCommand } from './grep.ts';
 import type { InspectCommand } from './inspect/inspect.ts';
 import type { ListCommand } from './list.ts';
+import type { Language } from './languages.ts';
 import type { Theme } from './readConfig.ts';
 import type { ViewCommand } from './viewCommand.ts';
 
@@ -67,6 +68,8 @@ export interface ExportCommand extends SeveralFiles {
   readonly review?: boolean;
   /** Colours of a page. Default: those of the computer. */
   readonly theme?: Theme | undefined;
+  /** Language of a page. Default: English. */
+  readonly language?: Language | undefined;
   /** Replaces a file that is there. */
   readonly force: boolean;
   /** How much is told, of a Markdown document. */

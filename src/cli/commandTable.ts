@@ -1,3 +1,5 @@
+import { LANGUAGES } from './languages.ts';
+
 /** One option of the command line. Parsing, help and completion are made of it. */
 export interface OptionRow {
   /** `boolean`: a flag. `string`: a value follows. */
@@ -71,6 +73,7 @@ export const OPTIONS = {
     value: 'FILE',
     text: 'estimate costs: a table of models.dev or LiteLLM, or your own',
   },
+  lang: { type: 'string', value: 'TAG', choices: LANGUAGES, text: 'language of the page, e.g. de' },
   project: { type: 'string', value: 'P', text: 'only sessions whose folder has P in its path' },
   agent: { type: 'string', value: 'A', text: 'only sessions of this agent, e.g. codex' },
   since: { type: 'string', value: 'TIME', text: 'only those written since: 30m, 12h, 2d, 1w or a date' },
@@ -106,7 +109,7 @@ export const COMMANDS = {
   view: {
     operands: '[FILE | FOLDER | - | A B]',
     text: 'open a transcript in the browser, or two side by side; without a file: the sessions on this computer',
-    options: ['follow', 'once', 'at', 'format', 'port', 'no-open', 'prices', 'no-index'],
+    options: ['follow', 'once', 'at', 'format', 'port', 'no-open', 'prices', 'lang', 'no-index'],
     examples: [
       ['agent-lanes', 'list the sessions that agents keep on this computer'],
       ['agent-lanes run.jsonl', 'open a file; “view” may be left out'],
@@ -191,6 +194,7 @@ export const COMMANDS = {
       'fenced',
       'format',
       'prices',
+      'lang',
     ],
     examples: [
       ['agent-lanes export run.jsonl -o run.html', 'a page that opens without a network'],
@@ -213,7 +217,19 @@ export const COMMANDS = {
   last: {
     operands: '',
     text: 'open the newest session',
-    options: ['json', 'project', 'agent', 'since', 'follow', 'once', 'port', 'no-open', 'prices', 'no-index'],
+    options: [
+      'json',
+      'project',
+      'agent',
+      'since',
+      'follow',
+      'once',
+      'port',
+      'no-open',
+      'prices',
+      'lang',
+      'no-index',
+    ],
     examples: [
       ['agent-lanes last --follow', 'watch what an agent is doing now'],
       ['agent-lanes last --json', 'print what it is instead of opening it'],

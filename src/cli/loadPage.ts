@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { CommandError } from './CommandError.ts';
+import { languageAttributes, type Language } from './languages.ts';
 import type { Theme } from './readConfig.ts';
 
 /** One file of the page. */
@@ -27,7 +28,11 @@ const SERVED = '<meta name="agent-lanes-served" />';
  * Reads the built page into a table from request path to file, once. A request is looked up in it as it was written, so there is
  * no path to resolve and nothing else to reach. Throws a `CommandError` when there is no page.
  */
-export async function loadPage(folder: string, theme: Theme = 'auto'): Promise<ReadonlyMap<string, Asset>> {
+export async function loadPage(
+  folder: string,
+  theme: Theme = 'auto',
+  language: Language = 'en',
+): Promise<ReadonlyMap<string, Asset>> {
   const page = new Map<string, Asset>();
   const add = async (name: string): Promise<void> => {
     const entries = await readdir(join(folder, name), { withFileTypes: true });
@@ -50,6 +55,7 @@ export async function loadPage(folder: string, theme: Theme = 'auto'): Promise<R
       index.bytes
         .toString('utf8')
         .replace('<head>', `<head>${SERVED}`)
+        .replace('lang="en"', languageAttributes(language))
         .replace('data-al-theme="auto"', `data-al-theme="${theme}"`),
     ),
   };

@@ -9,6 +9,7 @@ import {
   type CommandName,
   type Shell,
 } from './commandTable.ts';
+import { readLanguage } from './languages.ts';
 import { didYouMean, nearest } from './nearest.ts';
 import { readOutput, readReview } from './readExportOptions.ts';
 import { readPlace } from './readPlace.ts';
@@ -55,6 +56,7 @@ export function parseCommand(args: readonly string[]): Command {
     prices: values.prices,
     port: readPort(values.port),
     open: !values['no-open'],
+    language: readLanguage(values.lang),
     ...(values['no-index'] === true ? { index: false } : {}),
   };
   const filter = {
@@ -137,6 +139,7 @@ export function parseCommand(args: readonly string[]): Command {
         redact: values.redact ?? false,
         ...(readReview(values) ? { review: true } : {}),
         force: values.force ?? false,
+        language: readLanguage(values.lang),
       };
     case 'formats':
       if (operand !== undefined) throw wrong('“formats” takes no file.', name);

@@ -1,9 +1,13 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { createTranscriptStore } from '../core.ts';
 import { toPage } from './export/toPage.ts';
 import { loadPage } from './loadPage.ts';
+import { LANGUAGES } from './languages.ts';
+import { loadCatalogue } from '../viewer/loadCatalogue.ts';
+import { parseCommand } from './parseCommand.ts';
 import { configPath, readConfig } from './readConfig.ts';
 import { runCommand, SMALL_RUN, temporaryFile, temporaryFolder } from './testing.ts';
 
@@ -45,7 +49,16 @@ describe('readConfig', () => {
     ['{"prices": 3}', '“prices” takes the path of a file, as --prices does.'],
     ['{"theme": "blue"}', '“theme” takes “auto”, “light” or “dark”, and got "blue".'],
     ['{"them": "dark"}', 'There is no setting “them”. Did you mean “theme”?'],
-    ['{"colour": 1}', 'There is no setting “colour”. There are prices, folders, theme.'],
+    ['{"colour": 1}', 'There is no setting “colour”. There are prices, folders, theme, labels.'],
+    [
+      '{"labels": "tlh"}',
+      'There are no words for the language "tlh" of “labels”. There are en, ar, de, es, fr, he, ja, ko, pt-BR, zh-Hans.',
+    ],
+    [
+      '{"labels": "zh-Hanx"}',
+      'There are no words for the language "zh-Hanx" of “labels”. Did you mean “zh-Hans”?',
+    ],
+    ['{"labels": 1}', 'There are no words for the language 1 of “labels”.'],
     ['{"folders": ["a"]}', '“folders” takes an object of folders'],
     ['{"theme": "dark"', 'It is no JSON object, such as {"theme": "dark"}.'],
     ['[]', 'It is no JSON object'],
@@ -98,5 +111,48 @@ describe('the theme of a page', () => {
       { theme: 'light' },
     );
     expect([...exported].join('')).toContain('<html lang="en" data-al-theme="light">');
+  });
+});
+
+describe('the language of a page', () => {
+  it('is one of those that there are, in capitals or not', async () => {
+    expect(readConfig(await place('{"labels": "pt_br"}'))).toEqual({ labels: 'pt-BR' });
+    expect(parseCommand(['view', 'run.jsonl', '--lang', 'DE'])).toMatchObject({ language: 'de' });
+    expect(() => parseCommand(['export', 'run.jsonl', '-o', 'run.html', '--lang', 'dee'])).toThrow(
+      'There are no words for the language “dee”. Did you mean “de”?',
+    );
+  });
+
+  it('is written into the page that is exported, with a script of its words that its policy knows', () => {
+    const state = createTranscriptStore().getState();
+    const page = { script: 'draw();', style: '', licences: '' };
+    const written = (language?: 'ar', words?: string) =>
+      [...toPage({ events: [], state }, { ...page, words }, { language })].join('');
+    const arabic = written('ar', 'words();');
+    expect(arabic).toContain('<html lang="ar" dir="rtl" data-al-theme="auto">');
+    expect(arabic.indexOf('<script>words();</script>')).toBeGreaterThan(0);
+    expect(arabic.indexOf('<script>draw();</script>')).toBeGreaterThan(arabic.indexOf('words();'));
+    const hash = createHash('sha256').update('words();').digest('base64');
+    expect(arabic).toContain(`sha256-${hash}`);
+    expect(written()).toContain('<html lang="en" data-al-theme="auto">');
+    expect(written()).not.toContain(hash);
+  });
+
+  it('is written into the page that is served', async () => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'index.html'), '<html lang="en" data-al-theme="auto"><head></head></html>');
+    const page = await loadPage(folder, 'auto', 'he');
+    expect(page.get('/')?.bytes.toString()).toContain('<html lang="he" dir="rtl" data-al-theme="auto">');
+  });
+
+  it('has a catalogue for each language that there is, and no other', async () => {
+    const folders = await readdir(join(import.meta.dirname, '../locales'), { withFileTypes: true });
+    const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    expect([...LANGUAGES].toSorted()).toEqual(['en', ...names].toSorted());
+    for (const language of LANGUAGES) {
+      const catalogue = await loadCatalogue(language);
+      expect(catalogue === undefined).toBe(language === 'en');
+      expect(catalogue?.labels.user).not.toBe('');
+    }
   });
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { CommandError, errorCode } from './CommandError.ts';
+import { languageOf, noLanguage, type Language } from './languages.ts';
 import { didYouMean } from './nearest.ts';
 
 /** What a person has set for all commands. */
@@ -12,6 +13,8 @@ export interface Config {
   readonly folders?: Readonly<Record<string, string>>;
   /** Colours of pages that are served or written. */
   readonly theme?: Theme;
+  /** Language of pages that are served or written. */
+  readonly labels?: Language;
 }
 
 const THEMES = ['auto', 'light', 'dark'] as const;
@@ -19,7 +22,7 @@ const THEMES = ['auto', 'light', 'dark'] as const;
 /** Colours of a page. */
 export type Theme = (typeof THEMES)[number];
 
-const KEYS = ['prices', 'folders', 'theme'] as const;
+const KEYS = ['prices', 'folders', 'theme', 'labels'] as const;
 
 /** Where the settings of a person are looked for. */
 export interface ConfigPlace {
@@ -60,11 +63,16 @@ export function readConfig(
       throw wrong(
         `There is no setting “${key}”.${didYouMean(key, KEYS) || ` There are ${KEYS.join(', ')}.`}`,
       );
-  const { prices, folders, theme } = settings;
+  const { prices, folders, theme, labels } = settings;
+  const language = languageOf(labels);
   if (prices !== undefined && typeof prices !== 'string')
     throw wrong('“prices” takes the path of a file, as --prices does.');
   if (theme !== undefined && !THEMES.some((one) => one === theme))
     throw wrong(`“theme” takes “auto”, “light” or “dark”, and got ${JSON.stringify(theme)}.`);
+  if (labels !== undefined && language === undefined)
+    throw wrong(
+      `There are no words for the language ${JSON.stringify(labels)} of “labels”.${noLanguage(typeof labels === 'string' ? labels : '')}`,
+    );
   if (folders !== undefined && !isTextRecord(folders))
     throw wrong(
       '“folders” takes an object of folders by the names of agents, such as {"my-agent": "~/runs"}.',
@@ -79,6 +87,7 @@ export function readConfig(
           ),
         }),
     ...(theme === undefined ? {} : { theme: theme as Theme }), // one of them, see above
+    ...(language === undefined ? {} : { labels: language }),
   };
 }
 

@@ -93,12 +93,14 @@ async function withConfig(command: Command): Promise<Command> {
     }
     case 'view':
     case 'export': {
-      const { prices, theme } = (await import('./readConfig.ts')).readConfig();
-      return { prices, theme, ...withoutUnset(command) };
+      const { prices, theme, labels } = (await import('./readConfig.ts')).readConfig();
+      return { prices, theme, ...withoutUnset(command), language: command.language ?? labels };
     }
     case 'last': {
-      const { prices, theme } = (await import('./readConfig.ts')).readConfig();
-      return { ...command, view: { prices, theme, ...withoutUnset(command.view) } };
+      const { prices, theme, labels } = (await import('./readConfig.ts')).readConfig();
+      const { view } = command;
+      const language = view.language ?? labels;
+      return { ...command, view: { prices, theme, ...withoutUnset(view), language } };
     }
     default:
       return command;

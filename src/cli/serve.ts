@@ -14,6 +14,7 @@ import { createTabs } from './createTabs.ts';
 import { formatPosition, parsePosition, type Follower, type Position } from './createFollower.ts';
 import type { ServedExport } from './export/exportServed.ts';
 import type { Prices } from '../model/index.ts';
+import type { Language } from './languages.ts';
 import { loadPage, type Asset } from './loadPage.ts';
 import { parseRange, readRange } from './readRange.ts';
 import type { Theme } from './readConfig.ts';
@@ -37,6 +38,8 @@ export interface ServeOptions {
   readonly prices?: Prices | undefined;
   /** Colours of the page. Default: those of the computer. */
   readonly theme?: Theme | undefined;
+  /** Language of the page. Default: English. */
+  readonly language?: Language | undefined;
   /** The page says while it is open, so that {@link Server.abandoned} is known. */
   readonly once?: boolean;
   /** How long no tab may be open before the page counts as abandoned. Default 3 s. */
@@ -66,7 +69,7 @@ const CONNECTIONS = 32;
  */
 export async function serve(options: ServeOptions): Promise<Server> {
   const { requestTimeoutMs = 10_000, graceMs = 3_000 } = options;
-  const page = await loadPage(options.pageFolder, options.theme);
+  const page = await loadPage(options.pageFolder, options.theme, options.language);
   const token = randomBytes(32).toString('base64url');
   const stopped = new AbortController();
   const tabs = createTabs(graceMs);
@@ -180,8 +183,17 @@ export async function serve(options: ServeOptions): Promise<Server> {
       signal: AbortSignal,
     ): Promise<AsyncIterable<string>> {
       const { exportServed } = await import('./export/exportServed.ts');
-      const { format, prices, theme, exportFolder } = options;
-      return exportServed(read(signal), { to, redact, signal, format, prices, theme, exportFolder });
+      const { format, prices, theme, language, exportFolder } = options;
+      return exportServed(read(signal), {
+        to,
+        redact,
+        signal,
+        format,
+        prices,
+        theme,
+        language,
+        exportFolder,
+      });
     }
   };
 

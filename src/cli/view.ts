@@ -48,6 +48,7 @@ export async function view(
     open,
     index,
     theme,
+    language,
   }: ViewCommand,
   io: CommandIo,
   {
@@ -87,6 +88,7 @@ export async function view(
     format,
     prices,
     theme,
+    language,
     once: ends,
     ...(graceMs === undefined ? {} : { graceMs }),
   });

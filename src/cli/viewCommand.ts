@@ -1,3 +1,4 @@
+import type { Language } from './languages.ts';
 import type { Theme } from './readConfig.ts';
 
 /** `agent-lanes view`. */
@@ -19,6 +20,8 @@ export interface ViewCommand {
   readonly prices?: string | undefined;
   /** Colours of the page. Default: those of the computer. */
   readonly theme?: Theme | undefined;
+  /** Language of the page. Default: English. */
+  readonly language?: Language | undefined;
   /** 0: any free one. */
   readonly port: number;
   readonly open: boolean;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Desk } from './createDesk.ts';
+import type { Catalogue } from './loadCatalogue.ts';
 import { DropTarget } from './parts/DropTarget.tsx';
 import { ExportDialog } from './parts/ExportDialog.tsx';
 import { Kept } from './parts/Kept.tsx';
@@ -11,8 +12,15 @@ import type { ServedSource } from './served.ts';
 import { useExternal } from './useExternal.ts';
 import { words } from './words.ts';
 
+/** Props of `App`. */
+export interface AppProps {
+  readonly desk: Desk;
+  /** Words of transcripts in another language than English. */
+  readonly catalogue?: Catalogue | undefined;
+}
+
 /** The whole page: the start page or one run, and whatever may be dropped or pasted on it. */
-export function App({ desk }: { readonly desk: Desk }) {
+export function App({ desk, catalogue }: AppProps) {
   const { view, reading, pair, run, replay, served } = useExternal(desk);
   const [pasting, setPasting] = useState(false);
   const [exporting, setExporting] = useState<ServedSource | null>(null);
@@ -45,12 +53,15 @@ export function App({ desk }: { readonly desk: Desk }) {
           onBack={reading || pair ? desk.showRun : undefined}
         />
       </Kept>
-      {view === 'pair' && pair && <Pair pair={pair} onHome={desk.showStart} onPick={pick} />}
+      {view === 'pair' && pair && (
+        <Pair pair={pair} catalogue={catalogue} onHome={desk.showStart} onPick={pick} />
+      )}
       {view === 'run' && reading && (
         <Run
           reading={reading}
           prices={served?.prices}
           replay={replay}
+          catalogue={catalogue}
           onExport={
             open &&
             (() => {

@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { createDesk } from './createDesk.ts';
+import { loadCatalogue } from './loadCatalogue.ts';
 import { isServed } from './served.ts';
 import { answerTabs, askTabs, takeToken } from './token.ts';
 
@@ -16,8 +17,11 @@ const token = takeToken() ?? (isServed() ? await askTabs() : undefined);
 if (token !== undefined) answerTabs(token);
 void desk.start(token);
 
-createRoot(root).render(
-  <StrictMode>
-    <App desk={desk} />
-  </StrictMode>,
-);
+// The command writes into the page which language it is in.
+void loadCatalogue(document.documentElement.lang).then((catalogue) => {
+  createRoot(root).render(
+    <StrictMode>
+      <App desk={desk} catalogue={catalogue} />
+    </StrictMode>,
+  );
+});

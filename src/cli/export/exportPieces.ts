@@ -14,14 +14,18 @@ export interface ExportSurroundings {
 
 /** The document that is asked for, in pieces: a page, Markdown or JSON. */
 export async function exportPieces(
-  how: Pick<ExportCommand, 'to' | 'theme' | 'telling' | 'max' | 'fenced'>,
+  how: Pick<ExportCommand, 'to' | 'theme' | 'language' | 'telling' | 'max' | 'fenced'>,
   transcript: ExportedTranscript,
   { pageFolder, prices }: ExportSurroundings,
 ): Promise<Iterable<string>> {
   const { to } = how;
   switch (to) {
     case 'html':
-      return toPage(transcript, await loadExportPage(pageFolder), { prices, theme: how.theme });
+      return toPage(transcript, await loadExportPage(pageFolder, how.language), {
+        prices,
+        theme: how.theme,
+        language: how.language,
+      });
     case 'md':
       return writeMarkdown(transcript.state, how);
     case 'json':

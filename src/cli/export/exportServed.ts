@@ -4,6 +4,7 @@ import type { Prices } from '../../model/index.ts';
 import type { ExportCommand } from '../command.ts';
 import type { ByteStream } from '../openFile.ts';
 import { packageFolder } from '../packageFolder.ts';
+import type { Language } from '../languages.ts';
 import type { Theme } from '../readConfig.ts';
 import { exportPieces } from './exportPieces.ts';
 import { readExport } from './readExport.ts';
@@ -14,6 +15,7 @@ export interface ServedExport extends Pick<ExportCommand, 'to' | 'redact'> {
   readonly format?: string | undefined;
   readonly prices?: Prices | undefined;
   readonly theme?: Theme | undefined;
+  readonly language?: Language | undefined;
   /** Where the script and the style sheet of an exported page are. Default: in this package. */
   readonly exportFolder?: string | undefined;
   readonly signal: AbortSignal;

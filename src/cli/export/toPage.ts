@@ -6,6 +6,7 @@ import type { TranscriptState } from '../../store/index.ts';
 import { stringifyJson } from '../../model/stringifyJson.ts';
 import { defaultLabels as labels } from '../../describe/labels.ts';
 import { CommandError } from '../CommandError.ts';
+import { languageAttributes, type Language } from '../languages.ts';
 import type { Theme } from '../readConfig.ts';
 import { spellHidden } from '../../describe/readHidden.ts';
 import { describeTranscript, titleOf } from './describeTranscript.ts';
@@ -16,19 +17,27 @@ import { escapeHtml, toHtml } from './toHtml.ts';
 export interface ExportPage {
   readonly script: string;
   readonly style: string;
+  /** The script that brings the words of another language; absent in English. */
+  readonly words?: string | undefined;
   readonly licences: string;
 }
 
-/** Reads what draws an exported transcript. Throws a `CommandError` when it is missing. */
-export async function loadExportPage(folder: string): Promise<ExportPage> {
+/** Reads what draws an exported transcript in a language. Throws a `CommandError` when it is missing. */
+export async function loadExportPage(folder: string, language: Language = 'en'): Promise<ExportPage> {
   const read = (name: string): Promise<string> => readFile(join(folder, name), 'utf8');
   try {
-    const [script, style, licences] = await Promise.all([
+    const [script, style, licences, words] = await Promise.all([
       read('page.js'),
       read('page.css'),
       read('licences.txt'),
+      language === 'en' ? undefined : read(`words.${language}.js`),
     ]);
-    return { script: inlineScript(script), style, licences };
+    return {
+      script: inlineScript(script),
+      style,
+      licences,
+      ...(words === undefined ? {} : { words: inlineScript(words) }),
+    };
   } catch {
     throw new CommandError(
       'The page for exported transcripts is missing from this copy of agent-lanes. Install it again.',
@@ -51,6 +60,8 @@ export interface PageOptions {
   readonly prices?: Prices | undefined;
   /** Colours of the page. Default: those of the computer. */
   readonly theme?: Theme | undefined;
+  /** Language of the page. Default: English. */
+  readonly language?: Language | undefined;
   /** Characters of data at most. Default: 2²⁸. */
   readonly limit?: number | undefined;
 }
@@ -73,15 +84,17 @@ function pricesOf(state: TranscriptState, prices: Prices): Record<string, JsonVa
  */
 export function* toPage(
   { events, state }: ExportedTranscript,
-  { script, style, licences }: ExportPage,
-  { prices = {}, theme = 'auto', limit = MAX_DATA }: PageOptions = {},
+  { script, style, licences, words }: ExportPage,
+  { prices = {}, theme = 'auto', language, limit = MAX_DATA }: PageOptions = {},
 ): Generator<string> {
   const title = titleOf(state);
+  // What is read without scripts is in English.
+  const isEnglish = (language ?? 'en') === 'en';
   yield `<!doctype html>
-<html lang="en" data-al-theme="${theme}">
+<html ${languageAttributes(language)} data-al-theme="${theme}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policyFor(script, style))}">
+<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policyFor([script, ...(words === undefined ? [] : [words])], style))}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
@@ -92,7 +105,7 @@ export function* toPage(
 <body>
 <div id="root"></div>
 <noscript>
-<main class="document">
+<main class="document"${isEnglish ? '' : ' lang="en" dir="ltr"'}>
 `;
   yield* toHtml(describeTranscript(state));
   yield '</main>\n</noscript>\n';
@@ -111,15 +124,15 @@ export function* toPage(
     yield `${index === 0 ? '' : ',\n'}${json}`;
   }
   // Not drawn by any browser, read by those who read the file.
-  yield `\n]</script>\n<template><pre>\n${escapeHtml(licences)}</pre></template>\n<script>${script}</script>\n</body>\n</html>\n`;
+  yield `\n]</script>\n<template><pre>\n${escapeHtml(licences)}</pre></template>\n${words === undefined ? '' : `<script>${words}</script>\n`}<script>${script}</script>\n</body>\n</html>\n`;
 }
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const policyFor = (script: string, style: string): string =>
+const policyFor = (scripts: readonly string[], style: string): string =>
   [
     "default-src 'none'",
-    `script-src ${hashOf(script)}`,
+    `script-src ${scripts.map(hashOf).join(' ')}`,
     `style-src ${hashOf(style)}`,
     'img-src blob: data:',
     "base-uri 'none'",

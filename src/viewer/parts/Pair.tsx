@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { spellHidden } from '../../describe/readHidden.ts';
 import type { ReadingPair } from '../createDesk.ts';
 import { focusIsLost } from '../focusIsLost.ts';
+import type { Catalogue } from '../loadCatalogue.ts';
 import type { Reading } from '../startReading.ts';
 import { useExternal } from '../useExternal.ts';
 import { words } from '../words.ts';
@@ -13,12 +14,14 @@ import { whyUnreadable } from './whyUnreadable.ts';
 /** Props of `Pair`. */
 export interface PairProps {
   readonly pair: ReadingPair;
+  /** Words in another language than English. */
+  readonly catalogue?: Catalogue | undefined;
   readonly onHome: () => void;
   readonly onPick: () => void;
 }
 
 /** Two runs side by side, and what could not be read of them. */
-export function Pair({ pair, onHome, onPick }: PairProps) {
+export function Pair({ pair, catalogue, onHome, onPick }: PairProps) {
   const a = useExternal(pair.a);
   const b = useExternal(pair.b);
   const main = useRef<HTMLElement>(null);
@@ -39,6 +42,7 @@ export function Pair({ pair, onHome, onPick }: PairProps) {
           className="page-transcript"
           a={a.store}
           b={b.store}
+          debuggerLabels={catalogue?.debuggerLabels}
           titles={{ a: pair.a.name, b: pair.b.name }}
           headStart={<HomeButton onHome={onHome} />}
           headEnd={<ReadingTools reading={pair.b} quiet onPick={onPick} />}

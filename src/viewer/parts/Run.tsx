@@ -7,6 +7,7 @@ import { spellHidden } from '../../describe/readHidden.ts';
 import type { Replay } from '../createReplay.ts';
 import { addressAt, keepSee, readSee } from '../createTrail.ts';
 import { focusIsLost } from '../focusIsLost.ts';
+import type { Catalogue } from '../loadCatalogue.ts';
 import type { Reading } from '../startReading.ts';
 import { useExternal } from '../useExternal.ts';
 import { words } from '../words.ts';
@@ -22,6 +23,8 @@ export interface RunProps {
   readonly replay: Replay | null;
   /** Prices of models, for costs that the source does not state. */
   readonly prices?: Prices | undefined;
+  /** Words in another language than English. */
+  readonly catalogue?: Catalogue | undefined;
   /** Absent where nothing writes the run as a document. */
   readonly onExport?: (() => void) | undefined;
   readonly onHome: () => void;
@@ -30,7 +33,7 @@ export interface RunProps {
 }
 
 /** One run: how far it was read, what is in it, and the transcript. */
-export function Run({ reading, replay, prices, onExport, onHome, onPick, onRestart }: RunProps) {
+export function Run({ reading, replay, prices, catalogue, onExport, onHome, onPick, onRestart }: RunProps) {
   const { store, status, error, isBehind } = useExternal(reading);
   const transcript = useExternal(store);
   const problem = status === 'reading' || status === 'aborted' ? null : whyUnreadable(transcript, error);
@@ -79,6 +82,7 @@ export function Run({ reading, replay, prices, onExport, onHome, onPick, onResta
             store={store}
             title={title}
             prices={prices}
+            {...catalogue}
             readSource={reading.readSource}
             location={readSee()}
             onLocation={keepSee}

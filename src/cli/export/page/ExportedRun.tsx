@@ -1,22 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 import { RunDebugger } from '../../../debugger/index.ts';
-import { defaultLabels as labels } from '../../../describe/labels.ts';
+import { defaultLabels } from '../../../describe/labels.ts';
 import { plural } from '../../../describe/plural.ts';
 import type { Prices } from '../../../model/index.ts';
 import { summarize } from '../../../analyse/index.ts';
 import type { TranscriptStore } from '../../../store/index.ts';
+import type { Catalogue } from '../../../viewer/loadCatalogue.ts';
 import { addressAt, keepSee, readSee } from '../../../viewer/createTrail.ts';
 
 interface ExportedRunProps {
   readonly store: TranscriptStore;
   readonly prices: Prices;
+  /** Words in another language than English. */
+  readonly catalogue?: Catalogue | undefined;
 }
 
 /** The whole page: the debugger around a run, and below its title what is in it. The address holds the place in it. */
-export function ExportedRun({ store, prices }: ExportedRunProps) {
+export function ExportedRun({ store, prices, catalogue }: ExportedRunProps) {
+  const labels = catalogue?.labels ?? defaultLabels;
   const state = store.getState();
   // What the page is called, unless that is what every page without a name is called.
-  const named = document.title === labels.transcript(null) ? '' : document.title;
+  const named = document.title === defaultLabels.transcript(null) ? '' : document.title;
   const [place, setPlace] = useState(readSee);
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -51,6 +55,7 @@ export function ExportedRun({ store, prices }: ExportedRunProps) {
         store={store}
         title={named === '' ? labels.transcript(null) : named}
         prices={prices}
+        {...catalogue}
         location={place}
         onLocation={keepPlace}
         linkTo={addressAt}

@@ -3,6 +3,7 @@ import './exported.css';
 import { createRoot } from 'react-dom/client';
 import { readJson } from '../../../decode/parseJson.ts';
 import { readPrices, type TranscriptEvent } from '../../../model/index.ts';
+import type { Catalogue } from '../../../viewer/loadCatalogue.ts';
 import { createTranscriptStore } from '../../../store/createTranscriptStore.ts';
 import { ExportedRun } from './ExportedRun.tsx';
 
@@ -16,4 +17,6 @@ store.push(readJson(data.textContent) as readonly TranscriptEvent[]); // written
 store.publish();
 data.remove();
 
-createRoot(root).render(<ExportedRun store={store} prices={prices} />);
+// A script before this one brings the words of another language than English.
+const { agentLanesWords } = globalThis as { readonly agentLanesWords?: Catalogue };
+createRoot(root).render(<ExportedRun store={store} prices={prices} catalogue={agentLanesWords} />);

@@ -1,14 +1,42 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 import { licences } from '../../../../scripts/licences.ts';
 
 const LAZY = join(import.meta.dirname, '../../../components/lazy');
 
+const LOCALES = join(import.meta.dirname, '../../../locales');
+const OUT = join(import.meta.dirname, '../../../../dist/export');
+
+/** Writes the words of each language as a script of its own, of which a file that is written in that language gets one. */
+const wordsOfLanguages = (): Plugin => ({
+  name: 'words-of-languages',
+  async closeBundle() {
+    const languages = readdirSync(LOCALES, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    for (const { name } of languages)
+      await build({
+        configFile: false,
+        logLevel: 'warn',
+        build: {
+          outDir: OUT,
+          emptyOutDir: false,
+          target: 'es2022',
+          lib: {
+            entry: join(LOCALES, name, 'index.ts'),
+            formats: ['iife'],
+            name: 'agentLanesWords',
+            fileName: () => `words.${name}.js`,
+          },
+        },
+      });
+  },
+});
+
 // One script and one style sheet, which `agent-lanes export` puts into the file that it writes.
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), licences().page],
+  plugins: [react(), licences().page, wordsOfLanguages()],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   resolve: {
     alias: [
@@ -19,7 +47,7 @@ export default defineConfig({
     ],
   },
   build: {
-    outDir: join(import.meta.dirname, '../../../../dist/export'),
+    outDir: OUT,
     emptyOutDir: true,
     target: 'es2022',
     chunkSizeWarningLimit: 1000,
