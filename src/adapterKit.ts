@@ -8,8 +8,7 @@ export {
 } from './decode/index.ts';
 export type { Adapter, Translator } from './adapters/kit/adapter.ts';
 export { createBlockSlots, type BlockSlots, type SlotOptions } from './adapters/kit/createBlockSlots.ts';
-export { createChatRows, type ChatRows, type MadeCall } from './adapters/kit/createChatRows.ts';
-export { createTurnRows, type PlacedRow, type TurnRows } from './adapters/kit/createTurnRows.ts';
+export { createConversation, type Conversation, type MadeCall } from './adapters/kit/createConversation.ts';
 export { createWriter, type Writer } from './adapters/kit/createWriter.ts';
 export {
   createFieldReader,

@@ -1,5 +1,5 @@
-import type { EndCause, JsonValue, MessageHead, RowKey } from '../../../model/index.ts';
-import { createChatRows, type ChatRows } from '../../kit/createChatRows.ts';
+import type { ContentBlock, EndCause, JsonValue, MessageHead, RowKey } from '../../../model/index.ts';
+import { createConversation, type Conversation } from '../../kit/createConversation.ts';
 import type { Writer } from '../../kit/createWriter.ts';
 import { optional } from '../../kit/fields/index.ts';
 import { readMessage } from './readMessage.ts';
@@ -7,7 +7,7 @@ import { MESSAGE_FIELDS } from './knownFields.ts';
 
 /** One client of a swarm: its history, with the messages of all its agents. */
 export interface Client {
-  readonly rows: ChatRows;
+  readonly rows: Conversation;
   /** Appends a message of the history. */
   readonly add: (message: JsonValue) => void;
   /** Takes the last message of the history back. */
@@ -32,7 +32,7 @@ export interface NoteFacts {
 
 /** Starts the history of a client; without an id, that of the only one. */
 export function createClient(writer: Writer, clientId = ''): Client {
-  const rows = createChatRows(writer, () => ({ loopId: clientId }));
+  const rows = createConversation(writer, () => ({ loopId: clientId }));
   const history: RowKey[] = [];
   let agent: string | undefined;
   let lastAnswer: { readonly key: RowKey; readonly text: string } | undefined;
@@ -43,7 +43,7 @@ export function createClient(writer: Writer, clientId = ''): Client {
     agent = name;
   };
   const note: Client['note'] = (kind, data, { text, agentName, hidden } = {}) =>
-    rows.message(
+    rows.note(
       {
         role: 'extension',
         timestamp: null,
@@ -54,9 +54,20 @@ export function createClient(writer: Writer, clientId = ''): Client {
       },
       text === undefined || text === '' ? [] : [{ type: 'text', text }],
     );
-  const place = (head: MessageHead, content: Parameters<ChatRows['message']>[1]): RowKey => {
-    if (head.role === 'assistant') return rows.answer(head, content);
-    return head.role === 'toolResult' ? rows.result(head, content) : rows.message(head, content);
+  const place = (head: MessageHead, content: readonly ContentBlock[], raw: JsonValue): RowKey => {
+    switch (head.role) {
+      case 'assistant':
+        return rows.answer(head, content);
+      case 'toolResult':
+        return rows.result(head, content);
+      case 'user':
+        return rows.user(head, content);
+      case 'system':
+      case 'developer':
+        return rows.system(head, content);
+      default:
+        return rows.unknown(head.role === 'unknown' ? head.sourceRole : head.role, raw);
+    }
   };
 
   return {
@@ -75,7 +86,7 @@ export function createClient(writer: Writer, clientId = ''): Client {
       }
       const { head, content } = read;
       if (head.agentName !== undefined) switchAgent(head.agentName);
-      const key = place(head, content);
+      const key = place(head, content, message);
       history.push(key);
       if (head.role === 'assistant')
         lastAnswer = {

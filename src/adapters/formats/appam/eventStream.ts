@@ -1,7 +1,7 @@
 import type { EndCause, JsonObject, Loop, MessagePatch, RowKey } from '../../../model/index.ts';
 import { isJsonObject } from '../../../model/index.ts';
 import { createBlockSlots, type BlockSlots } from '../../kit/createBlockSlots.ts';
-import { createChatRows, type ChatRows } from '../../kit/createChatRows.ts';
+import { createConversation, type Conversation } from '../../kit/createConversation.ts';
 import type { Writer } from '../../kit/createWriter.ts';
 import {
   bool,
@@ -55,7 +55,7 @@ interface OpenCall {
 
 /** Starts before the first event. Runs that follow one another are loops of their own. */
 export function createEventStream(writer: Writer): EventStream {
-  let rows: ChatRows | undefined;
+  let rows: Conversation | undefined;
   let answer: Answer | undefined;
   let open: OpenCall[] = [];
   let facts: Partial<Loop> = {};
@@ -74,11 +74,11 @@ export function createEventStream(writer: Writer): EventStream {
     over = 'no';
     lastError = '';
   };
-  const run = (): ChatRows => {
+  const run = (): Conversation => {
     if (rows && over === 'no') return rows;
     if (rows) closeRun(over === 'failed' ? 'failed' : 'complete');
     const kind = count++ === 0 ? 'initial' : 'continuation';
-    return (rows = createChatRows(writer, () => ({ ...facts, kind })));
+    return (rows = createConversation(writer, () => ({ ...facts, kind })));
   };
   const settle = (value?: MessagePatch): void => {
     if (!answer || answer.settled) return;

@@ -1,6 +1,6 @@
 import type { ContentBlock, JsonObject, JsonValue, MessageMeta, RowKey } from '../../../model/index.ts';
 import { isJsonObject } from '../../../model/index.ts';
-import type { ChatRows } from '../../kit/createChatRows.ts';
+import type { Conversation } from '../../kit/createConversation.ts';
 import type { Writer } from '../../kit/createWriter.ts';
 import {
   arr,
@@ -27,7 +27,7 @@ export interface MessageList {
 const CONTINUATION = 'Continue your task. Please call one of the required completion tools';
 
 /** Starts before the first message. */
-export function createMessageList(writer: Writer, rows: ChatRows): MessageList {
+export function createMessageList(writer: Writer, rows: Conversation): MessageList {
   // The text that the next message may add its calls to.
   let textAlone: RowKey | undefined;
   let reasoning = '';
@@ -125,7 +125,9 @@ export function createMessageList(writer: Writer, rows: ChatRows): MessageList {
     const nudged = role === 'user' && first?.type === 'text' && first.text.startsWith(CONTINUATION);
     const meta = readMeta(message, createFieldReader(message));
     place(blocks, () =>
-      rows.message({ role, ...meta, ...(nudged ? { synthetic: 'continuation' } : {}) }, content),
+      role === 'user'
+        ? rows.user({ role, ...meta, ...(nudged ? { synthetic: 'continuation' } : {}) }, content)
+        : rows.system({ role, ...meta }, content),
     );
   };
 
@@ -142,10 +144,7 @@ export function createMessageList(writer: Writer, rows: ChatRows): MessageList {
       if (isJsonObject(message) && role === 'tool') toolResult(message);
       else if (isJsonObject(message) && (role === 'user' || role === 'system' || role === 'developer'))
         said(message, role);
-      else
-        rows.message({ role: 'unknown', timestamp: null, sourceRole: role }, [
-          { type: 'unknown', raw: message },
-        ]);
+      else rows.unknown(role, message);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '../../../model/index.ts';
 import type { Translator } from '../../kit/adapter.ts';
-import { createChatRows, type ChatRows } from '../../kit/createChatRows.ts';
+import { createConversation, type Conversation } from '../../kit/createConversation.ts';
 import { createWriter } from '../../kit/createWriter.ts';
 import { isJsonArray, optional, str } from '../../kit/fields/index.ts';
 import { pushRecord } from '../../kit/pushRecord.ts';
@@ -13,11 +13,11 @@ import { isSession, readSession } from './session.ts';
 export function translateAppam(): Translator {
   const writer = createWriter();
   const events = createEventStream(writer);
-  let saved: { readonly rows: ChatRows; readonly list: MessageList } | undefined;
+  let saved: { readonly rows: Conversation; readonly list: MessageList } | undefined;
 
   const messages = (): MessageList => {
     if (!saved) {
-      const rows = createChatRows(writer);
+      const rows = createConversation(writer);
       saved = { rows, list: createMessageList(writer, rows) };
     }
     return saved.list;
@@ -26,7 +26,7 @@ export function translateAppam(): Translator {
     writer.reading(value, SESSION_FIELDS);
     const { session, loop, closing, messages } = readSession(value);
     writer.emit({ type: 'session', value: session });
-    const rows = createChatRows(writer, () => ({ ...loop, ...optional('loopId', session.sessionId) }));
+    const rows = createConversation(writer, () => ({ ...loop, ...optional('loopId', session.sessionId) }));
     const list = createMessageList(writer, rows);
     rows.loop();
     for (const message of messages) list.add(message);

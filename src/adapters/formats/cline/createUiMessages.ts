@@ -1,7 +1,7 @@
 import { readJson } from '../../../decode/index.ts';
 import type { ContentBlock, JsonObject, JsonValue, KnownBanner, Usage } from '../../../model/index.ts';
 import { isJsonObject, NO_USAGE } from '../../../model/index.ts';
-import type { TurnRows } from '../../kit/createTurnRows.ts';
+import type { Conversation } from '../../kit/createConversation.ts';
 import type { Writer } from '../../kit/createWriter.ts';
 import {
   createFieldReader,
@@ -33,7 +33,7 @@ export interface UiMessages {
 }
 
 /** Starts before the first entry. */
-export function createUiMessages(writer: Writer, rows: TurnRows): UiMessages {
+export function createUiMessages(writer: Writer, rows: Conversation): UiMessages {
   // The call that waits for its output, and its output so far: it comes in pieces.
   let open: { readonly name: string; content: ContentBlock[]; isError: boolean } | undefined;
 
@@ -110,7 +110,7 @@ export function createUiMessages(writer: Writer, rows: TurnRows): UiMessages {
     end: endCall,
     add(entry, last) {
       if (!isJsonObject(entry) || !isUiMessage(entry)) {
-        rows.item({ type: 'unknownRecord', name: str(entry, 'type') ?? '', raw: entry });
+        rows.unknownRecord(entry, str(entry, 'type'));
         return;
       }
       const kind = str(entry, 'say') ?? str(entry, 'ask') ?? '';

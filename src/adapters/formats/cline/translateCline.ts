@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../../../model/index.ts';
 import { isJsonObject } from '../../../model/index.ts';
 import type { Translator } from '../../kit/adapter.ts';
-import { createTurnRows, type TurnRows } from '../../kit/createTurnRows.ts';
+import { createConversation, type Conversation } from '../../kit/createConversation.ts';
 import { createWriter } from '../../kit/createWriter.ts';
 import { arr, createFieldReader, isJsonArray, optional, str, time } from '../../kit/fields/index.ts';
 import { pushRecord } from '../../kit/pushRecord.ts';
@@ -13,16 +13,16 @@ import { readClineMessage } from './readClineMessage.ts';
 /** Starts translating sessions of Cline, or its messages bare: in an array, or one to a record; or what its editor extension shows. */
 export function translateCline(): Translator {
   const writer = createWriter();
-  let rows: TurnRows | null = null;
+  let rows: Conversation | null = null;
   let ui: UiMessages | null = null;
   let lastTime: number | null = null;
 
-  const currentRows = (): TurnRows => (rows ??= createTurnRows(writer, { loopId: '', kind: 'initial' }));
+  const currentRows = (): Conversation => (rows ??= createConversation(writer));
 
   const begin = (session: JsonObject): void => {
     ui?.end();
     ui = null;
-    rows?.end({ status: 'completed' });
+    rows?.end('complete');
     const fields = createFieldReader(session);
     fields.skip('messages', 'system_prompt');
     const sessionId = fields.str('sessionId') ?? '';
@@ -36,9 +36,9 @@ export function translateCline(): Translator {
         ...optional('details', fields.rest()),
       },
     });
-    rows = createTurnRows(writer, { loopId: sessionId, kind: 'initial', ...optional('agentName', agent) });
+    rows = createConversation(writer, () => ({ loopId: sessionId, ...optional('agentName', agent) }));
     const text = str(session, 'system_prompt');
-    if (text !== undefined) rows.add({ role: 'system', timestamp: null }, [{ type: 'text', text }]);
+    if (text !== undefined) rows.system({ role: 'system', timestamp: null }, [{ type: 'text', text }]);
   };
 
   const addMessage = (message: JsonValue, last: boolean): void => {
@@ -50,7 +50,7 @@ export function translateCline(): Translator {
       return;
     }
     if (!isJsonObject(message)) {
-      currentRows().item({ type: 'unknownRecord', name: '', raw: message });
+      currentRows().unknownRecord(message);
       return;
     }
     writer.reading(message, MESSAGE_FIELDS);
@@ -70,14 +70,11 @@ export function translateCline(): Translator {
           begin(value);
           for (const message of arr(value, 'messages')) addMessage(message, false);
         } else if (str(value, 'role') !== undefined || isUiMessage(value)) addMessage(value, false);
-        else currentRows().item({ type: 'unknownRecord', name: str(value, 'type') ?? '', raw: value });
+        else currentRows().unknownRecord(value, str(value, 'type'));
       }),
     end(cause) {
       ui?.end();
-      rows?.end({
-        status: cause === 'complete' ? 'completed' : 'aborted',
-        ...optional('endedAt', lastTime ?? undefined),
-      });
+      rows?.end(cause, optional('endedAt', lastTime ?? undefined));
       return writer.end(cause);
     },
   };

@@ -8,7 +8,7 @@ import type {
   Usage,
 } from '../../../model/index.ts';
 import { NO_USAGE } from '../../../model/index.ts';
-import { createChatRows } from '../../kit/createChatRows.ts';
+import { createConversation } from '../../kit/createConversation.ts';
 import type { Writer } from '../../kit/createWriter.ts';
 import { bool, field, num, obj, optional, str, time } from '../../kit/fields/index.ts';
 
@@ -53,7 +53,7 @@ export function createStreamJson(writer: Writer): StreamJson {
   let answer: OpenAnswer | null = null;
   let lastTime: number | undefined;
   let end: Partial<Loop> = {};
-  const rows = createChatRows(writer, () => ({ ...optional('model', model || undefined) }));
+  const rows = createConversation(writer, () => ({ ...optional('model', model || undefined) }));
 
   const closeText = (): void => {
     if (answer?.text) writer.blockEnd(answer.text);
@@ -82,7 +82,7 @@ export function createStreamJson(writer: Writer): StreamJson {
     const text = str(event, 'content') ?? '';
     if (str(event, 'role') === 'user') {
       closeAnswer();
-      rows.message({ role: 'user', timestamp: time(event, 'timestamp') ?? null }, [{ type: 'text', text }]);
+      rows.user({ role: 'user', timestamp: time(event, 'timestamp') ?? null }, [{ type: 'text', text }]);
       return;
     }
     const to = openAnswer(event);

@@ -6,7 +6,7 @@ import type {
   MessageHead,
   KnownItem,
 } from '../../../model/index.ts';
-import { createChatRows, type ChatRows, type MadeCall } from '../../kit/createChatRows.ts';
+import { createConversation, type Conversation, type MadeCall } from '../../kit/createConversation.ts';
 import type { Writer } from '../../kit/createWriter.ts';
 import {
   arr,
@@ -27,7 +27,7 @@ import { placeMessage } from './sampleMessages.ts';
 /** Places one sample: a loop of its own, with its messages, and what else happened beside them. */
 export function placeSample(writer: Writer, sample: JsonObject, facts: Partial<Loop>): void {
   const own = readFacts(sample);
-  const rows = createChatRows(writer, () => ({ ...facts, ...own }));
+  const rows = createConversation(writer, () => ({ ...facts, ...own }));
   placeRun(
     writer,
     rows,
@@ -58,7 +58,7 @@ interface Run {
 // Deeper than any agent goes; what lies below is shown as events.
 const DEPTH = 20;
 
-function placeRun(writer: Writer, rows: ChatRows, run: Run, look: Attachments, depth: number): void {
+function placeRun(writer: Writer, rows: Conversation, run: Run, look: Attachments, depth: number): void {
   const { messages, output, scored } = run;
   const events = findEvents(run.events, messages, look, depth < DEPTH);
   rows.loop();
@@ -76,7 +76,7 @@ function placeRun(writer: Writer, rows: ChatRows, run: Run, look: Attachments, d
       if (item) rows.item(item);
       else {
         const asked = approve(event);
-        rows.message({ ...noteOf(event), ...(asked ? { hidden: true } : {}) }, []);
+        rows.note({ ...noteOf(event), ...(asked ? { hidden: true } : {}) }, []);
       }
     }
   };
@@ -85,7 +85,7 @@ function placeRun(writer: Writer, rows: ChatRows, run: Run, look: Attachments, d
     if (!agent) return;
     const loopId = `${run.loopId}/${call.toolCallId}`;
     const facts = { loopId, parentLoopId: run.loopId, agentName: agent.name };
-    const inner = createChatRows(writer, () => facts);
+    const inner = createConversation(writer, () => facts);
     writer.emit({ type: 'toolChild', call, childLoopId: loopId });
     const { messages, events: own } = agent;
     placeRun(writer, inner, { loopId, messages, events: own, output: undefined, scored }, look, depth + 1);
@@ -97,7 +97,7 @@ function placeRun(writer: Writer, rows: ChatRows, run: Run, look: Attachments, d
   showBefore(Infinity);
 }
 
-const noteOf = (event: JsonObject): MessageHead => ({
+const noteOf = (event: JsonObject): Extract<MessageHead, { readonly role: 'extension' }> => ({
   role: 'extension',
   timestamp: time(event, 'timestamp') ?? null,
   kind: str(event, 'event') ?? '',

@@ -7,7 +7,7 @@ import type {
   RowKey,
 } from '../../../model/index.ts';
 import { isJsonObject } from '../../../model/index.ts';
-import type { ChatRows, MadeCall } from '../../kit/createChatRows.ts';
+import type { Conversation, MadeCall } from '../../kit/createConversation.ts';
 import type { Writer } from '../../kit/createWriter.ts';
 import {
   arr,
@@ -30,7 +30,7 @@ import { timesOf, type SampleEvents } from './sampleEvents.ts';
 /** What the messages of one sample need. */
 export interface SampleContext {
   readonly writer: Writer;
-  readonly rows: ChatRows;
+  readonly rows: Conversation;
   readonly events: SampleEvents;
   readonly look: Attachments;
   /** The output of the whole sample, which is that of its last answer. */
@@ -48,11 +48,11 @@ export function placeMessage(context: SampleContext, message: JsonValue, isLastA
   const read = readContent(field(message, 'content'), context.look);
   switch (isJsonObject(message) ? role : '') {
     case 'system':
-    case 'user': {
-      const fields = createFieldReader(message);
-      context.rows.message({ role: role === 'user' ? 'user' : 'system', ...readMeta(fields) }, read.content);
+      context.rows.system({ role: 'system', ...readMeta(createFieldReader(message)) }, read.content);
       return;
-    }
+    case 'user':
+      context.rows.user({ role: 'user', ...readMeta(createFieldReader(message)) }, read.content);
+      return;
     case 'assistant':
       placeAnswer(context, message, read, isLastAnswer);
       return;
@@ -60,9 +60,7 @@ export function placeMessage(context: SampleContext, message: JsonValue, isLastA
       placeResult(context, message, read);
       return;
     default:
-      context.rows.message({ role: 'unknown', timestamp: null, sourceRole: role }, [
-        { type: 'unknown', raw: message },
-      ]);
+      context.rows.unknown(role, message);
   }
 }
 

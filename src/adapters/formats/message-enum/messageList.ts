@@ -7,7 +7,7 @@ import type {
   RowKey,
 } from '../../../model/index.ts';
 import { isJsonObject } from '../../../model/index.ts';
-import type { ChatRows, MadeCall } from '../../kit/createChatRows.ts';
+import type { Conversation, MadeCall } from '../../kit/createConversation.ts';
 import type { Writer } from '../../kit/createWriter.ts';
 import { bool, createFieldReader, field, isJsonArray, optional, str } from '../../kit/fields/index.ts';
 import { MESSAGE_FIELDS } from './knownFields.ts';
@@ -21,7 +21,7 @@ export interface PartSink {
 }
 
 /** Starts placing parts that are no blocks. */
-export function createPartSink(writer: Writer, rows: ChatRows): PartSink {
+export function createPartSink(writer: Writer, rows: Conversation): PartSink {
   const approvals = new Map<string, MadeCall>();
 
   const request = (part: JsonObject): boolean => {
@@ -87,13 +87,10 @@ const isBlock = (part: JsonValue): boolean => !PLACED.some((type) => type === st
 /** Places messages, one after another. */
 export function createMessageList(
   writer: Writer,
-  rows: ChatRows,
+  rows: Conversation,
   sink: PartSink,
 ): { readonly add: (message: JsonValue) => void } {
-  const unknown = (raw: JsonValue): RowKey =>
-    rows.message({ role: 'unknown', timestamp: null, sourceRole: str(raw, 'role') ?? '' }, [
-      { type: 'unknown', raw },
-    ]);
+  const unknown = (raw: JsonValue): RowKey => rows.unknown(str(raw, 'role') ?? '', raw);
   const placeAll = (parts: readonly JsonValue[]): void => {
     for (const part of parts) if (!sink.place(part)) unknown(part);
   };
@@ -101,7 +98,7 @@ export function createMessageList(
   return {
     add(message) {
       if (typeof message === 'string') {
-        rows.message({ role: 'user', timestamp: null }, [{ type: 'text', text: message }]);
+        rows.user({ role: 'user', timestamp: null }, [{ type: 'text', text: message }]);
         return;
       }
       writer.reading(message, MESSAGE_FIELDS);
@@ -111,8 +108,10 @@ export function createMessageList(
       const meta = readMeta(message, parts);
       switch (role) {
         case 'system':
+          rows.system({ role, ...meta }, content);
+          break;
         case 'user':
-          rows.message({ role, ...meta }, content);
+          rows.user({ role, ...meta }, content);
           break;
         case 'assistant':
           rows.answer(answerHead(meta, content), content);

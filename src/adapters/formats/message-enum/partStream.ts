@@ -1,5 +1,5 @@
 import type { EndCause, JsonObject, JsonValue, RowKey, ToolCallBlock } from '../../../model/index.ts';
-import type { ChatRows } from '../../kit/createChatRows.ts';
+import type { Conversation } from '../../kit/createConversation.ts';
 import { createBlockSlots, type BlockSlots } from '../../kit/createBlockSlots.ts';
 import type { Writer } from '../../kit/createWriter.ts';
 import { arr, bool, excerpt, field, optional, str, time } from '../../kit/fields/index.ts';
@@ -24,7 +24,7 @@ interface Answer {
 }
 
 /** Starts before the first part. */
-export function createPartStream(writer: Writer, rows: ChatRows, sink: PartSink): PartStream {
+export function createPartStream(writer: Writer, rows: Conversation, sink: PartSink): PartStream {
   let answer: Answer | undefined;
 
   const opened = (): Answer => {

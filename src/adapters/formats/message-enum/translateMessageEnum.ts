@@ -1,6 +1,6 @@
 import { isJsonObject } from '../../../model/index.ts';
 import type { Translator } from '../../kit/adapter.ts';
-import { createChatRows } from '../../kit/createChatRows.ts';
+import { createConversation } from '../../kit/createConversation.ts';
 import { createWriter } from '../../kit/createWriter.ts';
 import { arr, extraFields, field, isJsonArray, str } from '../../kit/fields/index.ts';
 import { pushRecord } from '../../kit/pushRecord.ts';
@@ -11,7 +11,7 @@ import { createPartStream } from './partStream.ts';
 /** Starts translating messages, a prompt that holds them, or the parts of a stream. */
 export function translateMessageEnum(): Translator {
   const writer = createWriter();
-  const rows = createChatRows(writer);
+  const rows = createConversation(writer);
   const sink = createPartSink(writer, rows);
   const stream = createPartStream(writer, rows, sink);
   const list = createMessageList(writer, rows, sink);
@@ -21,7 +21,7 @@ export function translateMessageEnum(): Translator {
       pushRecord(writer, record, (value) => {
         if (typeof value === 'string') list.add(value);
         else if (isJsonArray(value)) for (const message of value) list.add(message);
-        else if (!isJsonObject(value)) rows.item({ type: 'unknownRecord', name: '', raw: value });
+        else if (!isJsonObject(value)) rows.unknownRecord(value);
         else if (str(value, 'role') !== undefined) list.add(value);
         else if (isJsonArray(field(value, 'messages', 'prompt'))) {
           const details = extraFields(value, new Set(['messages', 'prompt']));
@@ -29,8 +29,7 @@ export function translateMessageEnum(): Translator {
           for (const message of arr(value, 'messages', 'prompt')) list.add(message);
         } else {
           writer.reading(value, PART_FIELDS);
-          if (!stream.read(value))
-            rows.item({ type: 'unknownRecord', name: str(value, 'type') ?? '', raw: value });
+          if (!stream.read(value)) rows.unknownRecord(value, str(value, 'type'));
         }
       }),
     end(cause) {

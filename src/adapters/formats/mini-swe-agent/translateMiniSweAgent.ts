@@ -1,7 +1,7 @@
-import type { ContentBlock, JsonObject, JsonValue, Usage } from '../../../model/index.ts';
+import type { ContentBlock, JsonObject, JsonValue, RowKey, Usage } from '../../../model/index.ts';
 import { isJsonObject, NO_USAGE } from '../../../model/index.ts';
 import type { Translator } from '../../kit/adapter.ts';
-import { createTurnRows, type PlacedRow } from '../../kit/createTurnRows.ts';
+import { createConversation } from '../../kit/createConversation.ts';
 import { createWriter, type Writer } from '../../kit/createWriter.ts';
 import {
   arr,
@@ -41,45 +41,40 @@ export function translateMiniSweAgent(): Translator {
 function addRun(writer: Writer, messages: readonly JsonValue[], info: JsonObject | undefined): void {
   const stats = field(info, 'model_stats');
   const model = str(field(field(info, 'config'), 'model'), 'model_name');
-  const rows = createTurnRows(writer, {
-    loopId: '',
-    kind: 'initial',
+  const rows = createConversation(writer, () => ({
     ...optional('model', model),
     ...optional('usage', readCost(stats)),
     ...optional('details', info),
-  });
+  }));
+  let answered = false;
   // The last answer, unless it says itself why it stopped.
-  let last: PlacedRow | 'stated' | undefined;
+  let last: RowKey | undefined;
   let acted = false;
   for (const message of messages) {
     if (!isJsonObject(message)) {
-      rows.item({ type: 'unknownRecord', name: '', raw: message });
+      rows.unknownRecord(message);
       continue;
     }
     const item = str(message, 'object') === 'response' || str(message, 'type') !== undefined;
     writer.reading(message, item ? ITEM_MESSAGE_FIELDS : MESSAGE_FIELDS);
-    const { head, content } = readMiniMessage(message, last !== undefined, acted);
+    const { head, content } = readMiniMessage(message, answered, acted);
     acted = head.role === 'assistant' && content.some(isSpokenCall);
     const named = head.role === 'assistant' && head.model === '' ? { ...head, model: model ?? '' } : head;
     const placed = rows.add(named, content);
-    if (head.role === 'assistant') last = head.stopReason === null ? placed : 'stated';
+    if (head.role !== 'assistant') continue;
+    answered = true;
+    last = head.stopReason === null ? placed : undefined;
   }
   const exitStatus = str(info, 'exit_status');
-  if (
-    last !== undefined &&
-    last !== 'stated' &&
-    exitStatus !== undefined &&
-    exitStatus !== '' &&
-    exitStatus !== 'Submitted'
-  ) {
+  if (last !== undefined && exitStatus !== undefined && exitStatus !== '' && exitStatus !== 'Submitted') {
     writer.emit({
       type: 'messagePatch',
-      message: last.message,
+      message: last,
       value: { stopReason: stopReasonOf(exitStatus) },
     });
   }
   const ended = exitStatus === undefined || exitStatus === 'Submitted';
-  rows.end({ status: ended ? 'completed' : 'aborted' });
+  rows.end(ended ? 'complete' : 'aborted');
 }
 
 // A call without an id stood in the prose of its answer.

@@ -7,7 +7,7 @@ import type {
   ToolCallRef,
   ToolOutcome,
 } from '../../../model/index.ts';
-import { createTurnRows, type TurnRows } from '../../kit/createTurnRows.ts';
+import { createConversation, type Conversation } from '../../kit/createConversation.ts';
 import type { Writer } from '../../kit/createWriter.ts';
 
 /** What a tool answered. */
@@ -69,20 +69,20 @@ export function createOpenhandsRun(writer: Writer): OpenhandsRun {
   const keys = new Map<string, RowKey>();
   const states = new Map<string, RowKey>();
   const open = new Map<string, { readonly ref: ToolCallRef; readonly at: number | null; alone: boolean }>();
-  const main = createTurnRows(writer, { loopId: '', kind: 'initial' });
-  const delegates: { readonly rows: TurnRows; readonly toolCallId: string }[] = [];
+  const main = createConversation(writer);
+  const delegates: { readonly rows: Conversation; readonly toolCallId: string }[] = [];
   // In which run each call was made: what answers it belongs there, also when another one runs meanwhile.
-  const called = new Map<string, TurnRows>();
+  const called = new Map<string, Conversation>();
   let lastResponse: string | undefined;
   let waiting = false;
   let children = 0;
   let lastTime: number | null = null;
   let broken = false;
 
-  const rows = (): TurnRows => delegates.at(-1)?.rows ?? main;
+  const rows = (): Conversation => delegates.at(-1)?.rows ?? main;
   const put = (eventId: string, head: MessageHead, content: readonly ContentBlock[]): RowKey => {
     const own = head.role === 'toolResult' ? called.get(head.toolCallId) : undefined;
-    const { message } = (own ?? rows()).add(head, content);
+    const message = (own ?? rows()).add(head, content);
     keys.set(eventId, message);
     lastTime = head.timestamp ?? lastTime;
     return message;
@@ -155,7 +155,7 @@ export function createOpenhandsRun(writer: Writer): OpenhandsRun {
           timestamp,
           hidden: true,
         };
-        states.set(name, rows().add(head, []).message);
+        states.set(name, rows().add(head, []));
       } else
         writer.emit({ type: 'messagePatch', message: key, value: { data: { [name]: data }, timestamp } });
     },
@@ -191,7 +191,7 @@ export function createOpenhandsRun(writer: Writer): OpenhandsRun {
       const loopId = `delegate-${++children}`;
       const name = agentName === undefined ? {} : { agentName };
       if (ref) writer.emit({ type: 'toolChild', call: ref, childLoopId: loopId });
-      delegates.push({ rows: createTurnRows(writer, { loopId, kind: 'initial', ...name }), toolCallId });
+      delegates.push({ rows: createConversation(writer, () => ({ loopId, ...name })), toolCallId });
       lastResponse = undefined;
     },
     rejoin(toolCallId) {
@@ -200,17 +200,18 @@ export function createOpenhandsRun(writer: Writer): OpenhandsRun {
         (one) => toolCallId === undefined || one.toolCallId === toolCallId,
       );
       if (index < 0) return;
-      for (const one of delegates.splice(index).reverse()) one.rows.end({ status: 'completed' });
+      for (const one of delegates.splice(index).reverse()) one.rows.end('complete');
     },
     unknown(name, raw) {
-      rows().item({ type: 'unknownRecord', name, raw });
+      rows().unknownRecord(raw, name);
     },
     knows: (eventId) => keys.has(eventId),
     called: (toolCallId) => called.has(toolCallId),
     end(value) {
       const endedAt = lastTime === null ? {} : { endedAt: lastTime };
-      for (const one of delegates.reverse()) one.rows.end({ status: value.status ?? 'aborted' });
-      main.end({ ...endedAt, ...value, ...(broken ? { status: 'aborted' as const } : {}) });
+      for (const one of delegates.reverse())
+        one.rows.end('aborted', value.status === undefined ? {} : { status: value.status });
+      main.end('complete', { ...endedAt, ...value, ...(broken ? { status: 'aborted' as const } : {}) });
     },
   };
 }

@@ -1,7 +1,7 @@
-import type { JsonObject, JsonValue, Loop, MessageContext, Usage } from '../../../model/index.ts';
+import type { JsonObject, JsonValue, Loop, MessageContext, RowKey, Usage } from '../../../model/index.ts';
 import { isJsonObject, NO_USAGE } from '../../../model/index.ts';
 import type { Translator } from '../../kit/adapter.ts';
-import { createTurnRows, type PlacedRow, type TurnRows } from '../../kit/createTurnRows.ts';
+import { createConversation, type Conversation } from '../../kit/createConversation.ts';
 import { createWriter, type Writer } from '../../kit/createWriter.ts';
 import { arr, createFieldReader, field, num, obj, optional, str } from '../../kit/fields/index.ts';
 import { readToolCalls } from '../../kit/readToolCalls.ts';
@@ -65,7 +65,7 @@ export function translateSweAgent(): Translator {
 function addRun(writer: Writer, run: JsonObject, loop: Omit<Loop, 'status'>): void {
   const info = obj(run, 'info');
   const usage = readModelStats(field(info, 'model_stats'));
-  const rows = createTurnRows(writer, { ...loop, ...optional('usage', usage) });
+  const rows = createConversation(writer, () => ({ ...loop, ...optional('usage', usage) }));
   rows.loop();
   const history = arr(run, 'history');
   const steps = arr(run, 'trajectory').filter(isJsonObject);
@@ -74,23 +74,23 @@ function addRun(writer: Writer, run: JsonObject, loop: Omit<Loop, 'status'>): vo
   if (last && exitStatus !== undefined)
     writer.emit({
       type: 'messagePatch',
-      message: last.message,
+      message: last,
       value: { stopReason: stopReasonOf(exitStatus) },
     });
   const ended = exitStatus === undefined || exitStatus.startsWith('submitted');
-  rows.end({ status: ended ? 'completed' : 'aborted' });
+  rows.end(ended ? 'complete' : 'aborted');
 }
 
 /** Adds a history with what only the steps say. Returns the last answer. */
 function addHistory(
   writer: Writer,
-  rows: TurnRows,
+  rows: Conversation,
   history: readonly JsonValue[],
   steps: readonly JsonObject[],
-): PlacedRow | undefined {
+): RowKey | undefined {
   const answers = history.filter(isAnswer);
   const matched = matchSteps(steps, answers);
-  let last: PlacedRow | undefined;
+  let last: RowKey | undefined;
   let index = 0;
   let step: JsonObject | undefined;
   let observed = true;
@@ -99,7 +99,7 @@ function addHistory(
   let open: EnvironmentState = {};
   for (const entry of history) {
     if (!isJsonObject(entry)) {
-      rows.item({ type: 'unknownRecord', name: '', raw: entry });
+      rows.unknownRecord(entry);
       continue;
     }
     const isNext = isAnswer(entry);
@@ -136,13 +136,13 @@ function addHistory(
   return last;
 }
 
-function addSteps(rows: TurnRows, steps: readonly JsonObject[]): PlacedRow | undefined {
-  let last: PlacedRow | undefined;
+function addSteps(rows: Conversation, steps: readonly JsonObject[]): RowKey | undefined {
+  let last: RowKey | undefined;
   for (const step of steps) last = addTry(rows, step, 'in');
   return last;
 }
 
-function addTry(rows: TurnRows, step: JsonObject, context: MessageContext): PlacedRow {
+function addTry(rows: Conversation, step: JsonObject, context: MessageContext): RowKey {
   const [answer, observation] = readStep(step, readState(field(step, 'state')));
   const head = context === 'abandoned' ? { ...answer.head, retried: true } : answer.head;
   const placed = rows.add(head, answer.content, context);
