@@ -7,6 +7,6 @@ export default defineConfig({
     include: (process.env.MUTATE_TESTS ?? 'src/**/*.test.ts').split(';'),
     environment: process.env.MUTATE_ENVIRONMENT ?? 'node',
     setupFiles: ['src/testing/setup.cases.ts'],
-    testTimeout: 60_000,
+    testTimeout: 300_000, // of code that counts its own steps
   },
 });
