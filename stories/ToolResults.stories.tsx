@@ -37,6 +37,41 @@ export const MarkedError: Story = {
   },
 };
 
+export const Looked: Story = {
+  name: 'Commands that only look at something',
+  play: isOnScreen,
+  args: {
+    shows: [
+      'Read',
+      'level.ts',
+      'lines 40–90',
+      'Search',
+      'toLocal · src',
+      'List',
+      'tides',
+      'Find',
+      '*zone* · src',
+    ],
+    lacks: ['Bash', 'sed -n'],
+    build: () =>
+      [
+        ['bash', "sed -n '40,90p' 'src/(tides)/level.ts'"],
+        ['shell', 'rg "toLocal" -n src'],
+        ['exec_command', 'ls src/tides'],
+        ['run_shell_command', "find src -name '*zone*'"],
+      ]
+        .reduce(
+          (run, [name = '', command = '']) =>
+            run
+              .assistant([toolCall(name, { command })], { stopReason: 'toolUse' })
+              .result(name, 'export {};')
+              .endTurn(),
+          transcript(),
+        )
+        .finish(),
+  },
+};
+
 export const Json: Story = {
   name: 'JSON',
   args: {

@@ -1,4 +1,4 @@
-import { describeTool } from '../describe/describeTool.ts';
+import { describeTool, type ToolDescription } from '../describe/describeTool.ts';
 import { previewLine } from '../describe/format.ts';
 import type { Labels } from '../describe/labels.ts';
 import { shortPath } from '../describe/shortPath.ts';
@@ -18,7 +18,9 @@ export function describeTurn(state: TranscriptState, turn: RowKey, labels: Label
       ? [
           {
             name: block.name,
-            ...describeTool(block.name, run?.executedArguments ?? block.arguments, undefined, block.title),
+            ...asLooked(
+              describeTool(block.name, run?.executedArguments ?? block.arguments, undefined, block.title),
+            ),
           },
         ]
       : [],
@@ -50,6 +52,12 @@ export function describeTurn(state: TranscriptState, turn: RowKey, labels: Label
     }
   return '';
 }
+
+/** A command that only looks at something as what it looks at. */
+const asLooked = (description: ToolDescription): ToolDescription => ({
+  ...description,
+  ...description.shell,
+});
 
 function fileOf(path: string, cwd: string | undefined): string {
   return shortPath(path, cwd).name;

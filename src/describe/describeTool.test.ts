@@ -90,6 +90,12 @@ describe('describeTool', () => {
     expect(describeTool(name, args)).toMatchObject({ kind, label, detail });
   });
 
+  it('takes the only file of a list for a path, as the file itself', () => {
+    expect(describeTool('read_files', { files: [{ path: 'src/a.ts', start_line: 2 }] }).isPath).toBe(true);
+    expect(describeTool('read_files', { paths: ['src/a.ts'] }).isPath).toBe(true);
+    expect(describeTool('read_files', { paths: ['src/a.ts', 'src/b.ts'] }).isPath).toBe(false);
+  });
+
   it('knows a sub-agent by the data of its result', () => {
     expect(describeTool('reviewer', { task: 'Read it' }, { sub_agent: 'reviewer' })).toEqual({
       kind: 'agent',
@@ -98,6 +104,7 @@ describe('describeTool', () => {
       mono: false,
       isPath: false,
       folder: null,
+      shell: null,
       server: null,
       title: '',
     });

@@ -3,6 +3,7 @@ import { patchedFiles, patchText } from '../analyse/readPatch.ts';
 import { readTodos } from '../analyse/readTodos.ts';
 import { TOOL_KINDS, toolEntry, type ToolEntry, type ToolKind, type ToolLabel } from '../analyse/toolKind.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../model/index.ts';
+import { readShellCommand, type ShellDescription } from './readShellCommand.ts';
 import { firstText, oneLine, previewArguments, previewJson } from './onOneLine.ts';
 
 export type { ToolKind, ToolLabel } from '../analyse/toolKind.ts';
@@ -21,6 +22,8 @@ export interface ToolDescription {
   readonly isPath: boolean;
   /** The folder that a command goes to before it does anything, where it begins with `cd`; the detail is what follows. */
   readonly folder: string | null;
+  /** What a command does that only looks at something: said in the place of the command. `null` for any other call. */
+  readonly shell: ShellDescription | null;
   /** The MCP server whose tool it is; `null` for any other tool. */
   readonly server: string | null;
   /** What the agent wrote of the call for its reader, on one line: shown in the place of the detail. Empty where it wrote nothing. */
@@ -43,6 +46,7 @@ export function describeTool(
   const file = kind === 'edit' ? statedFile(args, stated) : '';
   const whole = file || (kind === 'agent' ? agentDetail(args, agent, stated) : detailOf(kind, args));
   const { folder, rest } = kind === 'bash' ? splitFolder(whole) : { folder: null, rest: whole };
+  const title = titleOf(kind, args, whole, stated);
   return {
     kind,
     label,
@@ -50,8 +54,10 @@ export function describeTool(
     mono: kind !== 'agent' && kind !== 'todo',
     isPath: file !== '' || isPathOf(kind, args, whole),
     folder,
+    // A command that is cut may do more.
+    shell: kind === 'bash' && title === '' && whole.length < LONGEST ? readShellCommand(rest) : null,
     server: kind === 'other' ? (MCP.exec(name)?.[1] ?? null) : null,
-    title: titleOf(kind, args, whole, stated),
+    title,
   };
 }
 
@@ -102,11 +108,19 @@ function isPathOf(kind: ToolKind, args: JsonValue | undefined, detail: string): 
   if (TOOL_KINDS[kind].onPath !== true || detail === '') return false;
   if (
     isJsonObject(args) &&
-    TOOL_KINDS[kind].keys.some((key) => /path|file|dir/i.test(key) && ownValue(args, key) === detail)
+    TOOL_KINDS[kind].keys.some((key) => /path|file|dir/i.test(key) && isOnly(args, key, detail))
   )
     return true;
   const files = kind === 'edit' ? patchedFiles(patchText(args) ?? '') : [];
   return files.length === 1 && files[0]?.path === detail;
+}
+
+// A list of one is as good as the one.
+function isOnly(args: JsonObject, key: string, detail: string): boolean {
+  const value = ownValue(args, key);
+  return (
+    value === detail || (Array.isArray(value) && value.length === 1 && firstText(args, [key]) === detail)
+  );
 }
 
 const LONGEST = 200;

@@ -69,3 +69,79 @@ describe.each(Object.entries(sources))('the head of the page of %s', (_, { name,
     expect(mistakesIn(head, width)).toEqual([]);
   });
 });
+
+/** A run with failures, warnings and findings: the head has most to say of it. */
+const TROUBLED = JSON.stringify([
+  { role: 'user', content: [{ type: 'text', text: LONG }], timestamp: 1 },
+  ...Array.from({ length: 15 }, (_, index) => [
+    {
+      role: 'assistant',
+      content: [{ type: 'toolCall', id: `c${index}`, name: 'bash', arguments: { command: 'npm test' } }],
+      stopReason: 'toolUse',
+      model: 'heron-1',
+      provider: 'example',
+      usage: {
+        input: 1200,
+        output: 30,
+        cacheRead: 0,
+        cacheWrite: 0,
+        totalTokens: 1230,
+        cost: { input: 0.1, output: 0.1, cacheRead: 0, cacheWrite: 0, total: 0.2 },
+      },
+      timestamp: 2 + 4 * index,
+    },
+    {
+      role: 'toolResult',
+      toolCallId: `c${index}`,
+      toolName: 'bash',
+      content: [{ type: 'text', text: '3 failed' }],
+      isError: true,
+      timestamp: 4 + 4 * index,
+    },
+  ]).flat(),
+  ...Array.from({ length: 3 }, (_, index) => ({
+    role: 'assistant',
+    content: [{ type: 'text', text: 'Seven tr' }],
+    stopReason: 'error',
+    errorMessage: 'overloaded',
+    retried: true,
+    model: 'heron-1',
+    provider: 'example',
+    usage: null,
+    timestamp: 80 + index,
+  })),
+]);
+
+describe('the head of the page of a run with much trouble', () => {
+  it.each([390, 414])('has two lines in a window of %i px, whichever failure is gone to', async (width) => {
+    await page.viewport(width, 800);
+    const reading = startReading({
+      name: 'run.json',
+      size: TROUBLED.length,
+      open: () => onlyContent(TROUBLED),
+    });
+    const { container } = render(
+      <div className="page">
+        <Run
+          reading={reading}
+          replay={createReplay('{}')}
+          onHome={() => undefined}
+          onExport={() => undefined}
+          onPick={() => undefined}
+          onRestart={() => undefined}
+        />
+      </div>,
+    );
+    const part = (name: string) => container.querySelectorAll(`[data-al-part="${name}"]`);
+    await expect.poll(() => part('failure-count').length, { timeout: 15_000 }).toBe(2);
+    await expect.poll(() => part('findings-toggle').length).toBe(1);
+    screen.getByRole('button', { name: 'Previous failure' }).click();
+    await expect.poll(() => part('failure-count')[0]?.textContent).toContain('15');
+    for (let frames = 0; frames < 6; frames++) await new Promise(requestAnimationFrame);
+    const head = container.querySelector('header') ?? expect.fail('there is a head');
+    expect(head.getBoundingClientRect().height).toBeLessThanOrEqual(72);
+    expect(mistakesIn(head, width)).toEqual([]);
+    for (const button of head.querySelectorAll('[data-al-part="failure-count"] button'))
+      expect(button.getBoundingClientRect().width).toBeGreaterThanOrEqual(24);
+  });
+});

@@ -29,4 +29,20 @@ describe('parsePatch', () => {
       { op: 'context', text: 'just text', oldLine: null, newLine: null },
     ]);
   });
+
+  // As a version of pi prints it: it counts the lines before a change from 1.
+  it('does not believe numbers before a change that do not lead up to it', () => {
+    const diff = '    ...\n  1 one\n  2 two\n-39 old\n+39 new\n 40 after\n    ...\n 51 before\n-52 old';
+    expect(parseNumberedDiff(diff)?.map(({ oldLine, newLine }) => oldLine ?? newLine)).toEqual([
+      null,
+      null,
+      null,
+      39,
+      39,
+      40,
+      null,
+      51,
+      52,
+    ]);
+  });
 });

@@ -35,5 +35,26 @@ export function parseNumberedDiff(text: string): DiffLine[] | null {
       });
     }
   }
-  return strange * 2 < lines.length ? lines : null;
+  return strange * 2 < lines.length ? believed(lines) : null;
+}
+
+/**
+ * Without the numbers that a source contradicts itself: lines before a change count up to it, and some programs count those of a long file
+ * from 1.
+ */
+function believed(lines: readonly DiffLine[]): DiffLine[] {
+  let start = 0;
+  const told = [...lines];
+  for (const [at, line] of lines.entries()) {
+    const before = lines[at - 1];
+    if (line.op === 'hunk') start = at + 1;
+    const isFirstChange = line.op === 'del' && before?.op === 'context' && before.oldLine !== null;
+    if (!isFirstChange || before.oldLine + 1 === line.oldLine) continue;
+    if (lines.slice(start, at).some(({ op }) => op !== 'context')) continue;
+    for (let wrong = start; wrong < at; wrong += 1) {
+      const context = lines[wrong];
+      if (context) told[wrong] = { ...context, oldLine: null };
+    }
+  }
+  return told;
 }

@@ -22,7 +22,7 @@ import { isolate } from '../../describe/isolate.ts';
 export function CallLine() {
   const labels = useLabels();
   const context = useToolCallContext('ToolCall.Trigger');
-  const { call, run, expandable, label, description } = context;
+  const { call, run, expandable, description } = context;
   const turns = useTranscript((state) =>
     run.status === 'done' && run.childLoopKey !== undefined ? state.tally(run.childLoopKey).turns : 0,
   );
@@ -33,8 +33,11 @@ export function CallLine() {
   const time = saidDuration(run.durationMs);
   const cwd = useTranscript((state) => state.session.cwd);
   const line = readLine(context, labels, { turns, failed }, cwd);
-  const literal = description.isPath ? relativePath(description.detail, cwd) : description.detail;
+  const { shell } = description;
+  const { isPath, detail: stated } = shell ?? description;
+  const literal = isPath ? relativePath(stated, cwd) : stated;
   const detail = description.title || literal;
+  const label = shell ? labels.toolKinds[shell.label] : context.label;
   const ownName = (call.title ?? shortToolName(call.name)).trim() || label;
   return (
     <LineContent
@@ -55,7 +58,7 @@ export function CallLine() {
       }
       labelHint={description.label === null || call.name === label ? undefined : call.name}
       detail={
-        description.isPath ? (
+        isPath ? (
           <Path path={detail} />
         ) : (
           <bdi>
@@ -63,9 +66,9 @@ export function CallLine() {
           </bdi>
         )
       }
-      path={description.isPath}
+      path={isPath}
       mono={description.mono && description.title === ''}
-      hint={description.title === '' ? undefined : literal}
+      hint={shell ? description.detail : description.title === '' ? undefined : literal}
       {...(line.delta === null ? {} : { delta: line.delta })}
       {...(line.word === null ? {} : { status: line.word.text, tone: line.word.tone })}
       {...(time === null ? {} : { time })}

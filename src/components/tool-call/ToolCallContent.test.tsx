@@ -96,7 +96,7 @@ describe('<ToolCallContent /> by status', () => {
     const { container } = show(
       call('bash', { command: 'grep -r tide src' }).result('bash', 'none', { details: { exit_code: 1 } }),
     );
-    expect(screen.getByRole('button', { name: 'Bash grep -r tide src, exit 1, done' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Search tide · src, exit 1, done' })).toBeVisible();
     expect(part(container, 'line-status')).toHaveAttribute('data-al-tone', 'muted');
     expect(part(container, 'tool-call')).toHaveAttribute('data-al-status', 'done');
   });
@@ -124,7 +124,7 @@ describe('<ToolCallContent /> by status', () => {
 describe('<ToolCallContent /> opening', () => {
   it('opens and closes by pointer and keeps what it holds in the document', () => {
     const { container } = show(call('bash', { command: 'ls' }).result('bash', 'a.txt'));
-    const button = screen.getByRole('button', { name: 'Bash ls, done' });
+    const button = screen.getByRole('button', { name: 'List ., done' });
     const panel = part(container, 'tool-call-panel');
     expect(button).toHaveAttribute('aria-controls', panel?.id);
     expect(panel).not.toBeVisible();
@@ -141,7 +141,7 @@ describe('<ToolCallContent /> opening', () => {
   it('opens when find-in-page finds something inside', () => {
     const { container } = show(call('bash', { command: 'ls' }).result('bash', 'a.txt'));
     fireEvent(part(container, 'tool-call-panel') ?? container, new Event('beforematch', { bubbles: true }));
-    expect(screen.getByRole('button', { name: 'Bash ls, done' })).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('button', { name: 'List ., done' })).toHaveAttribute('aria-expanded', 'true');
   });
 
   it.each([
@@ -211,8 +211,8 @@ describe('<ToolCallContent /> opening', () => {
     const built = call('bash', { command: 'ls' }).tool('bash', { type: 'toolStart' });
     const { container, push } = show(built);
     const before = built.events().length;
-    fireEvent.click(screen.getByRole('button', { name: 'Bash ls, Running' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Bash ls, Running' }));
+    fireEvent.click(screen.getByRole('button', { name: 'List ., Running' }));
+    fireEvent.click(screen.getByRole('button', { name: 'List ., Running' }));
     push(
       ...built
         .tool('bash', { type: 'toolProgress', content: [text('row 1')] })
@@ -330,7 +330,7 @@ describe('<ToolCallContent /> contents', () => {
 
   it('shows everything as JSON on request, and back', () => {
     const { container } = show(call('bash', { command: 'ls' }).result('bash', 'a.txt'));
-    fireEvent.click(screen.getByRole('button', { name: 'Bash ls, done' }));
+    fireEvent.click(screen.getByRole('button', { name: 'List ., done' }));
     fireEvent.click(screen.getByRole('button', { name: 'Show raw JSON' }));
     expect(part(container, 'tool-call-raw')).toHaveTextContent('call_bash');
     expect(part(container, 'tool-call-results')).not.toBeVisible();

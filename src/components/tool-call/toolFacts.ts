@@ -69,6 +69,10 @@ export function doneFigures(
       const todos = readTodos(args);
       return todos && labels.todoDone(todos.filter((todo) => todo.state === 'done').length, todos.length);
     }
+    case 'bash': {
+      const range = description.shell?.range;
+      return range ? labels.lineRange(range.from, range.to) : null;
+    }
     default:
       return null;
   }

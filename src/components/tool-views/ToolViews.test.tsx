@@ -125,6 +125,24 @@ describe('the line of a call', () => {
   });
 });
 
+describe('a command that only looks at something', () => {
+  it('is called by that, and the command stands inside and where the pointer rests', () => {
+    const command = "sed -n '40,90p' 'src/(gates)/upper/level.ts'";
+    const container = show('shell', { command }, 'export {};');
+    const name = 'Read src/(gates)/upper/level.ts, lines 40–90, done';
+    expect(screen.getByRole('button', { name })).toBeVisible();
+    expect(part(container, 'path-name')).toHaveTextContent('level.ts');
+    expect(part(container, 'line-detail')).toHaveAttribute('title', command);
+    expect(part(container, 'bash-view-command')).toHaveTextContent(`$ ${command}`);
+  });
+
+  it('stays a command where it does more', () => {
+    const container = show('shell', { command: 'cat a.ts && rm a.ts' }, '');
+    expect(part(container, 'line-label')).toHaveTextContent('Bash');
+    expect(part(container, 'line-detail')).toHaveTextContent('cat a.ts && rm a.ts');
+  });
+});
+
 describe('an error of Claude Code', () => {
   it('is drawn without the mark around it', () => {
     const container = show('Edit', { file_path: 'a' }, '<tool_use_error>Read it first.</tool_use_error>', {

@@ -8,8 +8,11 @@ export interface LineRange {
 }
 
 /** The lines that the arguments of a read ask for; `null` when they ask for the whole file. */
-export function readRange(args: JsonValue): LineRange | null {
-  if (!isJsonObject(args)) return null;
+export function readRange(given: JsonValue): LineRange | null {
+  if (!isJsonObject(given)) return null;
+  const files = ownValue(given, 'files');
+  const [only] = Array.isArray(files) && files.length === 1 ? (files as readonly JsonValue[]) : []; // not narrowed
+  const args = isJsonObject(only) ? only : given;
   const number = (...keys: readonly string[]): number | null => {
     for (const key of keys) {
       const value = ownValue(args, key);

@@ -97,6 +97,8 @@ describe('readRange', () => {
       { start_line: 2, end_line: 4 },
       { from: 2, to: 4 },
     ],
+    [{ files: [{ path: 'a', start_line: 2, end_line: 4 }] }, { from: 2, to: 4 }],
+    [{ files: [{ start_line: 2 }, { start_line: 4 }] }, null],
     [{ view_range: [5, -1] }, { from: 5, to: null }],
     [{ path: 'a' }, null],
     [{ offset: 'x', limit: null }, null],
