@@ -70,6 +70,7 @@ export const Cancelled: Story = {
 export const NoTerminalEvent: Story = {
   args: {
     shows: ['The curve rises', 'The answer broke off.', 'The recording ends before the model finished.'],
+    lacks: 'The recording ends in the middle of the run.',
     build: () =>
       transcript()
         .user('Draw the curve.')

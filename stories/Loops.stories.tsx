@@ -148,6 +148,7 @@ export const BrokeOff: Story = {
   name: 'The recording ends inside it',
   args: {
     shows: ['Berth E4 is', 'The answer broke off.'],
+    lacks: 'The recording ends in the middle of the run.',
     build: () =>
       first()
         .loop({ loopId: 'loop-2', kind: 'continuation' })

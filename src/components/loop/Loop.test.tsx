@@ -95,6 +95,17 @@ describe('<LoopEnd />', () => {
     expect(await findAxeViolations(container)).toEqual([]);
   });
 
+  it('does not say again what the answer says that broke off', () => {
+    const [turn, open] = answer(0, null);
+    const { container, push } = renderInTranscript(
+      <LoopEnd loopKey="l0" />,
+      start(),
+      ...[turn, open].filter((event) => event !== undefined),
+    );
+    push({ type: 'end', cause: 'complete' });
+    expect(container).toBeEmptyDOMElement();
+  });
+
   it('says what a finished run came to, and that its cost is unknown', () => {
     const { push } = renderInTranscript(
       <LoopEnd loopKey="l0" />,

@@ -42,9 +42,15 @@ export function LoopEnd({ loopKey }: LoopEndProps) {
     const closed = state.loop(loopKey);
     return closed && !closed.open ? loopTime(state, closed) : null;
   });
+  // An answer that broke off says already that nothing follows.
+  const isSaid = useTranscript((state) => {
+    const { last } = state.tally(loopKey);
+    return last !== undefined && state.message(last)?.incomplete === true;
+  });
   const labels = useLabels();
   if (!row || !totals) return null;
   if (!row.ended) {
+    if (isSaid) return null;
     return (
       <NoticeView
         icon={<Icon of={CircleDashed} />}
