@@ -82,6 +82,8 @@ const SCROLLER = '[data-al-part="viewport"]';
 async function readThrough(page, url) {
   await page.goto(url);
   await page.waitForSelector(`${SCROLLER} [data-al-part="items"]`, { timeout: 30_000 });
+  // Views that are loaded when they are first needed.
+  await page.waitForLoadState('networkidle', { timeout: 30_000 }).catch(() => undefined);
   const heightOf = () => page.$eval(SCROLLER, ({ scrollHeight }) => scrollHeight);
   const opening = await settled(page, heightOf);
   const rows = new Map();

@@ -80,6 +80,61 @@ export const Json: Story = {
   },
 };
 
+const MESSAGE =
+  'Round two: merge the tables of the harbour into your branch, compare both gauges, and say which of them lies.';
+
+/** An answer in JSON that repeats what was sent is drawn without it. */
+export const AnswerSaidOnce: Story = {
+  play: async (context) => {
+    await open(context, /post_note/);
+    await isOnScreen(context);
+  },
+  args: {
+    shows: ['post_note', MESSAGE, 'The note is at the quay.'],
+    lacks: ['routing', 'success'],
+    build: () =>
+      transcript()
+        .assistant([toolCall('post_note', { to: 'Ness', note: MESSAGE })], { stopReason: 'toolUse' })
+        .result(
+          'post_note',
+          JSON.stringify({
+            success: true,
+            message: 'The note is at the quay.',
+            routing: { content: MESSAGE },
+          }),
+        )
+        .finish(),
+  },
+};
+
+/** What came of an edit before its arguments broke off is a diff, and not once more as JSON. */
+export const BrokenEditSaidOnce: Story = {
+  play: async (context) => {
+    await open(context, /gauge\.ts/);
+    await isOnScreen(context);
+  },
+  args: {
+    shows: ['gauge.ts', 'The arguments broke off', 'const low = 2;'],
+    lacks: ['oldText', 'newText'],
+    build: () =>
+      transcript()
+        .assistant(
+          [
+            toolCall(
+              'edit',
+              { path: 'gauge.ts', oldText: 'const low = 1;', newText: 'const low = 2;' },
+              {
+                argumentsText: '{"path": "gauge.ts", "oldText": "const low = 1;", "newText": "const low = 2;',
+                argumentsPartial: true,
+              },
+            ),
+          ],
+          { stopReason: 'aborted' },
+        )
+        .finish(),
+  },
+};
+
 export const StructuredOutput: Story = {
   args: {
     shows: ['Ness is rising', 'Output'],

@@ -3,14 +3,15 @@ import { ErrorBoundary } from '../boundary/ErrorBoundary.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { toolViewOf, toolViews } from '../renderers/toolRenderers.ts';
 import { GenericView } from '../tool-views/GenericView.tsx';
-import { useViewer } from '../ViewerContext.ts';
+import { readContent, readPath } from '../tool-views/readFile.ts';
+import { useLabels, useViewer } from '../ViewerContext.ts';
 import { CustomView } from './CustomView.tsx';
 import { findToolRenderer } from './findToolRenderer.ts';
 import { ProgressLog } from './ProgressLog.tsx';
 import { rendererProps } from './rendererProps.ts';
 import { ToolCallApproval } from './ToolCallApproval.tsx';
 import { argumentsNeedShowing, ToolCallArguments } from './ToolCallArguments.tsx';
-import { useToolCallContext } from './ToolCallContext.ts';
+import { useToolCallContext, type ToolCallContextValue } from './ToolCallContext.ts';
 import { ToolCallRaw } from './ToolCallRaw.tsx';
 import { ToolCallRawToggle } from './ToolCallRawToggle.tsx';
 
@@ -29,7 +30,9 @@ export function BodyContent() {
           <CustomView View={custom.component} />
         ) : (
           <ErrorBoundary rowKey={context.key}>
-            {View !== GenericView && argumentsNeedShowing(context) && <ToolCallArguments />}
+            {View !== GenericView && argumentsNeedShowing(context) && (
+              <ShownArguments isDrawn={isDrawn(context)} />
+            )}
             <View {...rendererProps(context)} media={null} />
           </ErrorBoundary>
         )}
@@ -39,4 +42,20 @@ export function BodyContent() {
       {renderPart('div', { part: 'tool-call-actions', props: { children: <ToolCallRawToggle /> } })}
     </>
   );
+}
+
+/** Arguments of which the view below draws as much as came: that they broke off is all there is to add. Its raw form has their text. */
+function ShownArguments({ isDrawn }: { readonly isDrawn: boolean }) {
+  const labels = useLabels();
+  return isDrawn ? (
+    renderPart('p', { part: 'tool-call-empty', props: { children: labels.argumentsPartial } })
+  ) : (
+    <ToolCallArguments />
+  );
+}
+
+function isDrawn({ argumentsState, run, description, edited, args }: ToolCallContextValue): boolean {
+  if (argumentsState !== 'partial' || run.executedArguments !== undefined) return false;
+  if (description.kind === 'edit') return edited !== null;
+  return description.kind === 'write' && readPath(args) !== null && readContent(args) !== null;
 }

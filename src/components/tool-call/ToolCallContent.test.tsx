@@ -323,6 +323,18 @@ describe('<ToolCallContent /> contents', () => {
     expect(part(container, 'line-status')?.textContent ?? null).toBe(word);
   });
 
+  it('draws an edit that broke off once, as far as it came', () => {
+    const args = { path: 'a.ts', oldText: 'const low = 1;', newText: 'const low = 2;' };
+    const argumentsText = JSON.stringify(args).slice(0, -2);
+    const { container } = show(
+      transcript().assistant([toolCall('edit', args, { argumentsText, argumentsPartial: true })]),
+    );
+    expect(part(container, 'tool-call-empty')).toHaveTextContent('The arguments broke off');
+    expect(part(container, 'diff')).toHaveTextContent('const low = 2;');
+    expect(part(container, 'tool-call-panel')?.textContent.match(/const low = 2;/g)).toHaveLength(1);
+    expect(part(container, 'tool-call-panel')).not.toHaveTextContent('oldText');
+  });
+
   it('says that the provider ran the tool', () => {
     show(call('web_search', { query: 'tides' }, { providerExecuted: true }).result('web_search', 'high'));
     expect(screen.getByRole('button', { name: 'Web search tides, Run by the provider, done' })).toBeVisible();

@@ -1,7 +1,10 @@
 'use client';
-import { isJsonObject } from '../../model/index.ts';
+import { useMemo } from 'react';
+import { answerBeyond } from '../../analyse/answerBeyond.ts';
+import { isJsonObject, type JsonValue } from '../../model/index.ts';
 import { panelKey } from '../../store/panels.ts';
 import { JsonView } from '../json/JsonView.tsx';
+import { Remark } from '../tool-call/Remark.tsx';
 import { OutputText } from '../tool-call/OutputText.tsx';
 import { StatedArguments } from '../tool-call/StatedArguments.tsx';
 import { argumentsNeedShowing, ToolCallArguments } from '../tool-call/ToolCallArguments.tsx';
@@ -28,6 +31,12 @@ function isOnLine({ args, argumentsState, description, run }: ToolCallContextVal
 // In UTF-16 units: what finds room on a line.
 const MOST_ON_LINE = 40;
 
+/** What a tool answered, without the long texts that the arguments above it say. */
+function Answer({ text, args }: { readonly text: string; readonly args: JsonValue }) {
+  const beyond = useMemo(() => answerBeyond(text, args), [text, args]);
+  return beyond === null ? <OutputText text={text} /> : <Remark text={beyond} />;
+}
+
 /** Shows any tool call: its arguments, a diff where its data holds one, its results as they stand, and its data on demand. */
 export function GenericView({ callKey, run, args, details }: ToolRendererProps) {
   const labels = useLabels();
@@ -46,7 +55,7 @@ export function GenericView({ callKey, run, args, details }: ToolRendererProps) 
       {run.status === 'failed' ? (
         <ToolCallResults text={(text) => <OutputText text={text} failed />} />
       ) : (
-        <ToolCallResults />
+        <ToolCallResults text={(text) => <Answer text={text} args={args} />} />
       )}
       {pictured && context.argumentsState !== 'empty' && (
         <ToolCallSection label={labels.arguments} openKey={panelKey(callKey, 'arguments')}>
