@@ -83,6 +83,7 @@ export type {
   Turn,
   TurnRequest,
   TurnTrigger,
+  Verdict,
   UnknownBlock,
   UnknownMessage,
   UnknownRecord,

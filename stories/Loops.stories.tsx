@@ -45,6 +45,34 @@ export const Completed: Story = {
   },
 };
 
+/** Samples of an evaluation say which they are, how often they ran and how their answers were judged; each counts its turns from 1. */
+export const Samples: Story = {
+  args: {
+    shows: ['15 · epoch 1 · 1 turn', 'incorrect', '19 · epoch 1 · 1 turn', 'partly correct', 'Score'],
+    build: () =>
+      transcript()
+        .loop({ loopId: '15/1', kind: 'sample', tag: '15', epoch: 1, verdict: 'incorrect' })
+        .user('Which berth is free at low water?')
+        .assistant('Berth W1.')
+        .endTurn()
+        .item({
+          type: 'banner',
+          kind: 'score',
+          severity: 'info',
+          status: 'done',
+          text: 'match = I',
+          verdict: 'incorrect',
+        })
+        .endLoop()
+        .loop({ loopId: '19/1', kind: 'sample', tag: '19', epoch: 1, verdict: 'partial' })
+        .user('Which berths are free at high water?')
+        .assistant('Berth E4.')
+        .endTurn()
+        .endLoop()
+        .end(),
+  },
+};
+
 export const Rejected: Story = {
   args: {
     shows: ['Rejected', 'holds a card number'],

@@ -59,3 +59,23 @@ describe('describeBanner', () => {
     expect([tone, title, detail, raw, code].filter((part) => part !== undefined).join(' | ')).toBe(text);
   });
 });
+
+describe('a score', () => {
+  it.each([
+    ['correct', 'neutral', 'correct · match = C'],
+    ['incorrect', 'warn', 'incorrect · match = C'],
+    ['partial', 'warn', 'partly correct · match = C'],
+    ['noAnswer', 'warn', 'no answer · match = C'],
+    [undefined, 'neutral', 'match = C'],
+  ] as const)('says what its letter means: %s', (verdict, tone, detail) => {
+    const banner = {
+      type: 'banner',
+      kind: 'score',
+      severity: 'info',
+      status: 'done',
+      text: 'match = C',
+    } as const;
+    const said = describeBanner(verdict === undefined ? banner : { ...banner, verdict }, defaultLabels);
+    expect(said).toEqual({ tone, title: 'Score', detail });
+  });
+});

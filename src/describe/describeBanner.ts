@@ -37,6 +37,8 @@ export function describeBanner(banner: Banner, labels: Labels): BannerDescriptio
       return repeatWords(banner, labels);
     case 'error':
       return { tone: 'error', title: errorTitle(text, labels), ...rawOf(text) };
+    case 'score':
+      return scoreWords(banner, labels);
     default: {
       const title = labelOf(labels.banners, kind);
       return {
@@ -47,6 +49,16 @@ export function describeBanner(banner: Banner, labels: Labels): BannerDescriptio
       };
     }
   }
+}
+
+/** What a score means comes before what the source says of it. */
+function scoreWords({ text = '', severity, verdict }: Banner, labels: Labels): BannerDescription {
+  const word = verdict === undefined ? '' : labels.verdicts[verdict];
+  return {
+    tone: verdict === undefined || verdict === 'correct' ? TONES[severity] : 'warn',
+    title: labels.banners.score,
+    ...detailOf([word, text].filter((part) => part !== '').join(' · ')),
+  };
 }
 
 const rawOf = (text: string): Pick<BannerDescription, 'raw'> => (text === '' ? {} : { raw: text });

@@ -1,4 +1,4 @@
-import type { KnownBannerKind, KnownStopReason } from '../model/index.ts';
+import type { KnownBannerKind, KnownStopReason, Verdict } from '../model/index.ts';
 import { formatSeconds } from './format.ts';
 import { plural } from './plural.ts';
 import { wireStopReasons } from './wireStopReasons.ts';
@@ -46,6 +46,16 @@ export const stopLabels = {
   runFailed: 'The run failed.',
   retrying: 'Trying again…',
   repeatedToolCallAgain: (tool: string) => `${tool} was called again with the same arguments.`,
+
+  /** Which time it is that a sample of an evaluation runs. */
+  epoch: (number: number) => `epoch ${number}`,
+  /** How an answer was judged. */
+  verdicts: {
+    correct: 'correct',
+    incorrect: 'incorrect',
+    partial: 'partly correct',
+    noAnswer: 'no answer',
+  } satisfies Record<Verdict, string>,
 
   /** What a banner is called whose text says the rest. */
   banners: {

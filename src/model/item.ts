@@ -1,5 +1,6 @@
 import type { JsonValue } from './json.ts';
 import type { ExtensionSeverity } from './message.ts';
+import type { Verdict } from './turn.ts';
 import type { Usage } from './usage.ts';
 
 /** The dividers that agent-lanes has words for. An adapter writes no other. */
@@ -98,6 +99,8 @@ export interface Banner {
   readonly delayMs?: number;
   /** Tool that it is about. */
   readonly toolName?: string;
+  /** What a score means, where the source says so in a way that is known. */
+  readonly verdict?: Verdict;
   /** How often the same call was made. */
   readonly repetitions?: number;
   /** Epoch milliseconds. */

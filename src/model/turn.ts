@@ -35,6 +35,9 @@ export type LoopKind =
 /** Where a loop stands. `pending` was announced but has not started; `rejected` never ran because its input was refused. */
 export type LoopStatus = 'pending' | 'running' | 'completed' | 'rejected' | 'aborted';
 
+/** How an answer was judged. */
+export type Verdict = 'correct' | 'incorrect' | 'partial' | 'noAnswer';
+
 /** One agent run. */
 export interface Loop {
   /** The source's id; empty when it has none. Opaque, and not unique. */
@@ -47,6 +50,10 @@ export interface Loop {
   readonly status: LoopStatus;
   /** Distinguishes reruns and branches of one loop, and samples of one evaluation. */
   readonly tag?: string;
+  /** Which time it is that this sample of an evaluation runs, as the source counts. */
+  readonly epoch?: number;
+  /** How its answer was judged, where the source says so in a way that is known. */
+  readonly verdict?: Verdict;
   /** Epoch milliseconds. */
   readonly startedAt?: number;
   /** Epoch milliseconds. */

@@ -50,6 +50,19 @@ describe('<LoopLine />', () => {
     expect(line()).toHaveAttribute('data-al-kind', 'rerun');
   });
 
+  it('calls a sample by its id, which time it runs and how its answer was judged', () => {
+    renderInTranscript(
+      <LoopLine loopKey="l0" />,
+      start({ kind: 'sample', tag: '15', epoch: 2, verdict: 'incorrect' }),
+      ...answer(0, 10),
+      ...answer(1, 5),
+      { type: 'loopEnd', loop: 'l0', value: { status: 'completed' } },
+      { type: 'end', cause: 'complete' },
+    );
+    expect(line()).toHaveTextContent(/Sample.*15 · epoch 2 · 2 turns.*incorrect/);
+    expect(line()?.querySelector('[data-al-part="line-status"]')).toHaveAttribute('data-al-tone', 'error');
+  });
+
   it('says what it came to once it is over, and stays silent about success', () => {
     const { push } = renderInTranscript(
       <LoopLine loopKey="l0" />,

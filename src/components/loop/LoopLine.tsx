@@ -1,7 +1,7 @@
 'use client';
 import { CirclePlay, FlaskConical, FoldVertical, GitBranch, Play, RotateCw, Scale } from 'lucide';
 import { Fragment, type ReactNode } from 'react';
-import type { RowKey } from '../../model/index.ts';
+import type { RowKey, Verdict } from '../../model/index.ts';
 import { useLoop, useTranscript } from '../../react/index.ts';
 import { selectLoopRunning, type LoopRow } from '../../store/index.ts';
 import { isPlainLoop } from '../../store/isPlainLoop.ts';
@@ -9,7 +9,7 @@ import { formatDuration } from '../../describe/format.ts';
 import { Icon, type IconNode } from '../Icon.tsx';
 import { labelOf } from '../../describe/labelOf.ts';
 import type { Labels } from '../../describe/labels.ts';
-import { LineContent } from '../line/LineContent.tsx';
+import { LineContent, type Tone } from '../line/LineContent.tsx';
 import { Name } from '../name/Name.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { Spinner } from '../Spinner.tsx';
@@ -54,6 +54,7 @@ function LoopView({ row }: { readonly row: LoopRow }) {
   const running = useTranscript((state) => selectLoopRunning(state, row.key));
   // What is at rest is no longer running, whatever its source has not said yet.
   const status = open && loop.status === 'running' && !running ? 'completed' : loop.status;
+  const verdict = loop.verdict && { word: labels.verdicts[loop.verdict], tone: TONES[loop.verdict] };
   return renderPart('div', {
     part: 'loop',
     state: { kind: loop.kind, status },
@@ -64,9 +65,9 @@ function LoopView({ row }: { readonly row: LoopRow }) {
           <LineContent
             icon={running ? <Spinner /> : <Icon of={loop.judge ? Scale : (ICONS.get(loop.kind) ?? Play)} />}
             label={name}
-            detail={detailOf(row, labels)}
-            status={status === 'completed' ? undefined : labels.loopStatus[status]}
-            tone={running ? 'accent' : 'muted'}
+            detail={detailOf(row, totals?.turns ?? 0, labels)}
+            status={status === 'completed' ? verdict?.word : labels.loopStatus[status]}
+            tone={running ? 'accent' : status === 'completed' && verdict ? verdict.tone : 'muted'}
             time={durationMs === null ? undefined : formatDuration(durationMs)}
           />
           {totals?.usage && <UsageBadge usage={totals.usage} scope={name} estimate={cost} />}
@@ -79,9 +80,20 @@ function LoopView({ row }: { readonly row: LoopRow }) {
 const nameOf = ({ loop }: LoopRow, labels: Labels): string =>
   loop.judge ? labels.judge : (labelOf(labels.loopKinds, loop.kind) ?? loop.kind);
 
-function detailOf({ loop }: LoopRow, labels: Labels): ReactNode {
+const TONES = {
+  correct: 'ok',
+  incorrect: 'error',
+  partial: 'warn',
+  noAnswer: 'warn',
+} as const satisfies Record<Verdict, Tone>;
+
+function detailOf({ loop }: LoopRow, turns: number, labels: Labels): ReactNode {
   const names = [
     loop.tag,
+    loop.epoch === undefined ? '' : labels.epoch(loop.epoch),
+    // What did not end says how it stands in the place of what its answer was worth.
+    loop.verdict !== undefined && loop.status !== 'completed' ? labels.verdicts[loop.verdict] : '',
+    loop.kind === 'sample' && turns > 0 ? labels.subAgentTurns(turns) : '',
     loop.agentName,
     labels.modelSeparator(isolate(loop.model ?? ''), isolate(loop.provider ?? '')),
   ].filter(Boolean);

@@ -69,6 +69,13 @@ export const stops: typeof stopLabels = {
   runFailed: 'أخفق التشغيل.',
   retrying: 'محاولة جديدة…',
   repeatedToolCallAgain: (tool) => `استُدعي ${tool} مجددًا بالمعطيات نفسها.`,
+  epoch: (of) => `الدورة ${number(of)}`,
+  verdicts: {
+    correct: 'صحيح',
+    incorrect: 'خطأ',
+    partial: 'صحيح جزئيًا',
+    noAnswer: 'بلا إجابة',
+  },
   banners: {
     warning: 'تحذير',
     limit: 'بُلغ الحد',

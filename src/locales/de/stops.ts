@@ -73,6 +73,13 @@ export const stops: typeof stopLabels = {
   runFailed: 'Der Lauf ist gescheitert.',
   retrying: 'Neuer Versuch …',
   repeatedToolCallAgain: (tool) => `${tool} wurde erneut mit denselben Argumenten aufgerufen.`,
+  epoch: (of) => `Epoche ${number(of)}`,
+  verdicts: {
+    correct: 'richtig',
+    incorrect: 'falsch',
+    partial: 'teilweise richtig',
+    noAnswer: 'keine Antwort',
+  },
   banners: {
     warning: 'Warnung',
     limit: 'Grenze erreicht',

@@ -72,6 +72,13 @@ export const stops: typeof stopLabels = {
   runFailed: 'La ejecución falló.',
   retrying: 'Reintentando…',
   repeatedToolCallAgain: (tool) => `${tool} se llamó otra vez con los mismos argumentos.`,
+  epoch: (of) => `época ${number(of)}`,
+  verdicts: {
+    correct: 'correcto',
+    incorrect: 'incorrecto',
+    partial: 'parcialmente correcto',
+    noAnswer: 'sin respuesta',
+  },
   banners: {
     warning: 'Advertencia',
     limit: 'Límite alcanzado',

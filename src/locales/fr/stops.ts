@@ -71,6 +71,13 @@ export const stops: typeof stopLabels = {
   runFailed: 'L’exécution a échoué.',
   retrying: 'Nouvel essai…',
   repeatedToolCallAgain: (tool) => `${tool} a encore été appelé avec les mêmes arguments.`,
+  epoch: (of) => `époque ${number(of)}`,
+  verdicts: {
+    correct: 'correct',
+    incorrect: 'incorrect',
+    partial: 'partiellement correct',
+    noAnswer: 'aucune réponse',
+  },
   banners: {
     warning: 'Avertissement',
     limit: 'Limite atteinte',

@@ -69,6 +69,13 @@ export const stops: typeof stopLabels = {
   runFailed: 'הריצה נכשלה.',
   retrying: 'מנסה שוב…',
   repeatedToolCallAgain: (tool) => `${tool} נקרא שוב עם אותם ארגומנטים.`,
+  epoch: (of) => `סבב ${number(of)}`,
+  verdicts: {
+    correct: 'נכון',
+    incorrect: 'שגוי',
+    partial: 'נכון חלקית',
+    noAnswer: 'אין תשובה',
+  },
   banners: {
     warning: 'אזהרה',
     limit: 'המגבלה הושגה',

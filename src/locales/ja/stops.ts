@@ -69,6 +69,13 @@ export const stops: typeof stopLabels = {
   runFailed: '実行は失敗しました。',
   retrying: '再試行中…',
   repeatedToolCallAgain: (tool) => `${tool} が同じ引数で再び呼び出されました。`,
+  epoch: (of) => `エポック ${number(of)}`,
+  verdicts: {
+    correct: '正解',
+    incorrect: '不正解',
+    partial: '部分的に正解',
+    noAnswer: '回答なし',
+  },
   banners: {
     warning: '警告',
     limit: '上限に到達',

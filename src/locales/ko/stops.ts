@@ -69,6 +69,13 @@ export const stops: typeof stopLabels = {
   runFailed: '실행이 실패했습니다.',
   retrying: '다시 시도하는 중…',
   repeatedToolCallAgain: (tool) => `${tool} 도구가 같은 인수로 다시 호출되었습니다.`,
+  epoch: (of) => `에포크 ${number(of)}`,
+  verdicts: {
+    correct: '정답',
+    incorrect: '오답',
+    partial: '부분 정답',
+    noAnswer: '답변 없음',
+  },
   banners: {
     warning: '경고',
     limit: '한도 도달',

@@ -72,6 +72,13 @@ export const stops: typeof stopLabels = {
   runFailed: 'A execução falhou.',
   retrying: 'Tentando de novo…',
   repeatedToolCallAgain: (tool) => `${tool} foi chamado de novo com os mesmos argumentos.`,
+  epoch: (of) => `época ${number(of)}`,
+  verdicts: {
+    correct: 'correto',
+    incorrect: 'incorreto',
+    partial: 'parcialmente correto',
+    noAnswer: 'sem resposta',
+  },
   banners: {
     warning: 'Aviso',
     limit: 'Limite atingido',

@@ -69,6 +69,13 @@ export const stops: typeof stopLabels = {
   runFailed: '运行失败。',
   retrying: '正在重试…',
   repeatedToolCallAgain: (tool) => `${tool} 再次以相同的参数被调用。`,
+  epoch: (of) => `第 ${number(of)} 轮`,
+  verdicts: {
+    correct: '正确',
+    incorrect: '错误',
+    partial: '部分正确',
+    noAnswer: '无回答',
+  },
   banners: {
     warning: '警告',
     limit: '达到上限',

@@ -31,9 +31,9 @@ describe('inspectAdapter', () => {
       ['crab/1', 'completed', 'brine/kelp-1'],
       ['7/1', 'aborted', 'brine/kelp-1'],
     ]);
-    expect(run.loops.map(({ loop }) => [loop.kind, loop.tag])).toEqual([
-      ['sample', 'crab · epoch 1 · correct'],
-      ['sample', '7 · epoch 1'],
+    expect(run.loops.map(({ loop }) => [loop.kind, loop.tag, loop.epoch, loop.verdict])).toEqual([
+      ['sample', 'crab', 1, 'correct'],
+      ['sample', '7', 1, undefined],
     ]);
     expect(run.loops[0]?.loop).toMatchObject({
       usage: { input: 75, output: 26, cacheRead: 120 },
@@ -170,7 +170,7 @@ describe('inspectAdapter', () => {
     expect(run.items.map((item) => (item.type === 'banner' ? [item.kind, item.text] : []))).toEqual([
       ['error', 'One sample failed.'],
       ['limit', 'Token limit exceeded.'],
-      ['score', 'match = C (correct): It says left.'],
+      ['score', 'match = C: It says left.'],
       ['error', "RuntimeError('no tide')"],
     ]);
     expect(notes.map(({ kind, hidden }) => [kind, hidden ?? false])).toEqual([
@@ -279,13 +279,16 @@ describe('inspectAdapter', () => {
     expect(turns.map(({ number }) => number)).toEqual([1, 2, 1, 2]);
   });
 
-  it('says in words how an answer was, and does not repeat the answer', () => {
+  it('keeps how an answer was judged, and does not repeat the answer', () => {
     const messages = [{ role: 'assistant', content: 'It goes left.\n' }];
     const score = (value: unknown, explanation: string) => ({ match: { value, explanation } });
     const texts = (scores: object) =>
       read([sample({ messages, scores })]).items.map((item) => (item.type === 'banner' ? item.text : ''));
-    expect(texts(score('I', 'It goes left.'))).toEqual(['match = I (incorrect)']);
-    expect(texts(score('P', 'Half of it.'))).toEqual(['match = P (partly correct): Half of it.']);
+    expect(texts(score('I', 'It goes left.'))).toEqual(['match = I']);
+    expect(texts(score('P', 'Half of it.'))).toEqual(['match = P: Half of it.']);
+    const { items, loops } = read([sample({ messages, scores: score('P', '') })]);
+    expect(items).toMatchObject([{ kind: 'score', verdict: 'partial' }]);
+    expect(loops[0]?.loop.verdict).toBe('partial');
     expect(texts(score(0.5, ''))).toEqual(['match = 0.5']);
   });
 

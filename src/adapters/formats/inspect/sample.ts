@@ -5,6 +5,7 @@ import type {
   Loop,
   MessageHead,
   KnownItem,
+  Verdict,
 } from '../../../model/index.ts';
 import { createConversation, type Conversation, type MadeCall } from '../../kit/createConversation.ts';
 import type { Writer } from '../../kit/createWriter.ts';
@@ -110,28 +111,16 @@ const SHOWN: ReadonlySet<string> = new Set(['info', 'input', 'approval', 'logger
 
 function readFacts(sample: JsonObject): Partial<Loop> & Pick<Loop, 'loopId'> {
   const fields = createFieldReader(sample);
-  fields.skip(
-    'messages',
-    'events',
-    'transcript',
-    'attachments',
-    'output',
-    'model_usage',
-    'epoch',
-    'id',
-    'input',
-  );
+  fields.skip('messages', 'events', 'transcript', 'attachments', 'output', 'model_usage', 'id', 'input');
   const id = field(sample, 'id');
   const epoch = field(sample, 'epoch');
   const startedAt = fields.time('started_at');
   fields.skip('completed_at');
   return {
     kind: 'sample',
-    tag: [
-      typeof id === 'string' ? id : excerpt(id ?? '', 100),
-      `epoch ${excerpt(epoch ?? '', 20)}`,
-      ...verdictOf(sample),
-    ].join(' · '),
+    tag: typeof id === 'string' ? id : excerpt(id ?? '', 100),
+    ...optional('epoch', fields.num('epoch')),
+    ...optional('verdict', verdictOf(sample)),
     loopId: `${typeof id === 'string' ? id : excerpt(id ?? '', 100)}/${excerpt(epoch ?? '', 20)}`,
     ...optional('startedAt', startedAt),
     ...optional('usage', readModelUsage(field(sample, 'model_usage'))),
@@ -188,19 +177,17 @@ const errorBanner = (error: JsonValue, facts: Partial<KnownBanner> = {}): KnownB
 });
 
 // The values of Inspect's scorers that say in a letter how an answer was.
-const VERDICTS = new Map<JsonValue | undefined, string>([
+const VERDICTS = new Map<JsonValue | undefined, Verdict>([
   ['C', 'correct'],
   ['I', 'incorrect'],
-  ['P', 'partly correct'],
-  ['N', 'no answer'],
+  ['P', 'partial'],
+  ['N', 'noAnswer'],
 ]);
 
 /** How the answer of a sample was, where its first scorer says so in a letter. */
-function verdictOf(sample: JsonObject): readonly string[] {
+function verdictOf(sample: JsonObject): Verdict | undefined {
   const [score] = Object.values(obj(sample, 'scores') ?? {});
-  return VERDICTS.has(field(score ?? null, 'value'))
-    ? [VERDICTS.get(field(score ?? null, 'value')) ?? '']
-    : [];
+  return VERDICTS.get(field(score ?? null, 'value'));
 }
 
 /** `answer` is what the transcript shows already: an explanation that only repeats it is left out. */
@@ -212,9 +199,15 @@ function scoreBanner(name: string, score: JsonValue, answer = ''): KnownBanner {
       ? ''
       : `: ${explanation}`;
   const verdict = VERDICTS.get(value);
-  const words = verdict === undefined ? '' : ` (${verdict})`;
-  const text = `${name} = ${typeof value === 'string' ? value : excerpt(value, 200)}${words}${said}`;
-  return { type: 'banner', kind: 'score', severity: 'info', status: 'done', text };
+  const text = `${name} = ${typeof value === 'string' ? value : excerpt(value, 200)}${said}`;
+  return {
+    type: 'banner',
+    kind: 'score',
+    severity: 'info',
+    status: 'done',
+    text,
+    ...optional('verdict', verdict),
+  };
 }
 
 function verdictsOf(sample: JsonObject): readonly KnownBanner[] {
