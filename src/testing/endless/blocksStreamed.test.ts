@@ -7,7 +7,8 @@ import { tryFloods } from './tryFloods.ts';
 const LENGTH = 6000;
 const STEP = 200;
 
-const started = startPage<EndlessPage>(new URL('page/', import.meta.url));
+// Most of it would be waiting for frames.
+const started = startPage<EndlessPage>(new URL('page/', import.meta.url), { unlimitedFrames: true });
 
 it(
   'REL-25 the longest task in a browser, of every flood as a message that streams',

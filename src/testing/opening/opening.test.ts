@@ -5,7 +5,8 @@ import { recordingsOf } from '../laws/corpus.ts';
 import { PATIENCE, startPage } from '../startPage.ts';
 import type { OpeningPage } from './page/main.tsx';
 
-const started = startPage<OpeningPage>(new URL('page/', import.meta.url));
+// Most of it would be waiting for frames.
+const started = startPage<OpeningPage>(new URL('page/', import.meta.url), { unlimitedFrames: true });
 
 /** How far the height of a run may be off when it is opened, of what it is in the end. */
 const OFF = 0.15;

@@ -24,26 +24,42 @@ let shown = 0;
 
 /** Frames in which a height stays the same. */
 const STILL = 6;
-/** Frames after which it is not going to. */
-const MOST_FRAMES = 300;
+/** Milliseconds after which it is not going to. */
+const PATIENCE = 10_000;
 /** How far it is scrolled at a time, of what is on screen. */
 const STEP = 0.7;
+/** What stands where rows, long prose or a view are not drawn yet. */
+const MISSING = "[data-al-part='gap'], [data-al-plain], [aria-busy='true']";
+
+// A frame may be over before what is read and loaded beside it has had its task.
+const turn = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+
+/** Whether all that is on screen is drawn. */
+function isDrawn(element: Element): boolean {
+  const view = element.getBoundingClientRect();
+  return [...element.querySelectorAll(MISSING)].every((missing) => {
+    const { top, bottom } = missing.getBoundingClientRect();
+    return bottom <= view.top || top >= view.bottom;
+  });
+}
 
 async function settled(element: Element): Promise<number> {
+  const since = performance.now();
   let last = -1;
-  for (let still = 0, frames = 0; still < STILL && frames < MOST_FRAMES; frames++) {
-    await new Promise(requestAnimationFrame);
-    still = element.scrollHeight === last ? still + 1 : 0;
+  for (let still = 0; still < STILL && performance.now() - since < PATIENCE;) {
+    await turn();
+    still = element.scrollHeight === last && isDrawn(element) ? still + 1 : 0;
     last = element.scrollHeight;
   }
   return last;
 }
 
 async function viewport(of: HTMLElement, run: string): Promise<Element> {
-  for (let frames = 0; frames < MOST_FRAMES; frames++) {
+  for (const since = performance.now(); performance.now() - since < PATIENCE;) {
     const found = of.querySelector(`#run-${run} [data-al-part="viewport"]`);
     if (found) return found;
-    await new Promise(requestAnimationFrame);
+    await turn();
   }
   throw new Error('The transcript is not drawn.');
 }
