@@ -28,6 +28,8 @@ const LONGEST = 20_000;
 
 const GUTTER_PX = 28;
 const MEASURE_PX = 720;
+/** The same where there is no second lane. */
+const ALONE_PX = 852;
 
 /** What rows that were never drawn are taken for. */
 export interface Estimate {
@@ -38,8 +40,11 @@ export interface Estimate {
 }
 
 /** How wide the column of a list is, in CSS pixels. */
-export const columnOf = (list: HTMLElement | null): number =>
-  Math.max(160, Math.min(MEASURE_PX, (list?.clientWidth ?? MEASURE_PX) - GUTTER_PX));
+export function columnOf(list: HTMLElement | null): number {
+  const isAlone = list?.closest('[data-al-lanes]')?.getAttribute('data-al-lanes') === 'one';
+  const most = isAlone ? ALONE_PX : MEASURE_PX;
+  return Math.max(160, Math.min(most, (list?.clientWidth ?? MEASURE_PX) - GUTTER_PX));
+}
 
 /** How tall a row is likely to be in a column of this width, with everything closed that is closed at first. In CSS pixels. */
 export function estimateRow(state: TranscriptState, key: RowKey, width: number): number {
