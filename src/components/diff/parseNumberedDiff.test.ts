@@ -30,6 +30,14 @@ describe('parsePatch', () => {
     ]);
   });
 
+  it('believes them no more where the change only adds', () => {
+    const told = (diff: string) => parseNumberedDiff(diff)?.map(({ oldLine, newLine }) => oldLine ?? newLine);
+    expect(told('  1 one\n  2 two\n+39 new\n 39 after')).toEqual([null, null, 39, 39]);
+    expect(told(' 37 one\n 38 two\n+39 new\n 39 after')).toEqual([37, 38, 39, 39]);
+    // Those behind an earlier change are shifted by it.
+    expect(told('+ 1 new\n+ 2 new\n    ...\n 50 one\n+53 new')).toEqual([1, 2, null, 50, 53]);
+  });
+
   // As a version of pi prints it: it counts the lines before a change from 1.
   it('does not believe numbers before a change that do not lead up to it', () => {
     const diff = '    ...\n  1 one\n  2 two\n-39 old\n+39 new\n 40 after\n    ...\n 51 before\n-52 old';

@@ -48,9 +48,13 @@ function believed(lines: readonly DiffLine[]): DiffLine[] {
   for (const [at, line] of lines.entries()) {
     const before = lines[at - 1];
     if (line.op === 'hunk') start = at + 1;
-    const isFirstChange = line.op === 'del' && before?.op === 'context' && before.oldLine !== null;
-    if (!isFirstChange || before.oldLine + 1 === line.oldLine) continue;
+    if (before?.op !== 'context' || before.oldLine === null) continue;
     if (lines.slice(start, at).some(({ op }) => op !== 'context')) continue;
+    // Where nothing has changed before, a new line stands where the next old one would.
+    const isFirst =
+      line.op === 'add' && !lines.slice(0, start).some(({ op }) => op === 'add' || op === 'del');
+    const number = line.op === 'del' ? line.oldLine : isFirst ? line.newLine : null;
+    if (number === null || before.oldLine + 1 === number) continue;
     for (let wrong = start; wrong < at; wrong += 1) {
       const context = lines[wrong];
       if (context) told[wrong] = { ...context, oldLine: null };
