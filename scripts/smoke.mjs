@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url';
 import * as playwright from 'playwright';
 import { launchOptions, testBrowser } from './browser.mjs';
 import { npmCommand, root } from './install.mjs';
+import { checkCommand } from './smokeCommand.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'agent-lanes-smoke-'));
 // npm passes its settings on as npm_*; those of this project are not those of a reader.
@@ -195,6 +196,7 @@ try {
     assert.equal(summary.format, 'phi-core');
     assert.deepEqual(summary.messages, { system: 0, user: 1, assistant: 1, toolResult: 0, extension: 1 });
   });
+  await checkCommand(folder, env, check, async () => playwright[testBrowser()].launch(await launchOptions()));
   await check('agent-lanes export stops at the first signal', exportStops);
   await check('agent-lanes/core and the adapters work in Node without React', () => {
     node(`
