@@ -167,10 +167,11 @@ export async function checkCommand(folder, env, check, open) {
   });
   await check('what convert prints is the same run', async () => {
     for (const file of [session, codex]) {
+      const stats = await prints(['stats', file]);
       const events = await prints(['convert', file, '--to', 'events']);
-      assert.equal(await prints(['stats', '-'], { input: events }), await prints(['stats', file]));
+      assert.equal(await prints(['stats', '-'], { input: events }), stats);
       const messages = await prints(['convert', file]);
-      assert.deepEqual(JSON.parse(await prints(['convert', '-'], { input: messages })), JSON.parse(messages));
+      assert.equal(await prints(['stats', '-'], { input: messages }), stats);
     }
   });
   await check('a wrong format is refused', () =>

@@ -1,9 +1,16 @@
-import { createReader, readTranscript, type Diagnostic } from '../core.ts';
+import {
+  createReader,
+  createTranscriptStore,
+  selectMessages,
+  type Diagnostic,
+  type TranscriptEvent,
+} from '../core.ts';
 import { decode } from '../decode/index.ts';
 import { EVENTS_HEADER } from '../adapters/formats/phi-core/eventsHeader.ts';
 import { stringifyJson } from '../model/stringifyJson.ts';
 import { CommandError } from './CommandError.ts';
 import type { CommandIo } from './io.ts';
+import { frameMessages } from './frameMessages.ts';
 import { openFile } from './openFile.ts';
 import type { ConvertCommand } from './command.ts';
 import { terminalJson } from './terminalText.ts';
@@ -16,18 +23,24 @@ export async function convert(command: ConvertCommand, io: CommandIo): Promise<v
 
 async function writeMessages(command: ConvertCommand, io: CommandIo): Promise<void> {
   const { file, format } = command;
-  const source = await openFile(file, io.stdin);
-  const { summary, messages, diagnostics } = await readTranscript(source, { format, signal: io.stop });
+  const reader = await createReader({ format });
+  const events: TranscriptEvent[] = [];
+  for await (const records of decode(await openFile(file, io.stdin), { signal: io.stop }))
+    for (const event of reader.push(records)) events.push(event);
+  for (const event of reader.end('complete')) events.push(event);
+  const store = createTranscriptStore({ schedule: () => undefined });
+  store.push(events);
+  store.publish();
+  const state = store.getState();
+  const messages = selectMessages(state);
   const reason =
     (await whyForeign(command, messages.length)) ??
-    whyUnreadable(summary.format, messages.length, diagnostics);
+    whyUnreadable(state.session.format ?? null, messages.length, state.diagnostics);
   if (reason !== undefined) throw new CommandError(`${sourceName(file)}: ${reason}`);
   // One message per line: a long transcript may be longer than the longest string.
   await io.write('[');
-  for (const [i, message] of messages.entries()) {
-    await io.write(`${i === 0 ? '\n' : ',\n'}${toJson(message)}`);
-  }
-  await io.write(messages.length === 0 ? ']\n' : '\n]\n');
+  for (const message of messages) await io.write(`\n${toJson(message)},`);
+  await io.write(`\n${toJson(frameMessages(events, state))}\n]\n`);
 }
 
 async function writeEvents(command: ConvertCommand, io: CommandIo): Promise<void> {

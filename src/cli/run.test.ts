@@ -86,7 +86,21 @@ describe('run', () => {
     const file = await temporaryFile('run.jsonl', SMALL_RUN);
     const { code, stdout } = await runCommand(['convert', file]);
     expect(code).toBe(0);
-    expect(JSON.parse(stdout)).toMatchObject([{ role: 'user' }, { role: 'assistant', model: 'wren-1' }]);
+    expect(JSON.parse(stdout)).toMatchObject([
+      { role: 'user' },
+      { role: 'assistant', model: 'wren-1' },
+      { role: 'extension', kind: 'agent-lanes', data: { version: 1, messages: 2 } },
+    ]);
+  });
+
+  it('reads an array that was cut as the messages that are left', async () => {
+    const file = await temporaryFile('run.jsonl', SMALL_RUN);
+    const { stdout } = await runCommand(['convert', file]);
+    const [, ...rest] = JSON.parse(stdout) as readonly object[];
+    const cut = await runCommand(['stats', '-', '--json'], { stdin: bytesOf(JSON.stringify(rest)) });
+    expect(JSON.parse(cut.stdout)).toMatchObject({
+      messages: { system: 0, user: 0, assistant: 1, toolResult: 0, extension: 0 },
+    });
   });
 
   it('converts to events, one per line', async () => {

@@ -1,5 +1,6 @@
 import type { Translator } from '../adapters/index.ts';
 import { isEventsHeader } from '../adapters/formats/phi-core/eventsHeader.ts';
+import { isFramedList } from '../adapters/formats/phi-core/messagesFrame.ts';
 import type { SourceRecord } from '../decode/index.ts';
 import { sameValue } from '../model/sameValue.ts';
 import type { Diagnostic, JsonValue, TranscriptEvent, UnknownRecord } from '../model/index.ts';
@@ -16,7 +17,10 @@ export function reportOddities(translator: Translator): Translator {
   let isReported = false;
 
   const watch = (events: readonly TranscriptEvent[], records: readonly SourceRecord[]) => {
-    isReported ||= records.some(({ value }) => isEventsHeader(value as JsonValue | undefined)); // as a decoder yields it
+    isReported ||= records.some(({ value }) => {
+      const json = value as JsonValue | undefined; // as a decoder yields it
+      return isEventsHeader(json) || isFramedList(json);
+    });
     if (isReported) return events;
     const counted = new Set<string>();
     for (const event of events) {

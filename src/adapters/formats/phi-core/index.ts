@@ -5,6 +5,7 @@ import { str } from '../../kit/fields/index.ts';
 import { detectPhiCore } from './detectPhiCore.ts';
 import { closeListed } from './listMessages.ts';
 import { isEventsHeader } from './eventsHeader.ts';
+import { isFramedList, readFramedList } from './messagesFrame.ts';
 import { createEventReader } from './readEvent.ts';
 import { createRun } from './run.ts';
 import { translateRecord } from './translateRecord.ts';
@@ -26,6 +27,10 @@ export const phiCoreAdapter: Adapter = {
         const value = record.value as JsonValue | undefined; // as a decoder yields it
         if (isEventsHeader(value)) {
           readEvent = createEventReader();
+          return writer.take();
+        }
+        if (!record.problem && isFramedList(value)) {
+          for (const event of readFramedList(value)) writer.emit(event);
           return writer.take();
         }
         const event = readEvent && !record.problem && value !== undefined ? readEvent(value) : undefined;

@@ -2,6 +2,7 @@ import { isJsonObject, type JsonValue } from '../../../model/index.ts';
 import type { Adapter } from '../../kit/adapter.ts';
 import { createWriter } from '../../kit/createWriter.ts';
 import { jsonOf, str } from '../../kit/fields/index.ts';
+import { isMessagesFrame } from './messagesFrame.ts';
 import { placeMessage } from './placeMessages.ts';
 import { readMessage } from './readMessage.ts';
 import { addUnknown, closeLoop, createRun, endStatus, openLoop } from './run.ts';
@@ -19,6 +20,8 @@ export const messageListReader: Pick<Adapter, 'start' | 'turnsStandAlone'> = {
     return {
       push(record) {
         const value = jsonOf(record.value);
+        // What stands around messages is not one of them.
+        if (isMessagesFrame(value)) return writer.take();
         if (isJsonObject(value) && str(value, 'role') !== undefined) listMessage(run, value);
         else addUnknown(run, str(value, 'type') ?? '', value);
         return writer.take();

@@ -2,7 +2,7 @@ import { inside, known, knownKinds } from '../../kit/fields/index.ts';
 
 /** What a call, a turn or a run spent. */
 export const USAGE_FIELDS = known(
-  'input output reasoning cacheRead cache_read cacheWrite cache_write totalTokens total_tokens costUsd cost_usd',
+  'input output reasoning cacheRead cache_read cacheWrite cache_write totalTokens total_tokens costUsd cost_usd atLeast',
   { cost: known('input output cacheRead cacheWrite total') },
 );
 

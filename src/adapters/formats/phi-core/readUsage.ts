@@ -1,5 +1,5 @@
 import type { Cost, Usage } from '../../../model/index.ts';
-import { num, obj } from '../../kit/fields/index.ts';
+import { bool, num, obj } from '../../kit/fields/index.ts';
 
 /**
  * Usage of the phi-core family: snake_case as phi-core writes it, or camelCase as yoagent, pi and agent-lanes do. A
@@ -17,7 +17,9 @@ export function readUsage(value: unknown): Usage | null {
     costUsd: num(value, 'costUsd', 'cost_usd') ?? null,
     ...(cost ? { cost } : {}),
   };
-  return cost || Object.values(usage).some((figure) => figure !== null) ? usage : null;
+  if (!cost && Object.values(usage).every((figure) => figure === null)) return null;
+  // As agent-lanes writes what was counted before an answer had ended.
+  return bool(value, 'atLeast') === true ? { ...usage, atLeast: true } : usage;
 }
 
 /** Whether a usage states nothing but zeros, as placeholders of a message still to come do. */

@@ -2,6 +2,7 @@ import type { SourceRecord } from '../../../decode/index.ts';
 import type { JsonObject } from '../../../model/index.ts';
 import { isJsonObject } from '../../../model/index.ts';
 import { arr, diagnoseRecord, field, isJsonArray, jsonOf, str } from '../../kit/fields/index.ts';
+import { isMessagesFrame } from './messagesFrame.ts';
 import { listMessage } from './listMessages.ts';
 import { addUnknown } from './run.ts';
 import type { Run } from './runState.ts';
@@ -16,6 +17,8 @@ export function translateRecord(run: Run, record: SourceRecord): void {
   const value = jsonOf(record.value);
   if (isJsonArray(value)) {
     for (const entry of value) {
+      // It says what stood around other messages than these.
+      if (isMessagesFrame(entry)) continue;
       if (isJsonObject(entry)) translateObject(run, entry);
       else addUnknown(run, '', entry);
     }
