@@ -216,6 +216,11 @@ export const FilterSuggestions: Story = {
   play: keys('f', 'tool:'),
 };
 
+export const FilterTerms: Story = {
+  args: { build: source, shows: ['tool:bash', '1 of 4 shown'], has: '[data-al-part="filter-chip"]' },
+  play: keys('f', 'tool:bash status:failed', '{Enter}'),
+};
+
 export const FilterNotUnderstood: Story = {
   args: { build: source, shows: 'Nothing is filtered by “colour:red”', width: 400 },
   play: keys('f', 'colour:red'),

@@ -66,4 +66,14 @@ describe('parseFilter', () => {
       { numRuns: scaled(300) },
     );
   });
+
+  it('keeps what was written, a text for each term', () => {
+    expect(parseFilter(' tool:bash  -"no  such" nonsense:1 turn:3..9').written).toEqual([
+      'tool:bash',
+      '-"no  such"',
+      'nonsense:1',
+      'turn:3..9',
+    ]);
+    expect(parseFilter('  ').written).toEqual([]);
+  });
 });

@@ -46,6 +46,8 @@ export interface FilterProblem {
 
 /** A filter as it was understood. */
 export interface ParsedFilter {
+  /** What was written, a text for each term, those that cannot be read included. */
+  readonly written: readonly string[];
   /** All of them must hold. */
   readonly terms: readonly FilterTerm[];
   /** The first term that was left out; `null`: none was. */
@@ -66,13 +68,15 @@ const UNITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
  */
 export function parseFilter(text: string): ParsedFilter {
   const terms: FilterTerm[] = [];
+  const written: string[] = [];
   let problem: FilterProblem | null = null;
   for (const token of tokensOf(text)) {
+    written.push(token.text);
     const read = readTerm(token);
     if ('kind' in read) problem ??= read;
     else terms.push(read);
   }
-  return { terms, problem };
+  return { written, terms, problem };
 }
 
 interface Token {

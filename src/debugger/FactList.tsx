@@ -1,13 +1,16 @@
 'use client';
 import { VisibleText } from '../components/code/VisibleText.tsx';
+import { CopyButton } from '../components/CopyButton.tsx';
 import { renderPart } from '../components/renderPart.tsx';
+import { useDebugger } from './DebuggerContext.ts';
 import type { Fact } from './factsOf.ts';
 
 /** A value that is longer stands in a line of its own. In UTF-16 units. */
 const SHORT = 16;
 
-/** Facts by name and value. Renders a `<dl data-al-part="inspector-facts">`. */
+/** Facts by name and value, each of which can be copied. Renders a `<dl data-al-part="inspector-facts">`. */
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
+  const { words } = useDebugger('Inspector');
   return renderPart('dl', {
     part: 'inspector-facts',
     props: {
@@ -17,7 +20,14 @@ export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
           {renderPart('dd', {
             part: 'inspector-value',
             state: { mono, tone },
-            props: { children: <VisibleText text={value} /> },
+            props: {
+              children: (
+                <>
+                  <VisibleText text={value} />
+                  <CopyButton text={value} label={words.copyFact(name)} />
+                </>
+              ),
+            },
           })}
         </div>
       )),

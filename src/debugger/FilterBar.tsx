@@ -8,6 +8,7 @@ import { renderPart } from '../components/renderPart.tsx';
 import { grouped } from '../describe/plural.ts';
 import { useTranscriptContext } from '../react/index.ts';
 import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
+import { FilterChips } from './FilterChips.tsx';
 import { useFilter, type FilterAnswer } from './useFilter.ts';
 
 /**
@@ -31,6 +32,7 @@ function Bar({ answer }: { readonly answer: FilterAnswer }) {
         <>
           <Icon of={ListFilter} small />
           <Field />
+          {answer.written.length > 1 && <FilterChips written={answer.written} />}
           <Hidden answer={answer} />
           {renderPart('button', {
             part: 'filter-close',

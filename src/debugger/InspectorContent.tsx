@@ -1,7 +1,6 @@
 'use client';
 import { useState } from 'react';
 import { RawRow } from '../components/boundary/RawRow.tsx';
-import { JsonView } from '../components/json/JsonView.tsx';
 import { MessageRoot } from '../components/message/MessageRoot.tsx';
 import { MessageBody } from '../components/message/MessageBody.tsx';
 import { Segment } from '../components/message/Segment.tsx';
@@ -12,6 +11,9 @@ import type { RowKey } from '../model/index.ts';
 import { useBlock, useTranscript } from '../react/index.ts';
 import { selectMessage, type TranscriptState } from '../store/index.ts';
 import { useDebugger } from './DebuggerContext.ts';
+import { lazyTab } from './tabs/lazyTab.tsx';
+
+const InspectorJson = lazyTab<{ readonly value: unknown }>((tabs) => tabs.InspectorJson);
 
 type Form = 'drawn' | 'json';
 
@@ -87,8 +89,8 @@ function Json({ rowKey }: { readonly rowKey: RowKey }) {
   const row = useBlock(rowKey);
   const [select] = useState(createCallSelector);
   const call = useTranscript((state) => select(state, rowKey));
-  if (call) return <JsonView value={call} levels={4} />;
-  return row ? <JsonView value={row.block} levels={4} /> : <RawRow rowKey={rowKey} />;
+  if (call) return <InspectorJson value={call} />;
+  return row ? <InspectorJson value={row.block} /> : <RawRow rowKey={rowKey} />;
 }
 
 interface CallAsJson {

@@ -32,9 +32,10 @@ export function LocationNotice({ location, onLocation, linkTo }: LocationNoticeP
   const waits = useRef(false);
   useEffect(() => {
     if (location === undefined || location === told.current) return undefined;
-    const { at, filter, tab, moment } = readLocation(location);
+    const { at, filter, tab, moment, clock } = readLocation(location);
     if (filter !== state.getState().filter) actions.setFilter(filter);
     if (filter !== '') state.setState({ filtering: true });
+    if (clock !== null) state.setState({ clock });
     let frame = 0;
     const go = (): boolean => {
       const transcript = store.getState();

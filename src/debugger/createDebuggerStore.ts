@@ -1,3 +1,4 @@
+import type { ClockKind } from '../analyse/clock.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CostMeasure } from '../analyse/costs.ts';
 import type { RowKey } from '../model/index.ts';
@@ -67,6 +68,8 @@ export interface DebuggerState {
   readonly replaying: boolean;
   /** The timeline shows its lanes, and not only a strip. */
   readonly timelineOpen: boolean;
+  /** What the timeline counts; `null`: time where the source states it. */
+  readonly clock: ClockKind | null;
   /** That moment, as how many events had come, once it stays; `null`: the end. */
   readonly moment: number | null;
 }
@@ -100,4 +103,5 @@ export const createDebuggerStore = (): DebuggerStore =>
     timelineOpen: false,
     replaying: false,
     moment: null,
+    clock: null,
   }));

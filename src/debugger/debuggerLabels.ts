@@ -86,6 +86,9 @@ export const defaultDebuggerLabels = {
   filterShows: (shown: number, all: number) => `${grouped(shown)} of ${grouped(all)} shown`,
   hiddenFailures: (count: number) => `${plural(count, 'failure')} hidden`,
   showAll: 'Show all',
+  filterTerms: 'Terms of the filter',
+  removeTerm: (term: string) => `Remove ${term}`,
+  copyFact: (name: string) => `Copy ${name}`,
   closeFilter: 'Close the filter',
   filterProblem: {
     key: (term: string) => `Nothing is filtered by “${term}”: choose a name from the list.`,

@@ -22,8 +22,9 @@ describe('a place in a debugger', () => {
         fc.string({ maxLength: 40 }),
         fc.constantFrom(null, 'content' as const, 'source' as const, 'context' as const),
         fc.option(fc.nat(999_999)),
-        (filter, tab, moment) => {
-          const place = { at: 'm1.c0', filter, tab, moment };
+        fc.constantFrom(null, 'time' as const, 'steps' as const, 'tokens' as const),
+        (filter, tab, moment, clock) => {
+          const place = { at: 'm1.c0', filter, tab, moment, clock };
           expect(readLocation(writeLocation(place))).toEqual(place);
         },
       ),
@@ -32,11 +33,11 @@ describe('a place in a debugger', () => {
   });
 
   it('is no text where nothing was done', () => {
-    expect(writeLocation({ at: '', filter: '', tab: null, moment: null })).toBe('');
+    expect(writeLocation({ at: '', filter: '', tab: null, moment: null, clock: null })).toBe('');
   });
 
   it('names a moment by its event, as the command does', () => {
-    expect(readLocation('at=event:118')).toEqual({ at: '', filter: '', tab: null, moment: 118 });
+    expect(readLocation('at=event:118')).toEqual({ at: '', filter: '', tab: null, moment: 118, clock: null });
     expect(readLocation('at=m1&k=7')).toMatchObject({ at: 'm1', moment: 7 });
     expect(readLocation('k=-1').moment).toBeNull();
   });

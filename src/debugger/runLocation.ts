@@ -1,3 +1,4 @@
+import type { ClockKind } from '../analyse/clock.ts';
 import { selectFailures } from '../analyse/failures.ts';
 import type { RowKey } from '../model/index.ts';
 import type { TranscriptState } from '../store/index.ts';
@@ -12,6 +13,8 @@ export interface RunLocation {
   readonly tab: InspectorTab | null;
   /** The moment that the transcript stands at, as how many events had come; `null`: the end. */
   readonly moment: number | null;
+  /** What the timeline counts; `null`: what is usual. */
+  readonly clock: ClockKind | null;
 }
 
 /** A row that a link leads to. */
@@ -23,11 +26,13 @@ export interface FoundPlace {
 
 // A link is written by anybody.
 const LONGEST = 2_000;
+const CLOCKS: readonly ClockKind[] = ['time', 'steps', 'tokens'];
 
 /** Reads the short text of a place. Never throws: what it does not know is left out. */
 export function readLocation(text: string): RunLocation {
   const given = new URLSearchParams(text.slice(0, 2 * LONGEST));
   const tab = given.get('tab');
+  const clock = given.get('clock');
   const named = (given.get('at') ?? '').slice(0, LONGEST);
   // A moment is no row, and may be named as one.
   const [, event] = /^event:(\d{1,9})$/.exec(named) ?? [];
@@ -37,16 +42,18 @@ export function readLocation(text: string): RunLocation {
     filter: (given.get('filter') ?? '').slice(0, LONGEST),
     tab: INSPECTOR_TABS.find((each) => each === tab) ?? null,
     moment: moment === undefined ? null : Number(moment),
+    clock: CLOCKS.find((each) => each === clock) ?? null,
   };
 }
 
 /** Writes a place as a short text, for the address of a page; empty for one where nothing was done. */
-export function writeLocation({ at, filter, tab, moment }: RunLocation): string {
+export function writeLocation({ at, filter, tab, moment, clock }: RunLocation): string {
   const written = new URLSearchParams();
   if (at !== '') written.set('at', at);
   if (filter !== '') written.set('filter', filter);
   if (tab !== null) written.set('tab', tab);
   if (moment !== null) written.set('k', String(moment));
+  if (clock !== null) written.set('clock', clock);
   return written.toString();
 }
 

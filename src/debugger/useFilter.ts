@@ -9,6 +9,8 @@ import { rowsAround } from './rowsAround.ts';
 
 /** What the filter of a debugger says of the run. */
 export interface FilterAnswer {
+  /** What the reader wrote, a text for each term. */
+  readonly written: readonly string[];
   /** What it leaves; `null` where it has no term, and all is shown. */
   readonly run: FilteredRun | null;
   /** The first term that it could not read. */
@@ -29,7 +31,7 @@ export function useFilter(): FilterAnswer {
   const { store, view } = useTranscriptContext('FilterBar');
   const text = useDebuggerState('FilterBar', (each) => each.filter);
   const pinned = useDebuggerState('FilterBar', (each) => each.pinned);
-  const { terms, problem } = useMemo(() => parseFilter(text), [text]);
+  const { written, terms, problem } = useMemo(() => parseFilter(text), [text]);
   const filter = useMemo(() => (terms.length > 0 ? createFilter(terms) : null), [terms]);
   const run = useTranscript<FilteredRun | null>(filter ?? noFilter);
   useEffect(() => {
@@ -62,5 +64,5 @@ export function useFilter(): FilterAnswer {
       }),
     [actions, view],
   );
-  return { run, problem };
+  return { written, run, problem };
 }

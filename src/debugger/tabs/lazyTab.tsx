@@ -9,8 +9,10 @@ interface TabProps {
   readonly rowKey: RowKey;
 }
 
-/** A tab of the inspector that is loaded when it is first opened, and says so where it cannot be. */
-export function lazyTab(pick: (tabs: typeof Tabs) => ComponentType<TabProps>): ComponentType<TabProps> {
+/** A part of the inspector that is loaded when it is first opened, and says so where it cannot be. */
+export function lazyTab<P extends object = TabProps>(
+  pick: (tabs: typeof Tabs) => ComponentType<P>,
+): ComponentType<P> {
   const Loaded = lazy(async () => {
     try {
       return { default: pick(await import('./inspectorTabs.ts')) };
@@ -18,10 +20,10 @@ export function lazyTab(pick: (tabs: typeof Tabs) => ComponentType<TabProps>): C
       return { default: Failed };
     }
   });
-  return function LazyTab({ rowKey }) {
+  return function LazyTab(props) {
     return (
       <Suspense fallback={<Loading />}>
-        <Loaded rowKey={rowKey} />
+        <Loaded {...props} />
       </Suspense>
     );
   };

@@ -2,6 +2,10 @@ import { grouped, plural } from '../../describe/plural.ts';
 
 /** What the tabs Events and Request of the inspector say, in English. */
 export const tabLabels = {
+  jsonLines: 'JSON, a line for each value',
+  jsonHint: 'Press a line, or use the arrow keys, to copy its path or its value.',
+  copyPath: 'Copy path',
+  copyValue: 'Copy value',
   loading: 'Loading…',
   failed: 'This part of the debugger could not be loaded. Reload the page to try again.',
 

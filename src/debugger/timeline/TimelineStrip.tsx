@@ -29,8 +29,11 @@ export function TimelineStrip() {
 }
 
 function Strip() {
-  const { words } = useDebugger('Timeline');
-  const [kind, setKind] = useState<ClockKind | undefined>(undefined);
+  const { words, state } = useDebugger('Timeline');
+  const kind = useDebuggerState('Timeline', ({ clock }) => clock) ?? undefined;
+  const setKind = (clock: ClockKind): void => {
+    state.setState({ clock });
+  };
   const isOpen = useDebuggerState('Timeline', (state) => state.timelineOpen);
   const closed = <Closed kind={kind} onChoose={setKind} />;
   return renderPart('section', {

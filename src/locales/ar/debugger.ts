@@ -158,6 +158,9 @@ export const debuggerLabels: DebuggerLabels = {
   filterShows: (shown, all) => `يُعرض ${number(shown)} من ${number(all)}`,
   hiddenFailures: (items) => `مخفي: ${count(items, nouns.failure)}`,
   showAll: 'عرض الكل',
+  filterTerms: 'شروط المرشّح',
+  removeTerm: (term) => `إزالة ${term}`,
+  copyFact: (name) => `نسخ ${name}`,
   closeFilter: 'إغلاق المرشح',
   filterProblem: {
     key: (term) => `لا يُرشّح شيء بـ«${term}»: اختر اسمًا من القائمة.`,

@@ -3,6 +3,10 @@ import { count, nouns, number } from './forms.ts';
 
 /** What the tabs Events and Request of the inspector say, in Arabic. */
 export const tabs: typeof tabLabels = {
+  jsonLines: 'JSON، سطر لكل قيمة',
+  jsonHint: 'اضغط على سطر أو استخدم مفاتيح الأسهم لنسخ مساره أو قيمته.',
+  copyPath: 'نسخ المسار',
+  copyValue: 'نسخ القيمة',
   loading: 'جارٍ التحميل…',
   failed: 'تعذّر تحميل هذا الجزء من المصحّح. أعد تحميل الصفحة.',
   eventCount: (items) => count(items, nouns.event),

@@ -164,6 +164,9 @@ export const debuggerLabels: DebuggerLabels = {
   filterShows: (shown, all) => `${number(shown)} von ${number(all)} gezeigt`,
   hiddenFailures: (items) => count(items, { one: '# Fehler verborgen', other: '# Fehler verborgen' }),
   showAll: 'Alles zeigen',
+  filterTerms: 'Begriffe des Filters',
+  removeTerm: (term) => `${term} entfernen`,
+  copyFact: (name) => `${name} kopieren`,
   closeFilter: 'Filter schließen',
   filterProblem: {
     key: (term) => `Nach „${term}“ wird nichts gefiltert: Wählen Sie einen Namen aus der Liste.`,

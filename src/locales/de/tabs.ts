@@ -5,6 +5,11 @@ const { count, number } = formsOf('de');
 
 /** What the tabs Events and Request of the inspector say, in German. */
 export const tabs: typeof tabLabels = {
+  jsonLines: 'JSON, eine Zeile für jeden Wert',
+  jsonHint:
+    'Eine Zeile anklicken oder mit den Pfeiltasten wählen, um ihren Pfad oder ihren Wert zu kopieren.',
+  copyPath: 'Pfad kopieren',
+  copyValue: 'Wert kopieren',
   loading: 'Wird geladen …',
   failed: 'Dieser Teil des Debuggers konnte nicht geladen werden. Laden Sie die Seite neu.',
   eventCount: (items) => count(items, { one: '# Ereignis', other: '# Ereignisse' }),

@@ -164,6 +164,9 @@ export const debuggerLabels: DebuggerLabels = {
   filterShows: (shown, all) => `${number(shown)} de ${number(all)} mostrados`,
   hiddenFailures: (items) => count(items, { one: '# fallo oculto', other: '# fallos ocultos' }),
   showAll: 'Mostrar todo',
+  filterTerms: 'Términos del filtro',
+  removeTerm: (term) => `Quitar ${term}`,
+  copyFact: (name) => `Copiar ${name}`,
   closeFilter: 'Cerrar el filtro',
   filterProblem: {
     key: (term) => `Nada se filtra por «${term}»: elija un nombre de la lista.`,

@@ -5,6 +5,10 @@ const { count, number } = formsOf('es');
 
 /** What the tabs Events and Request of the inspector say, in Spanish. */
 export const tabs: typeof tabLabels = {
+  jsonLines: 'JSON, una línea por valor',
+  jsonHint: 'Pulsa una línea, o usa las flechas, para copiar su ruta o su valor.',
+  copyPath: 'Copiar la ruta',
+  copyValue: 'Copiar el valor',
   loading: 'Cargando…',
   failed: 'No se pudo cargar esta parte del depurador. Recargue la página.',
   eventCount: (items) => count(items, { one: '# evento', other: '# eventos' }),

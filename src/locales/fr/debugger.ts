@@ -165,6 +165,9 @@ export const debuggerLabels: DebuggerLabels = {
   filterShows: (shown, all) => `${number(shown)} sur ${number(all)} affichés`,
   hiddenFailures: (items) => count(items, { one: '# échec masqué', other: '# échecs masqués' }),
   showAll: 'Tout afficher',
+  filterTerms: 'Termes du filtre',
+  removeTerm: (term) => `Retirer ${term}`,
+  copyFact: (name) => `Copier ${name}`,
   closeFilter: 'Fermer le filtre',
   filterProblem: {
     key: (term) => `Rien ne se filtre par « ${term} » : choisissez un nom dans la liste.`,

@@ -5,6 +5,10 @@ const { count, number } = formsOf('fr');
 
 /** What the tabs Events and Request of the inspector say, in French. */
 export const tabs: typeof tabLabels = {
+  jsonLines: 'JSON, une ligne pour chaque valeur',
+  jsonHint: 'Cliquez sur une ligne, ou utilisez les flèches, pour copier son chemin ou sa valeur.',
+  copyPath: 'Copier le chemin',
+  copyValue: 'Copier la valeur',
   loading: 'Chargement…',
   failed: 'Cette partie du débogueur n’a pas pu être chargée. Rechargez la page.',
   eventCount: (items) => count(items, { one: '# événement', other: '# événements' }),

@@ -157,6 +157,9 @@ export const debuggerLabels: DebuggerLabels = {
   filterShows: (shown, all) => `מוצגים ${number(shown)} מתוך ${number(all)}`,
   hiddenFailures: (items) => `מוסתר: ${count(items, nouns.failure)}`,
   showAll: 'הצגת הכול',
+  filterTerms: 'תנאי הסינון',
+  removeTerm: (term) => `הסרת ${term}`,
+  copyFact: (name) => `העתקת ${name}`,
   closeFilter: 'סגירת המסנן',
   filterProblem: {
     key: (term) => `לא ניתן לסנן לפי ”${term}“: בחרו שם מהרשימה.`,

@@ -3,6 +3,10 @@ import { count, nouns, number } from './forms.ts';
 
 /** What the tabs Events and Request of the inspector say, in Hebrew. */
 export const tabs: typeof tabLabels = {
+  jsonLines: 'JSON, שורה לכל ערך',
+  jsonHint: 'לחצו על שורה, או השתמשו במקשי החצים, כדי להעתיק את הנתיב או את הערך שלה.',
+  copyPath: 'העתקת הנתיב',
+  copyValue: 'העתקת הערך',
   loading: 'נטען…',
   failed: 'לא ניתן היה לטעון חלק זה של המנפה. טענו את הדף מחדש.',
   eventCount: (items) => count(items, nouns.event),

@@ -158,6 +158,9 @@ export const debuggerLabels: DebuggerLabels = {
   filterShows: (shown, all) => `${number(all)} 件中 ${number(shown)} 件を表示`,
   hiddenFailures: (items) => `失敗 ${number(items)} 件が非表示`,
   showAll: 'すべて表示',
+  filterTerms: 'フィルターの条件',
+  removeTerm: (term) => `${term} を外す`,
+  copyFact: (name) => `${name} をコピー`,
   closeFilter: '絞り込みを閉じる',
   filterProblem: {
     key: (term) => `「${term}」では絞り込めません。一覧から名前を選んでください。`,

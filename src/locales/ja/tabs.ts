@@ -3,6 +3,10 @@ import { number } from './forms.ts';
 
 /** What the tabs Events and Request of the inspector say, in Japanese. */
 export const tabs: typeof tabLabels = {
+  jsonLines: 'JSON、値ごとに 1 行',
+  jsonHint: '行を押すか矢印キーで選ぶと、パスや値をコピーできます。',
+  copyPath: 'パスをコピー',
+  copyValue: '値をコピー',
   loading: '読み込み中…',
   failed: 'デバッガーのこの部分を読み込めませんでした。ページを再読み込みしてください。',
   eventCount: (items) => `イベント ${number(items)} 件`,

@@ -157,6 +157,9 @@ export const debuggerLabels: DebuggerLabels = {
   filterShows: (shown, all) => `${number(all)}개 중 ${number(shown)}개 표시`,
   hiddenFailures: (items) => `실패 ${number(items)}개 숨김`,
   showAll: '모두 보기',
+  filterTerms: '필터 조건',
+  removeTerm: (term) => `${term} 제거`,
+  copyFact: (name) => `${name} 복사`,
   closeFilter: '필터 닫기',
   filterProblem: {
     key: (term) => `“${term}”(으)로는 거를 수 없습니다. 목록에서 이름을 고르세요.`,

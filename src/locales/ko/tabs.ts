@@ -3,6 +3,10 @@ import { number } from './forms.ts';
 
 /** What the tabs Events and Request of the inspector say, in Korean. */
 export const tabs: typeof tabLabels = {
+  jsonLines: 'JSON, 값마다 한 줄',
+  jsonHint: '줄을 누르거나 화살표 키로 고르면 경로나 값을 복사할 수 있습니다.',
+  copyPath: '경로 복사',
+  copyValue: '값 복사',
   loading: '불러오는 중…',
   failed: '디버거의 이 부분을 불러오지 못했습니다. 페이지를 새로 고치세요.',
   eventCount: (items) => `이벤트 ${number(items)}개`,

@@ -163,6 +163,9 @@ export const debuggerLabels: DebuggerLabels = {
   filterShows: (shown, all) => `${number(shown)} de ${number(all)} exibidos`,
   hiddenFailures: (items) => count(items, { one: '# falha oculta', other: '# falhas ocultas' }),
   showAll: 'Mostrar tudo',
+  filterTerms: 'Termos do filtro',
+  removeTerm: (term) => `Remover ${term}`,
+  copyFact: (name) => `Copiar ${name}`,
   closeFilter: 'Fechar o filtro',
   filterProblem: {
     key: (term) => `Nada se filtra por “${term}”: escolha um nome da lista.`,

@@ -5,6 +5,10 @@ const { count, number } = formsOf('pt-BR');
 
 /** What the tabs Events and Request of the inspector say, in Brazilian Portuguese. */
 export const tabs: typeof tabLabels = {
+  jsonLines: 'JSON, uma linha para cada valor',
+  jsonHint: 'Clique em uma linha, ou use as setas, para copiar seu caminho ou seu valor.',
+  copyPath: 'Copiar caminho',
+  copyValue: 'Copiar valor',
   loading: 'Carregando…',
   failed: 'Não foi possível carregar esta parte do depurador. Recarregue a página.',
   eventCount: (items) => count(items, { one: '# evento', other: '# eventos' }),

@@ -157,6 +157,9 @@ export const debuggerLabels: DebuggerLabels = {
   filterShows: (shown, all) => `显示 ${number(shown)} 个，共 ${number(all)} 个`,
   hiddenFailures: (items) => `隐藏了 ${number(items)} 个失败`,
   showAll: '显示全部',
+  filterTerms: '筛选条件',
+  removeTerm: (term) => `移除 ${term}`,
+  copyFact: (name) => `复制${name}`,
   closeFilter: '关闭筛选',
   filterProblem: {
     key: (term) => `不能按“${term}”筛选：请从列表中选择一个名称。`,

@@ -3,6 +3,10 @@ import { number } from './forms.ts';
 
 /** What the tabs Events and Request of the inspector say, in Simplified Chinese. */
 export const tabs: typeof tabLabels = {
+  jsonLines: 'JSON，每个值一行',
+  jsonHint: '点按一行或用方向键选择，即可复制其路径或值。',
+  copyPath: '复制路径',
+  copyValue: '复制值',
   loading: '正在加载…',
   failed: '调试器的这一部分无法加载。请重新加载页面。',
   eventCount: (items) => `${number(items)} 个事件`,
