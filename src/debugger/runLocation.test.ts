@@ -55,6 +55,27 @@ describe('a place in a debugger', () => {
     expect(findPlace(run, at)).toEqual({ key, exact });
   });
 
+  it('leads to a turn of the run itself, and not to one of a sub-agent that has the same number', () => {
+    const nested = transcript()
+      .loop()
+      .user('Go.')
+      .assistant([toolCall('agent')]);
+    nested.item({ type: 'divider', kind: 'compaction', status: 'done' });
+    const child = nested.loop({ loopId: 'child', kind: 'subAgent' });
+    child.emit({
+      type: 'toolChild',
+      call: { turn: 't0', toolCallId: 'call_agent', toolName: 'agent' },
+      childLoopId: 'child',
+    });
+    child.assistant([text('First.')]).assistant([text('Second.')]);
+    const state = child.finish().store().getState();
+    const inside = state.turnKeys.filter((key) => state.loop(state.turn(key)?.loopKey ?? '')?.callKey);
+    // The one of the sub-agent came first and has number 1, too.
+    expect(inside.map((key) => state.turn(key)?.number)).toEqual([1, 2]);
+    expect(findPlace(state, 'turn:1')).toEqual({ key: 't0', exact: true });
+    expect(findPlace(state, 'turn:2')?.exact).toBe(false);
+  });
+
   it('leads nowhere where nothing is near', () => {
     expect(findPlace(run, 'w1')).toBeNull();
   });

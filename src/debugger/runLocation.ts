@@ -1,5 +1,6 @@
 import type { ClockKind } from '../analyse/clock.ts';
 import { selectFailures } from '../analyse/failures.ts';
+import { selectTimeline } from '../analyse/timeline.ts';
 import type { RowKey } from '../model/index.ts';
 import type { TranscriptState } from '../store/index.ts';
 import { INSPECTOR_TABS, type InspectorTab } from './createDebuggerStore.ts';
@@ -62,7 +63,8 @@ export function findPlace(state: TranscriptState, at: string): FoundPlace | null
   const [, sign, digits] = /^(e|w|turn:)(\d{1,9})$/.exec(at) ?? [];
   const number = Number(digits);
   if (sign === 'turn:') {
-    const turns = state.turnKeys.flatMap((key) => state.turn(key) ?? []);
+    // Turns of sub-agents have numbers of their own, which begin at 1 again.
+    const turns = selectTimeline(state).turns.flatMap(({ key }) => state.turn(key) ?? []);
     const turn = turns.find((row) => row.number === number);
     return placeOf(turn?.key, turns.findLast((row) => row.number < number)?.key ?? turns[0]?.key);
   }
