@@ -156,7 +156,7 @@ describe('the outline', () => {
     ]);
     const outline = screen.getByRole('navigation', { name: 'Outline' });
     await userEvent.click(within(outline).getByRole('button', { name: /^Findings 1/ }));
-    expect(within(outline).getByRole('button', { name: /cache broke.*Turn 2/ })).toBeVisible();
+    expect(within(outline).getByRole('button', { name: /cache broke.*Turn 3/ })).toBeVisible();
     expect(within(outline).queryByRole('tree')).toBeNull();
     expect(await findAxeViolations(document.body)).toEqual([]);
   });

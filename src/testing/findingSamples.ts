@@ -50,7 +50,7 @@ export const findingSamples: Readonly<Record<FindingRule, FindingSample>> = {
   },
   'cache-broke': {
     write: (builder) => builder.assistant('a', prompt(100, 9000)).user('b').assistant('c', prompt(9200)),
-    keys: ['m1', 'm3'],
+    keys: ['m3', 'm1'],
     words: 'The cache broke: 9.0k tokens were paid for again, 0 read from it after 9.0k',
   },
   'large-result': {

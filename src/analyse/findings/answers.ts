@@ -117,13 +117,7 @@ export class Answers {
     const grew = context >= (before.context ?? Infinity);
     if (before.cacheRead !== null && answer.cacheRead !== null && lost >= BREAK && grew) {
       const figures = { before: before.cacheRead, after: answer.cacheRead, tokens: lost, context };
-      found.push({
-        rule: 'cache-broke',
-        keys: [before.key, key],
-        figures,
-        text: '',
-        place: placeOf(before.index),
-      });
+      found.push({ rule: 'cache-broke', keys: [key, before.key], figures, text: '', place });
     }
     found.push(...largeResults(line, before, answer, context));
     return found;

@@ -63,7 +63,7 @@ describe('agent-lanes inspect', () => {
     const file = await eventsFile(writeSample('cache-broke').finish().events());
     const { findings } = await json(file, '--findings');
     expect(findings).toMatchObject([
-      { rule: 'cache-broke', keys: ['m1', 'm3'], figures: { before: 9000, after: 0, tokens: 9000 }, turn: 1 },
+      { rule: 'cache-broke', keys: ['m3', 'm1'], figures: { before: 9000, after: 0, tokens: 9000 }, turn: 2 },
     ]);
     expect((await inspect(file, '--findings')).stdout).toContain('The cache broke: 9.0k tokens');
   });

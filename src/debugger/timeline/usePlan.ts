@@ -33,7 +33,7 @@ export function usePlan({ clock, view: [from, to], width, unfolded }: PlanReques
     steps: { failures: createFailureLane<{ readonly key: string }>(), breaks: createFailureLane<string>() },
   }));
   const breaks = useMemo(
-    () => findings.flatMap(({ rule, keys }) => (rule === 'cache-broke' ? keys.slice(-1) : [])),
+    () => findings.flatMap(({ rule, keys }) => (rule === 'cache-broke' ? keys.slice(0, 1) : [])),
     [findings],
   );
   return useMemo(
