@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { text, toolCall, transcript, type TranscriptBuilder } from '../src/testing/buildTranscript.ts';
+import { text, toolCall, transcript, usage, type TranscriptBuilder } from '../src/testing/buildTranscript.ts';
 import { StoryDebugger } from './StoryDebugger.tsx';
 
 const AT = 1_792_828_800_000;
@@ -71,6 +71,34 @@ export const ByKeys: Story = {
     await waitFor(() => expect(slider).toHaveAttribute('aria-valuetext', `Turn ${TURNS} of ${TURNS}`));
     await userEvent.keyboard('{Home}');
     await waitFor(() => expect(slider).toHaveAttribute('aria-valuetext', `Turn 1 of ${TURNS}`));
+  },
+};
+
+/** Turns whose context grows, is compacted once, and whose cache breaks once. */
+function growing(): TranscriptBuilder {
+  const run = transcript();
+  for (let turn = 1; turn <= TURNS; turn++) {
+    if (turn === 15) run.item({ type: 'divider', kind: 'compaction', status: 'done' });
+    const filled = 4_000 * (turn < 15 ? turn : turn - 12);
+    const cacheRead = turn === 1 || turn === 8 || turn === 15 ? 0 : filled - 4_000;
+    run.user(`Look at buoy ${turn}.`, { timestamp: AT + turn * 20_000 }).assistant('All well.', {
+      timestamp: AT + turn * 20_000 + 6_000,
+      usage: usage({ input: filled - cacheRead, output: 10, cacheRead, cacheWrite: 0 }),
+    });
+  }
+  return run.finish();
+}
+
+export const Context: Story = {
+  name: 'How the context grew, was compacted, and where the cache broke',
+  args: { build: growing },
+  play: async ({ canvasElement }) => {
+    const slider = await sliderIn(canvasElement);
+    await expect(slider.querySelector("[data-al-part='timeline-context']")?.getAttribute('d')).toMatch(/^M/);
+    const steps = (kind: string) =>
+      slider.querySelectorAll(`[data-al-part='timeline-step'][data-al-kind='${kind}']`);
+    await expect(steps('compaction')).toHaveLength(1);
+    await expect(steps('break')).toHaveLength(1);
   },
 };
 

@@ -3,6 +3,7 @@ import { ChevronUp } from 'lucide';
 import { lazy, Suspense, useMemo, useState, type ComponentType, type PointerEvent } from 'react';
 import { clockOf, type Clock, type ClockKind } from '../../analyse/clock.ts';
 import type { Failure } from '../../analyse/failures.ts';
+import { selectFindings } from '../../analyse/findings.ts';
 import { selectTimeline, type Timeline } from '../../analyse/timeline.ts';
 import { renderPart } from '../../components/renderPart.tsx';
 import { formatStretch } from '../../describe/formatClock.ts';
@@ -13,14 +14,15 @@ import { useDebugger, useDebuggerState } from '../DebuggerContext.ts';
 import { useFailures } from '../useFailures.ts';
 import { createFailureLane } from './failureLane.ts';
 import type { OpenedTimelineProps } from './OpenedTimeline.tsx';
+import { stepAt, stripContext } from './stripContext.ts';
 import { TimelineButton } from './TimelineButton.tsx';
 import { TimelineChoice } from './TimelineChoice.tsx';
 import { AXIS, placedAt, timelineShapes, turnAt, turnUpTo } from './timelineShapes.ts';
 import { isRightToLeft, useTurnSlider } from './useTurnSlider.ts';
 
 /**
- * The run on one axis, two lines high: its turns, what failed, and where the reader is. It counts time where the source states times, with
- * long pauses folded; else steps, and says so. A press, a drag or an arrow key goes to a turn. Opened, it has a lane for each thing that a run does, which
+ * The run on one axis, two lines high: its turns, how its context grew, what failed, and where the reader is. It counts time where the source states times, with
+ * long pauses folded; else steps, and says so. A press, a drag or an arrow key goes to a turn, a press on a step of the context to the compaction or to the answer for which the cache broke. Opened, it has a lane for each thing that a run does, which
  * loads then. Renders a `<section>`; nothing where there is no turn.
  */
 export function TimelineStrip() {
@@ -94,15 +96,19 @@ function lengthOf({ kind, from, to }: Clock): string {
   return kind === 'tokens' ? formatTokens(to) : grouped(to);
 }
 
+/** How far a press may be from where the context changed, in CSS pixels. */
+const REACH_PX = 5;
+
 interface AxisProps {
   readonly timeline: Timeline;
   readonly clock: Clock;
 }
 
 function Axis({ timeline, clock }: AxisProps) {
-  const { words } = useDebugger('Timeline');
+  const { words, actions } = useDebugger('Timeline');
   const { store } = useTranscriptContext('Timeline');
   const failures = useFailures('failure');
+  const findings = useTranscript(selectFindings);
   const [lanes] = useState(() => ({
     time: createFailureLane<Failure>(),
     steps: createFailureLane<Failure>(),
@@ -114,12 +120,24 @@ function Axis({ timeline, clock }: AxisProps) {
     );
     return timelineShapes(state, clock, failed);
   }, [store, lanes, clock, failures]);
+  const context = useMemo(
+    () => stripContext(store.getState(), clock, findings),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new timeline says that answers came
+    [store, timeline, clock, findings],
+  );
   const { stands, goTo, onKeyDown, onBlur, props } = useTurnSlider(timeline);
   const onPointer = (event: PointerEvent<HTMLElement>): void => {
     if (event.buttons % 2 === 0) return;
     const { left, width } = event.currentTarget.getBoundingClientRect();
-    const share = width === 0 ? 0 : (event.clientX - left) / width;
-    const turn = turnAt(store.getState(), clock, isRightToLeft(event.currentTarget) ? 1 - share : share);
+    const along = width === 0 ? 0 : (event.clientX - left) / width;
+    const share = isRightToLeft(event.currentTarget) ? 1 - along : along;
+    const step =
+      event.type === 'pointerdown' ? stepAt(context, share * AXIS, (REACH_PX / width) * AXIS) : null;
+    if (step) {
+      actions.jumpTo(step.key);
+      return;
+    }
+    const turn = turnAt(store.getState(), clock, share);
     if (turn) goTo(turnUpTo(timeline, turn.index));
   };
   const span = stands && clock.span(stands);
@@ -142,6 +160,18 @@ function Axis({ timeline, clock }: AxisProps) {
             </rect>
           ))}
           <path data-al-part="timeline-turns" d={shapes.turns} />
+          <path data-al-part="timeline-context" d={context.line} />
+          {context.steps.map(({ kind, key, x }) => (
+            <rect
+              key={`${kind} ${key}`}
+              data-al-part="timeline-step"
+              data-al-kind={kind}
+              x={x - 1}
+              y={kind === 'break' ? 10 : 0}
+              width={3}
+              height={kind === 'break' ? 3 : 20}
+            />
+          ))}
           <path data-al-part="timeline-failures" d={shapes.failures} transform="translate(0 13)" />
           {span && (
             <rect
