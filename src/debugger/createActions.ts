@@ -102,7 +102,7 @@ export function createActions({ store, view, state, replay, pane }: ActionsOptio
       setRowFilter({ has: (each) => around.has(each) || rowFilter.has(each) });
     });
   };
-  const show = (key: RowKey): void => {
+  const show = (key: RowKey, panels = panelsAround(store.getState(), key)): void => {
     // A row that is still to come at the moment that is shown is gone to.
     flushSync(() => replay?.show(key));
     pin(key);
@@ -111,7 +111,7 @@ export function createActions({ store, view, state, replay, pane }: ActionsOptio
     if (follow === 'following') setFollow('released', transcript.itemKeys.length);
     // What comes on screen is there before the element is looked for.
     flushSync(() => {
-      setFound(new Set([...state.getState().opened, ...panelsAround(transcript, key)]));
+      setFound(new Set([...state.getState().opened, ...panels]));
       reveal(key);
     });
   };
@@ -119,8 +119,10 @@ export function createActions({ store, view, state, replay, pane }: ActionsOptio
     const element = pane();
     const { cameFrom, jumps } = state.getState();
     const place = element && { key: firstRowOf(element), focus: focusedBeside(element) };
-    show(key);
-    state.setState({ current: key, jumps: jumps + 1, toTop, cameFrom: cameFrom ?? place });
+    // A sub-agent is drawn in the call that started it.
+    const row = store.getState().loop(key)?.callKey ?? key;
+    show(row, panelsAround(store.getState(), key));
+    state.setState({ current: row, jumps: jumps + 1, toTop, cameFrom: cameFrom ?? place });
   };
   const closeInspector = (): void => {
     const { current } = state.getState();

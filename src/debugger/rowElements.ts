@@ -1,16 +1,19 @@
+import { isElement } from '../components/tree.ts';
 import type { RowKey } from '../model/index.ts';
 
 const LIST = "[data-al-part='items']:not([data-al-nested])";
+const JOINED = ":scope > [data-al-kind='joined-turn']";
 const MESSAGE = "[data-al-part='message']";
 
 const attribute = (name: string, value: string): string => `[${name}="${CSS.escape(value)}"]`;
 
-/** The element that draws a row or a block in a pane, where it is in the document. */
+/** The element that draws a row or a block in a pane, where it is in the document: of a turn that has no line of its own what it begins with. */
 export function elementOf(pane: Element, key: RowKey): HTMLElement | null {
-  return (
+  const row =
     pane.querySelector<HTMLElement>(attribute('data-al-source', key)) ??
-    pane.querySelector<HTMLElement>(attribute('data-al-key', key))
-  );
+    pane.querySelector<HTMLElement>(attribute('data-al-key', key));
+  const next = row?.querySelector(JOINED) ? row.nextElementSibling : null;
+  return isElement(next) ? (next as HTMLElement) : row; // a row of the list, as its neighbour
 }
 
 /** The key of the block, the message or the row that an element of a pane stands in: that of the nearest one; `null` outside all. */

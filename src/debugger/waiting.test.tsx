@@ -40,4 +40,21 @@ describe('a run that waits for a person', () => {
     build.feed(store);
     expect(standingOf(store.getState())).toBe('waiting');
   });
+
+  it('goes on where a sub-agent has ended and its call has not', () => {
+    const store = createTranscriptStore({ schedule: () => undefined });
+    const build = transcript()
+      .user('Sync the gauges.')
+      .assistant([toolCall('agent')], { stopReason: 'toolUse' });
+    build.emit({
+      type: 'toolChild',
+      call: { turn: build.turnKey ?? '', toolCallId: 'call_agent', toolName: 'agent' },
+      childLoopId: 'child',
+    });
+    build.loop({ loopId: 'child', kind: 'subAgent' }).assistant('Synced.');
+    build.emit({ type: 'loopEnd', loop: 'l1', value: { status: 'completed' } });
+    build.feed(store);
+    expect(store.getState().loop('l1')?.callKey).toBeDefined();
+    expect(standingOf(store.getState())).toBe('running');
+  });
 });

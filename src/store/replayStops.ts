@@ -10,6 +10,7 @@ const CLOSES: ReadonlySet<string> = new Set([
   'turnPatch',
   'loopEnd',
   'context',
+  'session',
   'end',
 ]);
 /** Events after which there is something else to read. */
