@@ -2,6 +2,7 @@ import type { ClockKind } from '../analyse/clock.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CostMeasure } from '../analyse/costs.ts';
 import type { RowKey } from '../model/index.ts';
+import type { SeenSpan } from './minimap/seenSpan.ts';
 
 /** What the inspector may show of a row. */
 export const INSPECTOR_TABS = ['content', 'source', 'events', 'context', 'request'] as const;
@@ -30,6 +31,8 @@ export interface DebuggerState {
   readonly current: RowKey | null;
   /** The turn or the prompt at the top of what can be seen of the transcript. */
   readonly at: RowKey | null;
+  /** From which message to which something can be seen of the transcript; `null` at first. */
+  readonly seen: SeenSpan | null;
   /** The outline is shown where it is not at first: on a narrow screen. */
   readonly outline: boolean;
   readonly column: OutlineColumn;
@@ -82,6 +85,7 @@ export const createDebuggerStore = (): DebuggerStore =>
   createStore<DebuggerState>(() => ({
     current: null,
     at: null,
+    seen: null,
     outline: false,
     column: 'duration',
     list: null,

@@ -40,3 +40,18 @@ export function firstRowOf(pane: Element): RowKey | null {
   }
   return null;
 }
+
+/** The rows of a pane that are in the document, and between which heights the reader sees them. In CSS pixels of the screen. */
+export function rowsIn(pane: Element): {
+  readonly rows: readonly { readonly key: RowKey; readonly box: DOMRect }[];
+  readonly top: number;
+  readonly bottom: number;
+} {
+  const view = pane.querySelector("[data-al-part='viewport']")?.getBoundingClientRect();
+  const list = pane.querySelector(LIST);
+  const rows = [...(list?.children ?? [])].flatMap((child) => {
+    const key = child.getAttribute('data-al-key');
+    return key === null ? [] : [{ key, box: child.getBoundingClientRect() }];
+  });
+  return { rows, top: view?.top ?? 0, bottom: view?.bottom ?? 0 };
+}

@@ -3,9 +3,10 @@ import { useEffect } from 'react';
 import { useTranscriptContext } from '../react/index.ts';
 import type { TranscriptState } from '../store/index.ts';
 import { useDebugger } from './DebuggerContext.ts';
+import { seenSpan } from './minimap/seenSpan.ts';
 import { firstRowOf } from './rowElements.ts';
 
-/** Notes where the reader is in the transcript: the turn or the prompt at the top of what can be seen, once per frame while it scrolls. */
+/** Notes where the reader is in the transcript: the turn or the prompt at the top of what can be seen, and from which message to which they see something, once per frame while it scrolls. */
 export function usePlace(pane: { readonly current: HTMLElement | null }): void {
   const { state } = useDebugger('RunDebugger');
   const { store } = useTranscriptContext('RunDebugger');
@@ -18,6 +19,9 @@ export function usePlace(pane: { readonly current: HTMLElement | null }): void {
       const row = firstRowOf(element);
       const at = row === null ? null : placeOf(store.getState(), row);
       if (at !== null && at !== state.getState().at) state.setState({ at });
+      const seen = seenSpan(element, store.getState());
+      const { seen: before } = state.getState();
+      if (seen?.[0] !== before?.[0] || seen?.[1] !== before?.[1]) state.setState({ seen });
     };
     const later = (): void => {
       if (frame === 0) frame = requestAnimationFrame(look);

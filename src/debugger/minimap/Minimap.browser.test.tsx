@@ -85,7 +85,29 @@ describe('the minimap', () => {
     expect(map()).toHaveAttribute('aria-valuetext', 'Turn 59 of 60');
   });
 
-  it('frames the turn that is read', async () => {
+  it('frames what can be seen, from the first message of it to the last', async () => {
+    open(survey(60));
+    const frame = () => map().querySelector("[data-al-part='minimap-view']");
+    const view = screen.getByRole('log').getBoundingClientRect();
+    const isSeen = (turn: number): boolean => {
+      const box = log().queryByText(`Look at buoy ${turn}.`)?.getBoundingClientRect();
+      return box !== undefined && box.bottom > view.top && box.top < view.bottom;
+    };
+    act(() => {
+      screen.getByRole('log').scrollTo(0, 900);
+    });
+    const seen = () => Array.from({ length: 60 }, (_, at) => at + 1).filter(isSeen);
+    await waitFor(() => {
+      expect(seen()[0]).toBeGreaterThan(1);
+      // 600 units stand for 180 messages, three of each turn.
+      const from = Number(frame()?.getAttribute('y')) / 10;
+      const to = from + Number(frame()?.getAttribute('height')) / 10;
+      expect(Math.abs(from - (seen()[0] ?? 0) + 1)).toBeLessThanOrEqual(1);
+      expect(Math.abs(to - (seen().at(-1) ?? 0))).toBeLessThanOrEqual(1);
+    });
+  });
+
+  it('follows to the end', async () => {
     open(survey(60));
     const frame = () => map().querySelector("[data-al-part='minimap-view']");
     act(() => {

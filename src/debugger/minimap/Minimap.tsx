@@ -3,15 +3,16 @@ import { useMemo, useState, useSyncExternalStore, type KeyboardEvent, type Point
 import { clockOf } from '../../analyse/clock.ts';
 import type { Failure } from '../../analyse/failures.ts';
 import { selectFindings, type Finding } from '../../analyse/findings.ts';
-import { selectTimeline } from '../../analyse/timeline.ts';
+import { selectTimeline, type TimelineMark } from '../../analyse/timeline.ts';
 import { renderPart } from '../../components/renderPart.tsx';
 import type { RowKey } from '../../model/index.ts';
 import { useRowFilter, useTranscript, useTranscriptContext } from '../../react/index.ts';
-import { useDebugger } from '../DebuggerContext.ts';
+import { useDebugger, useDebuggerState } from '../DebuggerContext.ts';
 import { createFailureLane } from '../timeline/failureLane.ts';
 import { placedAt } from '../timeline/timelineShapes.ts';
 import { useTurnSlider } from '../timeline/useTurnSlider.ts';
 import { useFailures } from '../useFailures.ts';
+import type { SeenSpan } from './seenSpan.ts';
 import { indexOfRow, keyAt, LENGTH, lengthOf, minimapShapes, WIDTH } from './minimapShapes.ts';
 
 /** Fewer messages than these are all on screen, or nearly. */
@@ -20,7 +21,7 @@ const KINDS = ['user', 'text', 'tool', 'ui'] as const;
 const NO_ROWS: readonly RowKey[] = [];
 
 /**
- * The whole run beside the transcript, from its first message to its last: what failed, what was found, what the filter hides, and a frame around the turn that is read. A press goes there, a drag
+ * The whole run beside the transcript, from its first message to its last: what failed, what was found, what the filter hides, and a frame around what can be seen. A press goes there, a drag
  * scrolls, and the keys of a slider go from turn to turn. Renders a `<div role="slider">`; nothing where there is no turn, or hardly anything to scroll.
  */
 export function Minimap() {
@@ -61,7 +62,6 @@ function Strip() {
     [store, lanes, timeline, count, failures, findings, hits, filter],
   );
   const slider = useTurnSlider(timeline);
-  const here = slider.stands;
   const length = lengthOf(count);
   const yOf = (index: number): number => (index / Math.max(1, count)) * length;
 
@@ -124,18 +124,33 @@ function Strip() {
           <path data-al-part="minimap-findings" d={shapes.findings} />
           <path data-al-part="minimap-hits" d={shapes.hits} />
           <path data-al-part="minimap-failures" d={shapes.failures} />
-          {here && (
-            <rect
-              data-al-part="minimap-view"
-              y={Math.max(0.5, yOf(here.index))}
-              width={WIDTH}
-              height={Math.max(8, yOf(here.lastIndex + 1) - yOf(here.index))}
-            />
-          )}
+          <View stands={slider.stands} count={count} />
         </svg>
       ),
     },
   });
+}
+
+interface ViewProps {
+  /** Stands for what is seen until that is known. */
+  readonly stands: TimelineMark | undefined;
+  readonly count: number;
+}
+
+/** The frame around what can be seen. It is drawn by itself, so that a scroll draws nothing else of the map. */
+function View({ stands, count }: ViewProps) {
+  const seen = useDebuggerState('Minimap', (state) => state.seen);
+  const span: SeenSpan | null = seen ?? (stands ? [stands.index, stands.lastIndex + 1] : null);
+  if (!span) return null;
+  const scale = lengthOf(count) / Math.max(1, count);
+  return (
+    <rect
+      data-al-part="minimap-view"
+      y={Math.max(0.5, span[0] * scale)}
+      width={WIDTH}
+      height={Math.max(8, (span[1] - span[0]) * scale)}
+    />
+  );
 }
 
 /** How far a press may be from a failure, in CSS pixels. */
