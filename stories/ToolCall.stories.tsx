@@ -348,7 +348,7 @@ export const RightToLeft: Story = { args: { ...Failed.args, dir: 'rtl' } };
 /** In the folder of the session, paths are relative to it and `cd` to it is left out; a command elsewhere names its folder. */
 export const InAFolder: Story = {
   args: {
-    shows: ['npm test', 'gauges', 'ls data', 'rivers/src/stations/upper/', 'ness.ts'],
+    shows: ['npm test', 'gauges', 'List', 'data', 'rivers/src/stations/upper/', 'ness.ts'],
     lacks: ['cd /home/ann', '/home/ann/rivers/src'],
     build: () => {
       const calls = [
