@@ -68,7 +68,7 @@ export const RunCompare = forwardRef<HTMLDivElement, RunCompareProps>(function R
 ) {
   const words = useMemo(() => mergeDebuggerLabels(debuggerLabels).compare, [debuggerLabels]);
   return (
-    <Transcript.Root {...props} store={a} ref={ref}>
+    <Transcript.Root {...props} data-al-debugger="" store={a} ref={ref}>
       {more.length === 0 ? (
         <Frame a={a} b={b} titles={titles} words={words} start={headStart} end={headEnd} below={below} />
       ) : (

@@ -9,6 +9,8 @@ export interface TraceEvent {
   readonly dur: number;
   /** How long the processor was busy with it. */
   readonly tdur: number;
+  /** How many elements were given a style by it, parts like `::before` included. */
+  readonly elements: number;
 }
 
 // As the format of traces says. `X`: something that began and ended.
@@ -17,7 +19,7 @@ interface ToldEvent extends Partial<TraceEvent> {
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  readonly args?: { readonly name?: string };
+  readonly args?: { readonly name?: string; readonly elementCount?: number };
 }
 
 /**
@@ -42,7 +44,14 @@ export async function trace(
       const thread = `${pid} ${tid}`;
       if (name === 'thread_name' && args?.name === 'CrRendererMain') drawing.add(thread);
       else if (ph !== 'M')
-        events.push({ name, ts, dur: ph === 'X' ? dur : 0, tdur: ph === 'X' ? tdur : 0, thread });
+        events.push({
+          name,
+          ts,
+          dur: ph === 'X' ? dur : 0,
+          tdur: ph === 'X' ? tdur : 0,
+          elements: args?.elementCount ?? 0,
+          thread,
+        });
     }
   });
   const complete = new Promise<void>((resolve) => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { adapters } from '../../adapters/index.ts';
 import { adapterFixtures, sharedIsHere, type Fixture } from '../fixtures.ts';
 import { recordingsOf } from '../laws/corpus.ts';
+import { trace } from '../endless/trace.ts';
 import { PATIENCE, startPage } from '../startPage.ts';
 import type { OpeningPage } from './page/main.tsx';
 
@@ -94,6 +95,45 @@ describe('the scroll bar of a run that was just opened', () => {
         .filter(({ bytes }) => bytes.byteLength > 60_000);
       expect(long.length).toBeGreaterThan(10);
       expect(await offIn(long, [1440, 390])).toEqual([]);
+    },
+    PATIENCE,
+  );
+});
+
+/** What the browser did meanwhile: elements that were given a style, as often as they were, and layouts. */
+async function drawing(work: () => Promise<unknown>) {
+  const events = await trace(started.browser(), ['devtools.timeline'], async () => {
+    await work();
+  });
+  const named = (name: string) => (events ?? []).filter((event) => event.name === name);
+  const styled = named('UpdateLayoutTree').reduce((sum, { elements }) => sum + elements, 0);
+  return { styled, layouts: named('Layout').length };
+}
+
+describe('the work of opening a long run', () => {
+  it(
+    'is that of what is on screen and half a screen below, where each element is styled once',
+    async () => {
+      const { ask, said, close } = await started.open({ viewport: { width: 1440, height: 900 } });
+      const { format, bytes } = longRun();
+      await ask('read', Buffer.from(bytes).toString('base64'), format);
+      // Once before anything counts: what it loads is there then.
+      await ask('open');
+      await ask('close');
+      let opened = { commits: 0, beyond: Infinity };
+      const inSteps = await drawing(async () => {
+        opened = await ask('open');
+      });
+      const atOnce = await drawing(() => ask('showAgain'));
+      expect(atOnce.styled).toBeGreaterThan(500);
+      // Rows that come in style nothing again of what is there, but for the gap below them.
+      expect(inSteps.styled).toBeLessThan(1.2 * atOnce.styled);
+      // All rows that came together are measured in one layout, and the gap that follows from that takes another one.
+      expect(opened.commits).toBeGreaterThan(2);
+      expect(inSteps.layouts).toBeLessThanOrEqual(2 * opened.commits);
+      expect(opened.beyond).toBe(0);
+      expect(said).toEqual([]);
+      await close();
     },
     PATIENCE,
   );

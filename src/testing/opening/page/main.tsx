@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { readTranscript } from '../../../core.ts';
+import { readTranscript, type TranscriptStore } from '../../../core.ts';
 import { AgentTranscript, preloadViews } from '../../../index.ts';
 import { offer } from '../../offer.ts';
 
@@ -11,8 +11,24 @@ export interface Heights {
   readonly whole: number;
 }
 
+/** What opening a run took. */
+export interface Opened {
+  /** How often something came into the document or went. */
+  readonly commits: number;
+  /** Rows in the document that begin further below the screen than half of its height. */
+  readonly beyond: number;
+}
+
 /** What the page offers the test that drives it. */
 export interface OpeningPage {
+  /** Reads a source, given as base64, and shows nothing of it yet. */
+  readonly read: (source: string, format: string) => Promise<void>;
+  /** Opens what was read, until nothing changes any more. */
+  readonly open: () => Promise<Opened>;
+  /** Hides the rows of what was opened, and shows all of them again, at once. */
+  readonly showAgain: () => Promise<void>;
+  /** Closes what was opened. */
+  readonly close: () => Promise<void>;
   /** Opens a source, given as base64, in a column of this width, goes through it, and says how tall it was before and after. */
   readonly measure: (source: string, format: string, width: number) => Promise<Heights>;
 }
@@ -57,26 +73,66 @@ async function settled(element: Element): Promise<number> {
 
 async function viewport(of: HTMLElement, run: string): Promise<Element> {
   for (const since = performance.now(); performance.now() - since < PATIENCE;) {
-    const found = of.querySelector(`#run-${run} [data-al-part="viewport"]`);
+    const found = of.querySelector(`${run} [data-al-part="viewport"]`);
     if (found) return found;
     await turn();
   }
   throw new Error('The transcript is not drawn.');
 }
 
+let store: TranscriptStore | undefined;
+
+async function readSource(source: string, format: string): Promise<TranscriptStore> {
+  await preloadViews();
+  const bytes = Uint8Array.from(atob(source), (unit) => unit.charCodeAt(0));
+  return (await readTranscript(bytes, { format })).store;
+}
+
 const page: OpeningPage = {
+  async read(source, format) {
+    store = await readSource(source, format);
+  },
+  async open() {
+    let commits = 0;
+    let frames = 0;
+    let still = 0;
+    const watching = new MutationObserver(() => {
+      commits += 1;
+      still = 0;
+    });
+    watching.observe(host, { childList: true, subtree: true });
+    root.render(store && <AgentTranscript store={store} />);
+    for (; still < STILL && frames < MOST_FRAMES; frames++, still++) await new Promise(requestAnimationFrame);
+    watching.disconnect();
+    const log = await viewport(host, '');
+    const { bottom, height } = log.getBoundingClientRect();
+    const rows = [...log.querySelectorAll('[data-al-part="item"]')];
+    const far = rows.filter((row) => row.getBoundingClientRect().top > bottom + height / 2);
+    return { commits, beyond: far.length };
+  },
+  async showAgain() {
+    // Not the transcript: below an element that containers ask for its width, styles come with its layout and are not counted.
+    const rows = host.querySelector<HTMLElement>('[data-al-part="items"]');
+    if (!rows) throw new Error('The transcript is not drawn.');
+    rows.style.display = 'none';
+    for (let frames = 0; frames < STILL; frames++) await new Promise(requestAnimationFrame);
+    rows.style.display = '';
+    for (let frames = 0; frames < STILL; frames++) await new Promise(requestAnimationFrame);
+  },
+  async close() {
+    root.render(null);
+    while (host.firstElementChild) await new Promise(requestAnimationFrame);
+  },
   async measure(source, format, width) {
-    await preloadViews();
-    const bytes = Uint8Array.from(atob(source), (unit) => unit.charCodeAt(0));
-    const { store } = await readTranscript(bytes, { format });
+    const read = await readSource(source, format);
     host.style.inlineSize = `${width}px`;
     shown += 1;
     root.render(
       <div key={shown} id={`run-${shown}`}>
-        <AgentTranscript store={store} />
+        <AgentTranscript store={read} />
       </div>,
     );
-    const log = await viewport(host, `${shown}`);
+    const log = await viewport(host, `#run-${shown}`);
     const opening = await settled(log);
     for (let before = -1; log.scrollTop !== before; await settled(log)) {
       before = log.scrollTop;
