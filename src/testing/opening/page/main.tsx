@@ -94,7 +94,6 @@ const page: OpeningPage = {
   },
   async open() {
     let commits = 0;
-    let frames = 0;
     let still = 0;
     const watching = new MutationObserver(() => {
       commits += 1;
@@ -102,7 +101,8 @@ const page: OpeningPage = {
     });
     watching.observe(host, { childList: true, subtree: true });
     root.render(store && <AgentTranscript store={store} />);
-    for (; still < STILL && frames < MOST_FRAMES; frames++, still++) await new Promise(requestAnimationFrame);
+    for (const since = performance.now(); still < STILL && performance.now() - since < PATIENCE; still++)
+      await turn();
     watching.disconnect();
     const log = await viewport(host, '');
     const { bottom, height } = log.getBoundingClientRect();
