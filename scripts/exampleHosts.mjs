@@ -1,43 +1,121 @@
-// The hosts of examples/, and what each must show. A host without `check` only has to build.
+// The hosts of examples/, and what each must show.
 import assert from 'node:assert/strict';
 
 /**
  * @typedef {object} Host
- * @property {readonly string[][]} build Commands that build it, run in its folder.
+ * @property {readonly string[][]} [build] Commands that build it, run in its folder.
  * @property {string} [serve] Folder to serve once it is built.
+ * @property {readonly string[]} [start] Command that serves what was built; the port is added at its end.
  * @property {readonly string[]} [dev] Command that serves it for development; the port is added at its end.
- * @property {Record<string, string>} [headers] HTTP headers of its files.
- * @property {(page: import('playwright').Page) => Promise<void>} check Looks at the open page, and throws when something is missing.
+ * @property {RegExp} [harmless] What its console says because the example makes it happen.
+ * @property {(page: import('playwright').Page) => Promise<void>} [check] Looks at the open page, and throws when something is missing.
+ * @property {(folder: string, exec: (command: string[], cwd: string) => Promise<string>) => Promise<void>} [run] Uses it without a browser.
  */
 
-/** Asks a question, and reads an answer that thinks, calls a tool and ends in a text. */
-async function asksAndReads(page) {
+async function ask(page) {
   await page.getByLabel('Question').fill('When is high water?');
   await page.getByRole('button', { name: 'Ask' }).click();
+}
+
+/** The answer is there once, with its Markdown, and the stylesheet is loaded. `page` is where the transcript stands. */
+async function seesAnswer(page) {
   await page.getByText('low water at 12:31.').waitFor();
+  assert.equal(await page.getByText('low water at 12:31.').count(), 1);
+  assert.equal(await page.locator('strong', { hasText: 'Brest' }).count(), 1);
+  const gutter = await page
+    .locator("[data-al-part='transcript']")
+    .first()
+    .evaluate((element) => getComputedStyle(element).getPropertyValue('--al-gutter'));
+  assert.notEqual(gutter, '', 'the stylesheet is loaded');
+}
+
+/** The call of the tool is done, and opens to its result. */
+async function seesCall(page) {
   const call = page.locator("[data-al-part='tool-call-trigger']");
   assert.equal(await call.getAttribute('data-al-status'), 'done');
   assert.match(await call.innerText(), /tide_table/);
   await call.click();
   await page.getByText('12:31 low 1.4 m').waitFor();
-  // Its Markdown is drawn, and the stylesheet is there.
-  assert.equal(await page.locator('strong', { hasText: 'Brest' }).count(), 1);
-  const display = await page
-    .locator("[data-al-part='transcript']")
-    .first()
-    .evaluate((element) => getComputedStyle(element).getPropertyValue('--al-gutter'));
-  assert.notEqual(display, '', 'the stylesheet is loaded');
 }
+
+/** Asks a question, and reads an answer that thinks, calls a tool and ends in a text. */
+async function asksAndReads(page) {
+  await ask(page);
+  await seesAnswer(page);
+  await seesCall(page);
+}
+
+/** The same, in the middle of which the transcript moves into a window of its own. */
+async function movesOut(page) {
+  await ask(page);
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Open in a window' }).click();
+  const other = await popup;
+  await seesAnswer(other);
+  await seesCall(other);
+  assert.equal(await page.locator("[data-al-part='transcript']").count(), 0);
+}
+
+/** What the app draws its own way stands in the place of ours. */
+async function drawsItsOwn(page) {
+  await page.getByText('Ask the harbour master.').waitFor();
+  await ask(page);
+  await seesAnswer(page);
+  assert.deepEqual(await page.getByRole('list', { name: 'Tides' }).getByRole('listitem').allInnerTexts(), [
+    '06:12 high 6.9 m',
+    '12:31 low 1.4 m',
+  ]);
+  assert.equal(
+    await page.locator("[data-al-part='tool-call-trigger']").count(),
+    0,
+    'the card replaces the line',
+  );
+  assert.equal(await page.locator('.warning').innerText(), 'Spring tide this week');
+  const font = await page
+    .locator("[data-al-part='transcript']")
+    .evaluate((element) => getComputedStyle(element).fontFamily);
+  assert.match(font, /Georgia/);
+}
+
+async function printsFigures(folder, exec) {
+  assert.equal(
+    await exec(['node', 'main.mjs', 'run.jsonl'], folder),
+    [
+      'run.jsonl: ag-ui, 3 messages',
+      '  calls tide_table({"harbour":"Brest"})',
+      '  toolResult: 06:12 high 6.9 m',
+      '  assistant: High water at **Brest** is at 06:12, low water at 12:31.',
+      '',
+    ].join('\n'),
+  );
+}
+
+const vite = {
+  build: [
+    ['npx', 'tsc'],
+    ['npx', 'vite', 'build'],
+  ],
+  serve: 'dist',
+  check: asksAndReads,
+};
+const dev = ['npx', 'vite', '--strictPort', '--host', '127.0.0.1', '--port'];
+const serverOf = { build: vite.build, start: ['node', 'server.mjs'], check: asksAndReads };
 
 /** @type {Record<string, Host>} */
 export const HOSTS = {
-  'vite-react': {
-    build: [
-      ['npx', 'tsc'],
-      ['npx', 'vite', 'build'],
-    ],
-    serve: 'dist',
-    dev: ['npx', 'vite', '--strictPort', '--host', '127.0.0.1', '--port'],
+  'vite-react': { ...vite, dev },
+  'vite-react-18': { ...vite, dev },
+  plain: {
+    build: [['node', '--experimental-import-meta-resolve', '--conditions=browser', 'importMap.mjs']],
+    serve: '.',
     check: asksAndReads,
   },
+  node: { run: printsFigures },
+  server: { ...serverOf, harmless: /net::ERR_INCOMPLETE_CHUNKED_ENCODING/ },
+  'ai-sdk': vite,
+  csp: serverOf,
+  shadow: vite,
+  'pop-out': { ...vite, check: movesOut },
+  'custom-tools': { ...vite, check: drawsItsOwn },
+  webpack: { build: [['npx', 'webpack']], serve: 'dist', check: asksAndReads },
 };

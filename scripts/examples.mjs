@@ -86,17 +86,19 @@ async function install(name, tarball) {
 
 /** Copies an app out of the project, because tools leave alone what stands below a folder called node_modules. */
 function copyApp(name, installed) {
-  const folder = mkdtempSync(join(tmpdir(), `agent-lanes-${name}-`));
+  const outside = mkdtempSync(join(tmpdir(), 'agent-lanes-example-'));
+  const folder = join(outside, name);
   cpSync(join(root, 'examples', name), folder, { recursive: true });
+  cpSync(join(root, 'examples/agent.mjs'), join(outside, 'agent.mjs'));
   symlinkSync(join(installed, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  return folder;
+  return { folder, outside };
 }
 
 // What browsers and tools say in any case, and what says nothing about the app.
 const HARMLESS = [/^\[vite\] connect(?:ing|ed)/, /Download the React DevTools/];
 
 /** Opens the page and looks at it. Throws when something is missing, or when anything was said in the console. */
-async function look(browser, url, check) {
+async function look(browser, url, { check, harmless }) {
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
@@ -112,7 +114,10 @@ async function look(browser, url, check) {
       problem = error;
     }
     const heard = said.filter(
-      (text) => !HARMLESS.some((harmless) => harmless.test(text.replace(/^\w+: /, ''))),
+      (text) =>
+        ![...HARMLESS, ...(harmless ? [harmless] : [])].some((known) =>
+          known.test(text.replace(/^\w+: /, '')),
+        ),
     );
     if (heard.length > 0)
       throw new Error(
@@ -166,7 +171,7 @@ async function whileRunning([command, ...args], cwd, agent, lookAt) {
 }
 
 async function tryHost(name, host, tarball, browser) {
-  const folder = copyApp(name, await install(name, tarball));
+  const { folder, outside } = copyApp(name, await install(name, tarball));
   try {
     for (const command of host.build ?? []) {
       const said = await exec(command, folder);
@@ -174,17 +179,16 @@ async function tryHost(name, host, tarball, browser) {
     }
     const served = await serveExample(join(folder, host.serve ?? '.'), host.headers);
     try {
-      if (host.serve !== undefined) await look(browser, `${served.origin}/`, host.check);
+      if (host.serve !== undefined) await look(browser, `${served.origin}/`, host);
       if (host.start)
-        await whileRunning(host.start, folder, served.origin, (url) => look(browser, url, host.check));
-      if (host.dev)
-        await whileRunning(host.dev, folder, served.origin, (url) => look(browser, url, host.check));
-      await host.checkFolder?.(folder, exec);
+        await whileRunning(host.start, folder, served.origin, (url) => look(browser, url, host));
+      if (host.dev) await whileRunning(host.dev, folder, served.origin, (url) => look(browser, url, host));
+      await host.run?.(folder, exec);
     } finally {
       await served.close();
     }
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(outside, { recursive: true, force: true });
   }
 }
 

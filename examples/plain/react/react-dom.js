@@ -1,0 +1,1 @@
+export const { createPortal, createRoot, flushSync } = globalThis.ReactDOM;
