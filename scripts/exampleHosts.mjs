@@ -106,7 +106,7 @@ export const HOSTS = {
   'vite-react': { ...vite, dev },
   'vite-react-18': { ...vite, dev },
   plain: {
-    build: [['node', '--experimental-import-meta-resolve', '--conditions=browser', 'importMap.mjs']],
+    build: [['node', 'importMap.mjs']],
     serve: '.',
     check: asksAndReads,
   },

@@ -1,36 +1,62 @@
 // Writes index.html with an import map: where each package stands in node_modules that `agent-lanes/eager` needs.
-import { readFileSync, writeFileSync } from 'node:fs';
-import { dirname, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 
 const here = import.meta.dirname;
+const modules = realpathSync(join(here, 'node_modules'));
+const CONDITIONS = ['browser', 'import', 'module', 'default'];
+
+/** The file that a package gives to a browser under this name. */
+function fileOf(name) {
+  const [scope, rest = ''] = name.startsWith('@') ? name.split('/').slice(0, 2) : [name.split('/')[0]];
+  const owner = rest === '' ? scope : `${scope}/${rest}`;
+  const folder = join(modules, owner);
+  const {
+    exports,
+    module,
+    main = 'index.js',
+  } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const path = `.${name.slice(owner.length)}`;
+  const choose = (target) =>
+    typeof target === 'string' || target === undefined
+      ? target
+      : choose(target[CONDITIONS.find((condition) => condition in target)]);
+  const wildcard = path.replace(/[^/]+$/, '*');
+  const entries = typeof exports === 'object' && '.' in exports ? exports : { '.': exports };
+  const target = choose(entries[path] ?? entries[wildcard])?.replace('*', path.slice(wildcard.length - 1));
+  return join(folder, target ?? (path === '.' ? (module ?? main) : path));
+}
+
 const imports = {
   react: './react/react.js',
   'react-dom': './react/react-dom.js',
   'react/jsx-runtime': './react/jsx-runtime.js',
 };
-const queue = [['agent-lanes/eager', import.meta.url]];
-const seen = new Set();
-for (let next = queue.pop(); next; next = queue.pop()) {
-  const [name, from] = next;
-  if (name in imports) continue;
-  const url = import.meta.resolve(name, from);
-  if (!name.startsWith('.')) imports[name] = url;
-  if (seen.has(url)) continue;
-  seen.add(url);
-  for (const [, wanted] of readFileSync(fileURLToPath(url), 'utf8').matchAll(
+const read = new Set();
+
+/** Adds what a file imports, and what that imports. */
+function follow(file) {
+  if (read.has(file) || !existsSync(file)) return;
+  read.add(file);
+  const names = readFileSync(file, 'utf8').matchAll(
     /^(?:import|export)\s+[\w*${},\s]*?from\s*['"]([^'"]+)['"]/gm,
-  )) {
-    queue.push([wanted, url]);
+  );
+  for (const [, name] of names) {
+    if (name.startsWith('.')) follow(join(dirname(file), name));
+    else if (!Object.hasOwn(imports, name)) add(name);
   }
 }
-// A package that stands behind a link is asked for by the path of the link.
-const packages = dirname(dirname(fileURLToPath(import.meta.resolve('agent-lanes/package.json'))));
-for (const [name, url] of Object.entries(imports)) {
-  if (url.startsWith('file:')) imports[name] = `./node_modules/${relative(packages, fileURLToPath(url))}`;
+
+function add(name) {
+  const file = fileOf(name);
+  imports[name] = `./node_modules/${relative(modules, file)}`;
+  follow(file);
 }
+
+add('agent-lanes/eager');
 const map = `<script type="importmap">\n${JSON.stringify({ imports }, null, 2)}\n</script>`;
+const template = readFileSync(join(here, 'index.template.html'), 'utf8');
 writeFileSync(
-  `${here}/index.html`,
-  readFileSync(`${here}/index.template.html`, 'utf8').replace('<!-- import map -->', map),
+  join(here, 'index.html'),
+  template.replace('<!-- import map -->', () => map),
 );

@@ -1,7 +1,7 @@
 'use client';
 import type { CostMeasure } from '../analyse/costs.ts';
-import { formatDuration } from '../describe/format.ts';
 import { renderPart } from '../components/renderPart.tsx';
+import { useLabels } from '../components/ViewerContext.ts';
 import { useDebugger } from './DebuggerContext.ts';
 
 /** Props of a figure of the run. */
@@ -15,7 +15,8 @@ export interface FigureProps {
 /** A figure of the run and what it is of. */
 export function Figure({ by, value, idleMs = 0 }: FigureProps) {
   const { words } = useDebugger('CostFigure');
-  const idle = by === 'duration' && idleMs > 0 ? words.idle(formatDuration(idleMs)) : null;
+  const labels = useLabels();
+  const idle = by === 'duration' && idleMs > 0 ? words.idle(labels.figures.duration(idleMs)) : null;
   return (
     <>
       {renderPart('span', {

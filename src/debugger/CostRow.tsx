@@ -4,12 +4,11 @@ import { VisibleText } from '../components/code/VisibleText.tsx';
 import { renderPart } from '../components/renderPart.tsx';
 import { usePrices } from '../components/usage/usePrices.ts';
 import { useLabels } from '../components/ViewerContext.ts';
-import { formatTokens } from '../describe/format.ts';
 import type { RowKey } from '../model/index.ts';
 import { useTranscript } from '../react/index.ts';
 import { useDebugger } from './DebuggerContext.ts';
 import { describeRow } from './describeRow.ts';
-import { formatFigure, formatMeasure } from './formatCosts.ts';
+import { formatFigure, formatMeasure, type Words } from './formatCosts.ts';
 import { lineTitle } from './lineTitle.ts';
 
 /** Props of a line of the dearest rows. */
@@ -65,10 +64,13 @@ export function CostRow({ rowKey, by, dearest }: CostRowProps) {
                 props: {
                   children:
                     by === 'cached'
-                      ? [formatMeasure(costs, spending, by, words), freshOf(spending, words)]
+                      ? [
+                          formatMeasure(costs, spending, by, { labels, words }),
+                          freshOf(spending, { labels, words }),
+                        ]
                           .filter(Boolean)
                           .join(' · ')
-                      : formatMeasure(costs, spending, by, words),
+                      : formatMeasure(costs, spending, by, { labels, words }),
                 },
               })}
             </>
@@ -79,8 +81,8 @@ export function CostRow({ rowKey, by, dearest }: CostRowProps) {
   });
 }
 
-const freshOf = ({ fresh }: Spending, words: Parameters<typeof formatFigure>[2]): string =>
-  words.costs.fresh(formatFigure(fresh, formatTokens, words) ?? '');
+const freshOf = ({ fresh }: Spending, { labels, words }: Words): string =>
+  words.costs.fresh(formatFigure(fresh, labels.figures.tokens, words) ?? '');
 
 /** What a row stands in the list by: a turn by what it took itself, a sub-agent with all that it started. */
 const spendingOf = (costs: RowCosts): Spending => (costs.kind === 'turn' ? costs.own : costs.withAgents);

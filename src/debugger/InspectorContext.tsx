@@ -5,7 +5,6 @@ import { VisibleText } from '../components/code/VisibleText.tsx';
 import { MoreButton } from '../components/MoreButton.tsx';
 import { renderPart } from '../components/renderPart.tsx';
 import { useLabels } from '../components/ViewerContext.ts';
-import { formatTokens } from '../describe/format.ts';
 import type { RowKey } from '../model/index.ts';
 import { useTranscript, useTranscriptContext } from '../react/index.ts';
 import type { TranscriptState } from '../store/index.ts';
@@ -44,11 +43,12 @@ const Remark = ({ text }: { readonly text: string }) =>
 
 function Context({ context }: { readonly context: TurnContext }) {
   const { words } = useDebugger('Inspector');
+  const labels = useLabels();
   const { tokens, added, limit, parts, hasInstructions } = context;
   const total = [
-    tokens === null ? words.contextUnstated : words.contextTokens(formatTokens(tokens)),
-    ...(added === null ? [] : [words.contextAdded(formatTokens(Math.abs(added)), added < 0)]),
-    ...(limit === null ? [] : [words.contextFits(formatTokens(limit))]),
+    tokens === null ? words.contextUnstated : words.contextTokens(labels.figures.tokens(tokens)),
+    ...(added === null ? [] : [words.contextAdded(labels.figures.tokens(Math.abs(added)), added < 0)]),
+    ...(limit === null ? [] : [words.contextFits(labels.figures.tokens(limit))]),
   ];
   return (
     <>
@@ -135,7 +135,9 @@ function Part({ part }: { readonly part: ContextPart }) {
             part: 'context-share',
             props: {
               children:
-                tokens === null ? labels.characters(characters) : words.contextShare(formatTokens(tokens)),
+                tokens === null
+                  ? labels.characters(characters)
+                  : words.contextShare(labels.figures.tokens(tokens)),
             },
           })}
         </>

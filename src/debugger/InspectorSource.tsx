@@ -1,8 +1,8 @@
 'use client';
+import { useLabels } from '../components/ViewerContext.ts';
 import { useId, useState } from 'react';
 import { VisibleText } from '../components/code/VisibleText.tsx';
 import { CopyButton } from '../components/CopyButton.tsx';
-import { formatBytes } from '../describe/format.ts';
 import { MoreButton } from '../components/MoreButton.tsx';
 import { renderPart } from '../components/renderPart.tsx';
 import type { RowKey } from '../model/index.ts';
@@ -65,6 +65,7 @@ function Records({ records: { kind, origin } }: { readonly records: RecordsBehin
 
 function Source({ place, name }: { readonly place: RecordPlace; readonly name: string }) {
   const { words, readSource } = useDebugger('Inspector');
+  const labels = useLabels();
   const id = useId();
   const [room, setRoom] = useState(FIRST_BYTES);
   const { offset, end, source = 0 } = place;
@@ -103,8 +104,8 @@ function Source({ place, name }: { readonly place: RecordPlace; readonly name: s
             <MoreButton
               part="inspector-source-more"
               words={words.sourceMore(
-                formatBytes(Math.min(length - room, room * (STEP - 1))),
-                formatBytes(length - room),
+                labels.figures.bytes(Math.min(length - room, room * (STEP - 1))),
+                labels.figures.bytes(length - room),
               )}
               onPress={() => {
                 setRoom(room * STEP);

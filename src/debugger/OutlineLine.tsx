@@ -9,15 +9,14 @@ import { Icon, type IconNode } from '../components/Icon.tsx';
 import { VisibleText } from '../components/code/VisibleText.tsx';
 import { renderPart } from '../components/renderPart.tsx';
 import { useLabels } from '../components/ViewerContext.ts';
-import { formatCost, formatTokens, saidDuration } from '../describe/format.ts';
+import { saidDuration } from '../describe/format.ts';
 import { usePrices } from '../components/usage/usePrices.ts';
 import type { Prices } from '../model/index.ts';
 import { useRowFilter, useTranscript } from '../react/index.ts';
 import type { TranscriptState } from '../store/index.ts';
 import type { OutlineColumn } from './createDebuggerStore.ts';
 import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
-import type { DebuggerLabels } from './debuggerLabels.ts';
-import { formatFigure } from './formatCosts.ts';
+import { formatFigure, type Words } from './formatCosts.ts';
 import { lineTitle } from './lineTitle.ts';
 
 const ICONS: Readonly<Partial<Record<OutlineEntry['kind'], IconNode>>> = {
@@ -53,7 +52,7 @@ export const OutlineLine = memo(
     const number = useTranscript((state) => state.turn(entry.key)?.number ?? null);
     const failed = useTranscript((state) => failuresOf(state, entry));
     const asking = useTranscript((state) => askingOf(state, entry));
-    const figure = useTranscript((state) => figureOf(state, entry, column, prices, words));
+    const figure = useTranscript((state) => figureOf(state, entry, column, prices, { labels, words }));
     const filter = useRowFilter();
     const icon = ICONS[entry.kind];
     return renderPart('div', {
@@ -145,22 +144,22 @@ function figureOf(
   { key, kind }: OutlineEntry,
   column: OutlineColumn,
   prices: Prices,
-  words: DebuggerLabels,
+  { labels, words }: Words,
 ): string {
   if (kind !== 'turn' && kind !== 'agent') return '';
   if (column === 'context') {
     const answer = state.message(state.tally(key).lastAnswer ?? '')?.head;
     const tokens = answer?.role === 'assistant' ? contextTokens(answer) : null;
-    return tokens === null ? '' : formatTokens(tokens);
+    return tokens === null ? '' : labels.figures.tokens(tokens);
   }
   const costs = costsOf(state, key, prices);
   if (!costs) return '';
   const { own, withAgents, durationMs } = costs;
-  if (column === 'duration') return saidDuration(durationMs) ?? '';
+  if (column === 'duration') return saidDuration(durationMs, labels.figures.duration) ?? '';
   const spending = kind === 'turn' ? own : withAgents;
   return (
     (column === 'tokens'
-      ? formatFigure(spending.tokens, formatTokens, words)
-      : formatFigure(spending.costUsd, formatCost, words)) ?? ''
+      ? formatFigure(spending.tokens, labels.figures.tokens, words)
+      : formatFigure(spending.costUsd, labels.figures.cost, words)) ?? ''
   );
 }

@@ -17,7 +17,6 @@ import type { TranscriptState } from '../store/index.ts';
 import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
 import { FactList } from './FactList.tsx';
 import type { Fact } from './factsOf.ts';
-import { formatDay } from './formatMoment.ts';
 import { standingOf } from './runFacts.ts';
 
 /**
@@ -102,7 +101,7 @@ function Facts() {
             dateTime: isoOf(from),
             suppressHydrationWarning: true,
             // Digits at the start of a day keep their place in a page of the other direction.
-            children: <span dir="ltr">{formatDay(from)}</span>,
+            children: <span dir="ltr">{labels.figures.day(from)}</span>,
           },
         })}
       {policies(true)}
@@ -149,10 +148,10 @@ function Details({
       [names.network, policyOf('network')],
       [names.approval, policyOf('approval')],
       [names.mode, policyOf('mode')],
-      [names.started, from === null ? null : formatDay(from)],
-      [names.ended, to === null ? null : formatDay(to)],
-      [names.took, saidDuration(workedMs)],
-      [names.idle, idleMs === 0 ? null : saidDuration(idleMs)],
+      [names.started, from === null ? null : labels.figures.day(from)],
+      [names.ended, to === null ? null : labels.figures.day(to)],
+      [names.took, saidDuration(workedMs, labels.figures.duration)],
+      [names.idle, idleMs === 0 ? null : saidDuration(idleMs, labels.figures.duration)],
       [names.session, session.sessionId, true],
     ];
     return all.flatMap(([name, value, mono = false]): readonly Fact[] =>

@@ -1,4 +1,5 @@
 'use client';
+import { useLabels } from '../components/ViewerContext.ts';
 import { Gauge } from 'lucide';
 import { useId, useRef, type KeyboardEvent } from 'react';
 import { costsOf, type CostMeasure } from '../analyse/costs.ts';
@@ -21,6 +22,7 @@ export const MEASURES: readonly CostMeasure[] = ['duration', 'tokens', 'cached',
  */
 export function RunTotals() {
   const { words, actions } = useDebugger('RunTotals');
+  const labels = useLabels();
   const prices = usePrices();
   const costs = useTranscript((state) => costsOf(state, '', prices));
   const list = useDebuggerState('RunTotals', (state) => state.list);
@@ -28,7 +30,7 @@ export function RunTotals() {
   const group = useRef<HTMLDivElement>(null);
   const id = useId();
   const figures = MEASURES.flatMap((by) => {
-    const value = costs && formatMeasure(costs, costs.withAgents, by, words);
+    const value = costs && formatMeasure(costs, costs.withAgents, by, { labels, words });
     return value === null ? [] : [{ by, value }];
   });
   const [first] = figures;

@@ -1,4 +1,4 @@
-import { formatTokens, saidDuration } from '../describe/format.ts';
+import { saidDuration } from '../describe/format.ts';
 import type { Labels } from '../describe/labels.ts';
 import { labelOf } from '../describe/labelOf.ts';
 import { leastText } from '../describe/leastText.ts';
@@ -6,7 +6,7 @@ import { turnSpan, turnTookMs } from '../analyse/turnSpan.ts';
 import { exitCodeOf } from '../store/exitCode.ts';
 import type { MessageHead, RowKey, Usage } from '../model/index.ts';
 import type { TranscriptState } from '../store/index.ts';
-import type { DebuggerLabels } from './debuggerLabels.ts';
+import type { Words } from './formatCosts.ts';
 import { formatMoment } from './formatMoment.ts';
 
 /** One fact of a row. */
@@ -17,8 +17,6 @@ export interface Fact {
   readonly mono?: boolean;
   readonly tone?: 'error' | 'warn';
 }
-
-type Words = Readonly<{ labels: Labels; words: DebuggerLabels }>;
 
 /** What the source says of a row beside its content: how it stands, when it was, where it belongs. What it does not say is left out. */
 export function factsOf(state: TranscriptState, key: RowKey, { labels, words }: Words): readonly Fact[] {
@@ -39,7 +37,7 @@ export function factsOf(state: TranscriptState, key: RowKey, { labels, words }: 
       status === 'failed' || status === 'no-result' ? 'error' : status === 'denied' ? 'warn' : undefined;
     add(names.status, labels.toolStatus[status], tone && { tone });
     add(names.started, startedAt === undefined ? null : formatMoment(startedAt));
-    add(names.took, saidDuration(durationMs));
+    add(names.took, saidDuration(durationMs, labels.figures.duration));
     const result = state.message(row.run.resultKeys.at(-1) ?? '')?.head;
     const exit =
       exitCodeOf(details) ?? exitCodeOf(result?.role === 'toolResult' ? result.details : undefined);
@@ -51,7 +49,7 @@ export function factsOf(state: TranscriptState, key: RowKey, { labels, words }: 
   if (turn && state.turn(key)) {
     const { from } = turnSpan(state, key);
     add(names.started, from === null ? null : formatMoment(from));
-    add(names.took, saidDuration(turnTookMs(state, key)));
+    add(names.took, saidDuration(turnTookMs(state, key), labels.figures.duration));
     add(names.usage, usageText(state.tally(key).usage ?? turn.turn.usage ?? null, labels));
   }
   if (loop) {
@@ -98,7 +96,8 @@ function usageText(usage: Usage | null, labels: Labels): string | null {
     tokens: number | null,
     write: (text: string) => string,
     atLeast?: boolean,
-  ): readonly string[] => (tokens === null ? [] : [write(leastText(formatTokens(tokens), atLeast, labels))]);
+  ): readonly string[] =>
+    tokens === null ? [] : [write(leastText(labels.figures.tokens(tokens), atLeast, labels))];
   return [
     ...figure(usage.input, labels.tokensIn),
     ...figure(usage.output, labels.tokensOut, usage.atLeast),

@@ -1,8 +1,11 @@
 import type { CostFigure, CostMeasure, RowCosts, Spending } from '../analyse/costs.ts';
-import { formatDuration, formatTokens } from '../describe/format.ts';
-import { cachePercent, formatExactCost } from '../describe/formatFigures.ts';
+import { cachePercent } from '../describe/formatFigures.ts';
+import type { Labels } from '../describe/labels.ts';
 import { NO_USAGE } from '../model/index.ts';
 import type { DebuggerLabels } from './debuggerLabels.ts';
+
+/** The words that figures are said with. */
+export type Words = Readonly<{ labels: Labels; words: DebuggerLabels }>;
 
 /** A figure in words: "at least" where a part of it is unknown, and marked where it is computed from prices. `null` where it is not known. */
 export function formatFigure(
@@ -20,19 +23,19 @@ export function formatMeasure(
   { durationMs }: Pick<RowCosts, 'durationMs'>,
   spending: Spending,
   by: CostMeasure,
-  words: DebuggerLabels,
+  { labels: { figures }, words }: Words,
 ): string | null {
   switch (by) {
     case 'duration':
-      return durationMs === null ? null : formatDuration(durationMs);
+      return durationMs === null ? null : figures.duration(durationMs);
     case 'tokens':
-      return formatFigure(spending.tokens, formatTokens, words);
+      return formatFigure(spending.tokens, figures.tokens, words);
     case 'cached': {
       const percent = percentCached(spending);
       return percent === null ? null : `${percent}%`;
     }
     case 'cost':
-      return formatFigure(spending.costUsd, formatExactCost, words);
+      return formatFigure(spending.costUsd, figures.exactCost, words);
     default:
       return by satisfies never;
   }

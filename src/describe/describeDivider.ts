@@ -1,5 +1,5 @@
 import type { Divider, KnownDividerKind } from '../model/index.ts';
-import { formatTokens, previewLine } from './format.ts';
+import { previewLine } from './format.ts';
 import { labelOf } from './labelOf.ts';
 import type { Labels } from './labels.ts';
 import { isolate } from './isolate.ts';
@@ -45,7 +45,9 @@ function wordsFor(divider: Divider, labels: Labels): Words {
       ]);
     case 'prune':
       return withStatus(divider, labels, labels.pruned(divider.messagesRemoved ?? null), [
-        divider.tokensRemoved === undefined ? '' : labels.tokensRemoved(formatTokens(divider.tokensRemoved)),
+        divider.tokensRemoved === undefined
+          ? ''
+          : labels.tokensRemoved(labels.figures.tokens(divider.tokensRemoved)),
       ]);
     case 'branch':
       return withStatus(divider, labels, labels.branchSwitched, [changeOf(divider, labels)]);
@@ -88,8 +90,8 @@ const changeOf = ({ from, to }: Divider, labels: Labels): string =>
 
 function compactionWords(divider: Divider, labels: Labels): Words {
   const { status, tokensBefore, tokensAfter, messagesBefore, messagesAfter, reason = '' } = divider;
-  const before = tokensBefore === undefined ? null : formatTokens(tokensBefore);
-  const after = tokensAfter === undefined ? null : formatTokens(tokensAfter);
+  const before = tokensBefore === undefined ? null : labels.figures.tokens(tokensBefore);
+  const after = tokensAfter === undefined ? null : labels.figures.tokens(tokensAfter);
   if (status === 'running') {
     return {
       title: labels.compacting,

@@ -1,5 +1,4 @@
 import { isKnownStopReason, type AssistantMessage, type KnownStopReason } from '../model/index.ts';
-import { formatCount } from './formatFigures.ts';
 import { labelOf } from './labelOf.ts';
 import type { Labels } from './labels.ts';
 import { classifyError, type ErrorClass } from '../analyse/classifyError.ts';
@@ -105,7 +104,7 @@ export function explainStop(head: Head, incomplete: boolean, labels: Labels): St
     tone: TONES[stopReason],
     title: labels.stopReasons[stopReason],
     ...(stopReason === 'length' && output !== null && output > 0
-      ? { detail: labels.lengthDetail(formatCount(output)) }
+      ? { detail: labels.lengthDetail(labels.figures.count(output)) }
       : {}),
     ...raw,
     ...code,

@@ -28,7 +28,13 @@ describe('formatDuration', () => {
 
 describe('saidDuration', () => {
   it('says nothing of less than 0.1 s, and of what is not known', () => {
-    expect([0, 99, null, undefined, -5].map(saidDuration)).toEqual([null, null, null, null, null]);
+    expect([0, 99, null, undefined, -5].map((ms) => saidDuration(ms))).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
     expect(saidDuration(100)).toBe('0.1s');
   });
 });

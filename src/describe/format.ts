@@ -9,9 +9,12 @@ export function formatDuration(ms: number): string {
   return `${Math.floor(minutes / 60)}h ${String(minutes % 60).padStart(2, '0')}m`;
 }
 
-/** A duration where it is worth a word, as {@link formatDuration} says it; `null` below 0.1 s, and where it is not known. */
-export function saidDuration(ms: number | null | undefined): string | null {
-  return ms === null || ms === undefined || ms < 100 ? null : formatDuration(ms);
+/** A duration where it is worth a word, as `write` says it; `null` below 0.1 s, and where it is not known. */
+export function saidDuration(
+  ms: number | null | undefined,
+  write: (ms: number) => string = formatDuration,
+): string | null {
+  return ms === null || ms === undefined || ms < 100 ? null : write(ms);
 }
 
 /** A duration in whole seconds, at least one: `12s`, `1m 05s`. */

@@ -1,5 +1,4 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../model/index.ts';
-import { formatCost, formatTokens } from './format.ts';
 import { labelOf } from './labelOf.ts';
 import type { Labels } from './labels.ts';
 import { readTodos } from '../analyse/readTodos.ts';
@@ -30,8 +29,8 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     const cost = at(data, 'cost');
     const amount = at(cost, 'currency') === 'USD' ? at(cost, 'amount') : undefined;
     return [
-      labels.contextUsed(formatTokens(used), formatTokens(size)),
-      ...(typeof amount === 'number' ? [formatCost(amount)] : []),
+      labels.contextUsed(labels.figures.tokens(used), labels.figures.tokens(size)),
+      ...(typeof amount === 'number' ? [labels.figures.cost(amount)] : []),
     ].join(' · ');
   },
   availableCommands: (data) => list(data, (entry) => (word(entry, 'name') ? `/${word(entry, 'name')}` : '')),

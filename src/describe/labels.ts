@@ -1,6 +1,7 @@
 import type { KnownSyntheticReason } from '../model/index.ts';
 import type { FindProblem, ToolStatus } from '../store/index.ts';
 import { formatDuration, formatSeconds } from './format.ts';
+import { figureLabels } from './figureLabels.ts';
 import { noteLabels } from './noteLabels.ts';
 import { grouped, plural } from './plural.ts';
 import { policyLabels } from './policyLabels.ts';
@@ -39,6 +40,7 @@ export const defaultLabels = {
   uiOnly: 'UI only',
   more: (count: number) => plural(count, 'note'),
   noteName: (kind: string) => `${kind}, UI only`,
+  figures: figureLabels,
   ...noteLabels,
   ...toolLabels,
 
@@ -48,7 +50,6 @@ export const defaultLabels = {
   toolFailed: (tool: string) => `${tool} failed`,
   finished: 'Run finished',
 
-  // Roles
   user: 'You',
   assistant: 'Assistant',
   system: 'System prompt',
@@ -112,7 +113,6 @@ export const defaultLabels = {
   messageActions: 'Message actions',
   fullOutput: (path: string) => `The whole output is in ${path}`,
 
-  // Thinking
   thinking: 'Thinking…',
   thought: 'Thought',
   thoughtFor: (durationMs: number) => `Thought for ${formatSeconds(durationMs)}`,
@@ -264,7 +264,6 @@ export const defaultLabels = {
   turnFailed: 'Failed',
   modelSeparator: (model: string, provider: string) => [provider, model].filter(Boolean).join(' / '),
 
-  // Dividers
   compacting: 'Compacting context',
   compacted: 'Context compacted',
   compactionFailed: 'The context could not be compacted',

@@ -1,3 +1,5 @@
+import { figuresOf } from './figuresOf.ts';
+
 /** The forms of a word that goes with a number. `#` stands for the number. */
 export type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
@@ -29,6 +31,7 @@ export function formsOf(locale: string, units: Units = SYMBOLS) {
   /** A duration in milliseconds: `38,2 s`, `1 min 52 s`, `1 h 4 min` in German. */
   const duration = (ms: number): string => {
     const seconds = Math.max(0, ms) / 1000;
+    if (seconds > 0 && seconds < 0.05) return `<${units.second.replace('#', () => tenths.format(0.1))}`;
     if (seconds < 59.95) return units.second.replace('#', () => tenths.format(seconds));
     const rounded = Math.round(seconds);
     if (rounded < 3600)
@@ -37,14 +40,24 @@ export function formsOf(locale: string, units: Units = SYMBOLS) {
     return inUnits([Math.floor(minutes / 60), units.hour], [minutes % 60, units.minute]);
   };
 
+  /** A duration in whole seconds, at least one. */
+  const seconds = (ms: number): string => {
+    const whole = Math.max(1, Math.round(ms / 1000));
+    return whole < 60 ? inUnits([whole, units.second]) : duration(whole * 1000);
+  };
+
   return {
     number,
     duration,
-    /** A duration in whole seconds, at least one. */
-    seconds: (ms: number): string => {
-      const seconds = Math.max(1, Math.round(ms / 1000));
-      return seconds < 60 ? inUnits([seconds, units.second]) : duration(seconds * 1000);
-    },
+    seconds,
+    /** Figures that stand alone. */
+    figures: figuresOf(locale, {
+      count: number,
+      duration,
+      seconds,
+      hours: (value) => inUnits([value, units.hour]),
+      minutes: (value) => inUnits([value, units.minute]),
+    }),
     /** A count with the form of its word: `count(2, { one: '# match', other: '# matches' })`. */
     count: (value: number, forms: Forms): string =>
       (forms[rules.select(value)] ?? forms.other).replace('#', () => number(value)),

@@ -7,14 +7,19 @@ const store = createTranscriptStore();
 
 async function ask(text: string) {
   store.addMessage({ role: 'user', content: [{ type: 'text', text }], timestamp: Date.now() });
-  store.addMessage({ role: 'extension', kind: 'tide_warning', data: { text: 'Spring tide this week' } });
+  store.addMessage({
+    role: 'extension',
+    kind: 'tide_warning',
+    data: { text: 'Spring tide this week' },
+    timestamp: Date.now(),
+  });
   const response = await fetch('/agent/run', { method: 'POST', body: text });
   if (response.body) await connect(store, response.body);
 }
 
 /** A tide table as a card, in the place of the line of its call. */
-function TideTable({ output, status }: ToolRendererProps) {
-  if (status === 'running') return <p className="tides">Looking at the tables …</p>;
+function TideTable({ output, run }: ToolRendererProps) {
+  if (run.status === 'running') return <p className="tides">Looking at the tables …</p>;
   return (
     <ul className="tides" aria-label="Tides">
       {output
@@ -40,7 +45,8 @@ const renderers = {
   tool: { tide_table: { component: TideTable, inline: true } },
   extension: { tide_warning: TideWarning },
 };
-const components = { Empty: Nothing };
+// What has not been asked yet counts as being loaded.
+const components = { Loading: Nothing };
 
 export function App() {
   const [asked, setAsked] = useState(false);

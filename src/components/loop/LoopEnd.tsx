@@ -5,7 +5,7 @@ import { useLoop, useTranscript } from '../../react/index.ts';
 import { agentTotals } from '../../analyse/agentTotals.ts';
 import type { CostEstimate } from '../../analyse/index.ts';
 import { isPlainLoop } from '../../store/isPlainLoop.ts';
-import { formatDuration, formatTokens, saidDuration } from '../../describe/format.ts';
+import { saidDuration } from '../../describe/format.ts';
 import { Icon } from '../Icon.tsx';
 import type { Labels } from '../../describe/labels.ts';
 import { NoticeView } from '../notice/NoticeView.tsx';
@@ -99,7 +99,7 @@ function factsOf(
   labels: Labels,
 ): readonly string[] {
   const { workedMs = null, idleMs = 0 } = time ?? {};
-  const took = saidDuration(workedMs);
+  const took = saidDuration(workedMs, labels.figures.duration);
   const tokens = usage && totalTokens(usage);
   const { total = null, atLeast } = usage ? usageCosts(usage, undefined, estimate) : {};
   return [
@@ -107,8 +107,10 @@ function factsOf(
       ? []
       : [agentTurns > 0 ? labels.turnsWithAgents(turns, agentTurns, agents) : labels.subAgentTurns(turns)]),
     ...(took === null ? [] : [took]),
-    ...(workedMs === null || idleMs === 0 ? [] : [labels.idleFor(formatDuration(idleMs))]),
-    ...(tokens === null ? [] : [labels.tokensTotal(leastText(formatTokens(tokens), usage?.atLeast, labels))]),
+    ...(workedMs === null || idleMs === 0 ? [] : [labels.idleFor(labels.figures.duration(idleMs))]),
+    ...(tokens === null
+      ? []
+      : [labels.tokensTotal(leastText(labels.figures.tokens(tokens), usage?.atLeast, labels))]),
     ...(total === null ? (tokens === null ? [] : [labels.costUnknown]) : [costText(total, atLeast, labels)]),
   ];
 }

@@ -5,7 +5,6 @@ import type { RowKey, Verdict } from '../../model/index.ts';
 import { useLoop, useTranscript } from '../../react/index.ts';
 import { selectLoopRunning, type LoopRow } from '../../store/index.ts';
 import { isPlainLoop } from '../../store/isPlainLoop.ts';
-import { formatDuration } from '../../describe/format.ts';
 import { Icon, type IconNode } from '../Icon.tsx';
 import { labelOf } from '../../describe/labelOf.ts';
 import type { Labels } from '../../describe/labels.ts';
@@ -68,7 +67,7 @@ function LoopView({ row }: { readonly row: LoopRow }) {
             detail={detailOf(row, totals?.turns ?? 0, labels)}
             status={status === 'completed' ? verdict?.word : labels.loopStatus[status]}
             tone={running ? 'accent' : status === 'completed' && verdict ? verdict.tone : 'muted'}
-            time={durationMs === null ? undefined : formatDuration(durationMs)}
+            time={durationMs === null ? undefined : labels.figures.duration(durationMs)}
           />
           {totals?.usage && <UsageBadge usage={totals.usage} scope={name} estimate={cost} />}
         </>

@@ -1,9 +1,9 @@
 'use client';
+import type { Labels } from '../../describe/labels.ts';
 import { FileText, Paperclip } from 'lucide';
 import { Fragment, useId, useState, type ReactNode } from 'react';
 import type { DocumentBlock, FileBlock, MediaSource } from '../../model/index.ts';
 import { VisibleText } from '../code/VisibleText.tsx';
-import { formatBytes } from '../../describe/format.ts';
 import { Icon, type IconNode } from '../Icon.tsx';
 import { Output } from '../output/Output.tsx';
 import { Name } from '../name/Name.tsx';
@@ -33,7 +33,7 @@ export function File({ source, filename }: FileProps) {
     <FileCard
       icon={Paperclip}
       name={filename ?? labels.file}
-      {...describe(source)}
+      {...describe(source, labels)}
       action={<FileAction source={source} filename={filename} />}
     />
   );
@@ -47,7 +47,7 @@ export function Document({ source, title, filename }: DocumentProps) {
   const mimeType = source.type === 'base64' ? source.mimeType : 'text/plain';
   if (text !== null) return <TextDocument name={name} filename={filename} text={text} mimeType={mimeType} />;
   const action = source.type === 'text' ? null : <FileAction source={source} filename={filename ?? title} />;
-  return <FileCard icon={FileText} name={name} {...describe(source)} action={action} />;
+  return <FileCard icon={FileText} name={name} {...describe(source, labels)} action={action} />;
 }
 
 function TextDocument({
@@ -166,7 +166,10 @@ function FileAction({
   return url === null ? null : <SafeLink href={source.url}>{url.href.slice(0, MAX_ADDRESS)}</SafeLink>;
 }
 
-function describe(source: MediaSource | { readonly type: 'text' }): { readonly meta: readonly string[] } {
+function describe(
+  source: MediaSource | { readonly type: 'text' },
+  labels: Labels,
+): { readonly meta: readonly string[] } {
   switch (source.type) {
     case 'text':
       return { meta: [] };
@@ -178,13 +181,14 @@ function describe(source: MediaSource | { readonly type: 'text' }): { readonly m
         ],
       };
     case 'base64':
-      return { meta: [source.mimeType.slice(0, MAX_TYPE), sizeOf(source.data)] };
+      return { meta: [source.mimeType.slice(0, MAX_TYPE), sizeOf(source.data, labels)] };
     default:
       return source satisfies never;
   }
 }
 
-const sizeOf = (data: string): string => (data === '' ? '' : formatBytes(base64Size(data)));
+const sizeOf = (data: string, { figures }: Labels): string =>
+  data === '' ? '' : figures.bytes(base64Size(data));
 
 function readText(source: DocumentBlock['source']): string | null {
   if (source.type === 'text') return source.text;

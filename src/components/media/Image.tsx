@@ -1,7 +1,7 @@
 'use client';
+import type { Labels } from '../../describe/labels.ts';
 import { useState } from 'react';
 import type { MediaSource } from '../../model/index.ts';
-import { formatBytes } from '../../describe/format.ts';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels, usePolicies } from '../ViewerContext.ts';
 import { ImageButton, ImageNotice } from './ImageNotice.tsx';
@@ -45,7 +45,8 @@ export function Image({ source, alt = '', caption = false }: ImageProps) {
             focused={asked}
             broken={<ImageNotice text={labels.imageBroken} detail={detail} />}
           />
-          {caption && renderPart('span', { part: 'image-caption', props: { children: factsOf(image) } })}
+          {caption &&
+            renderPart('span', { part: 'image-caption', props: { children: factsOf(image, labels) } })}
         </>
       );
     case 'remote':
@@ -61,7 +62,7 @@ export function Image({ source, alt = '', caption = false }: ImageProps) {
     case 'large':
       return (
         <ImageNotice
-          text={labels.imageTooLarge(sizeWords(image))}
+          text={labels.imageTooLarge(sizeWords(image, labels))}
           detail={detail}
           action={
             <>
@@ -85,17 +86,22 @@ export function Image({ source, alt = '', caption = false }: ImageProps) {
   }
 }
 
-const factsOf = ({ size, mimeType, bytes }: Extract<ReadableImage, { readonly kind: 'inline' }>): string =>
+const factsOf = (
+  { size, mimeType, bytes }: Extract<ReadableImage, { readonly kind: 'inline' }>,
+  labels: Labels,
+): string =>
   [
     size && `${size.width} × ${size.height}`,
     isolate(mimeType.replace('image/', '').toUpperCase()),
-    formatBytes(bytes),
+    labels.figures.bytes(bytes),
   ]
     .filter(Boolean)
     .join(' · ');
 
-const sizeWords = ({ size, bytes }: Extract<ReadableImage, { readonly kind: 'large' }>): string =>
-  size === null ? formatBytes(bytes) : `${size.width} × ${size.height}`;
+const sizeWords = (
+  { size, bytes }: Extract<ReadableImage, { readonly kind: 'large' }>,
+  labels: Labels,
+): string => (size === null ? labels.figures.bytes(bytes) : `${size.width} × ${size.height}`);
 
 function SaveImage({ source }: { readonly source: MediaSource }) {
   const inline = inlineSource(source);

@@ -4,7 +4,7 @@ import { useTranscript, useTurn } from '../../react/index.ts';
 import { isFirstAnswer, selectTurnHead } from '../../analyse/turnHead.ts';
 import { selectTurnUsageOnce, turnDurationMs } from '../../analyse/turnFacts.ts';
 import { saidDuration } from '../../describe/format.ts';
-import { formatDay, formatSecond, isMoment } from '../../describe/formatClock.ts';
+import { isMoment } from '../../describe/formatClock.ts';
 import { renderPart } from '../renderPart.tsx';
 import { RequestTrigger } from '../turn/RequestTrigger.tsx';
 import { UsageBadge } from '../usage/UsageBadge.tsx';
@@ -48,13 +48,14 @@ function useFacts(): { readonly turnKey: RowKey | null; readonly moment: number 
 }
 
 function Moment({ ms }: { readonly ms: number }) {
+  const { figures } = useLabels();
   return renderPart('time', {
     part: 'message-time',
     props: {
       dateTime: new Date(ms).toISOString(),
-      title: formatDay(ms),
+      title: figures.day(ms),
       suppressHydrationWarning: true,
-      children: formatSecond(ms),
+      children: figures.second(ms),
     },
   });
 }
@@ -66,7 +67,7 @@ function TurnFacts({ turnKey }: { readonly turnKey: RowKey }) {
   const answer = useTranscript((state) => state.message(state.tally(turnKey).named ?? '')?.head);
   const prices = usePricesOf(answer);
   if (!row) return null;
-  const duration = saidDuration(turnDurationMs(row));
+  const duration = saidDuration(turnDurationMs(row), labels.figures.duration);
   return (
     <>
       {/* The heading of the turn says it before. */}

@@ -18,7 +18,6 @@ import { useMessageContext } from './MessageContext.ts';
 import { MetaLine } from './MessageMeta.tsx';
 import { MessageHeading } from './MessageHeading.tsx';
 import { gapBefore } from '../../analyse/gapBefore.ts';
-import { formatDay, formatMinute, formatStretch } from '../../describe/formatClock.ts';
 import { isBlank } from './isBlank.ts';
 import { Segment } from './Segment.tsx';
 import { isolate } from '../../describe/isolate.ts';
@@ -79,8 +78,8 @@ function Gap({ messageKey, timestamp }: { readonly messageKey: RowKey; readonly 
     part: 'user-gap',
     props: {
       suppressHydrationWarning: true,
-      title: formatDay(timestamp),
-      children: labels.timeLater(formatMinute(timestamp), formatStretch(gapMs)),
+      title: labels.figures.day(timestamp),
+      children: labels.timeLater(labels.figures.minute(timestamp), labels.figures.stretch(gapMs)),
     },
   });
 }

@@ -3,7 +3,6 @@ import { CircleCheck, CircleX } from 'lucide';
 import { statedCost } from '../../model/index.ts';
 import { useTranscript } from '../../react/index.ts';
 import { selectLoopRunning } from '../../store/index.ts';
-import { formatCost } from '../../describe/format.ts';
 import { Icon } from '../Icon.tsx';
 import { selectLoopTotals } from '../../analyse/loopTotals.ts';
 import { Name } from '../name/Name.tsx';
@@ -81,7 +80,7 @@ export function BranchTab({
                   <>
                     {model !== '' && <Name text={model} />}
                     {model !== '' && cost !== null && ' · '}
-                    {cost !== null && formatCost(cost)}
+                    {cost !== null && labels.figures.cost(cost)}
                   </>
                 ),
               },

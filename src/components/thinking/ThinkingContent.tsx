@@ -4,7 +4,7 @@ import { memo } from 'react';
 import type { ThinkingBlock } from '../../model/index.ts';
 import { useOpen, useTranscript } from '../../react/index.ts';
 import { textGrowth } from '../../store/textGrowth.ts';
-import { formatSeconds, previewLine, saidDuration } from '../../describe/format.ts';
+import { previewLine, saidDuration } from '../../describe/format.ts';
 import { oneLine } from '../../describe/onOneLine.ts';
 import { thoughtTitle } from '../../describe/thoughtTitle.ts';
 import { Icon } from '../Icon.tsx';
@@ -82,8 +82,10 @@ const ThinkingLine = memo(function ThinkingLine({
   summary,
   durationMs,
 }: ThinkingLineProps) {
+  const { figures } = useLabels();
   const said = title ?? preview;
-  const took = said === '' || saidDuration(durationMs) === null ? undefined : formatSeconds(durationMs ?? 0);
+  const took =
+    said === '' || saidDuration(durationMs) === null ? undefined : figures.seconds(durationMs ?? 0);
   return (
     <LineContent
       icon={<Icon of={status === 'redacted' || status === 'encrypted' ? Lock : Lightbulb} />}

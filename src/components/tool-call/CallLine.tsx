@@ -30,7 +30,7 @@ export function CallLine() {
   const failed = useTranscript((state) =>
     run.childLoopKey === undefined ? 0 : countLoopFailures(state, run.childLoopKey),
   );
-  const time = saidDuration(run.durationMs);
+  const time = saidDuration(run.durationMs, labels.figures.duration);
   const cwd = useTranscript((state) => state.session.cwd);
   const line = readLine(context, labels, { turns, failed }, cwd);
   const { shell } = description;

@@ -39,7 +39,7 @@ export function OrphanResult({ messageKey }: OrphanResultProps) {
   });
   if (!result) return null;
   const name = oneLine(result.toolName) || labels.unnamedTool;
-  const time = saidDuration(result.durationMs);
+  const time = saidDuration(result.durationMs, labels.figures.duration);
   const status = [labels.toolStatus.orphan, ...(result.isError ? [labels.toolStatus.failed] : [])];
   const trigger = renderPart('button', {
     part: 'tool-call-trigger',

@@ -1,6 +1,5 @@
 import { isJsonObject, type JsonValue } from '../../model/index.ts';
 import type { ToolRun } from '../../store/index.ts';
-import { formatTokens } from '../../describe/format.ts';
 import type { Labels } from '../../describe/labels.ts';
 import type { EditSize } from '../tool-views/editSize.ts';
 import { readAgentAnswer } from '../../analyse/agentTrailer.ts';
@@ -87,7 +86,7 @@ export function agentFigures(run: ToolRun, { text }: ToolOutput, labels: Labels)
   const { calls, tokens } = readAgentAnswer(text);
   const figures = [
     ...(calls === null ? [] : [labels.subAgentCalls(calls)]),
-    ...(tokens === null ? [] : [labels.tokensTotal(formatTokens(tokens))]),
+    ...(tokens === null ? [] : [labels.tokensTotal(labels.figures.tokens(tokens))]),
     ...(isTranscriptMissing(run) ? [labels.noTranscript] : []),
   ];
   return figures.length === 0 ? null : figures.join(' · ');

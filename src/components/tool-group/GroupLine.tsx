@@ -18,7 +18,7 @@ export function GroupLine() {
   const { callKeys, summary } = useToolGroupContext('ToolGroup.Trigger');
   const { count, settled, failed, waiting, durationMs } = summary;
   const running = settled < count;
-  const time = saidDuration(durationMs);
+  const time = saidDuration(durationMs, labels.figures.duration);
   const cwd = useTranscript((state) => state.session.cwd);
   // As many as a line names: `NAMED_CALLS`.
   const first = [useCall(callKeys[0]), useCall(callKeys[1]), useCall(callKeys[2])].filter(

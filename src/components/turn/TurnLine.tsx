@@ -102,7 +102,7 @@ function TurnHeadLine({ row }: { readonly row: TurnRow }) {
   const answer = useTranscript((state) => state.message(state.tally(row.key).named ?? '')?.head);
   const prices = usePricesOf(answer);
   const usage = useTranscript((state) => selectTurnUsageOnce(state, row.key));
-  const duration = saidDuration(turnDurationMs(row));
+  const duration = saidDuration(turnDurationMs(row), labels.figures.duration);
   const part = (name: string, children: ReactNode) => renderPart('span', { part: name, props: { children } });
   const children = (
     <>

@@ -3,7 +3,7 @@ import { totalTokens, type Usage } from '../../model/index.ts';
 import { renderPart } from '../renderPart.tsx';
 import { useVariable } from '../useVariable.ts';
 import { useLabels } from '../ViewerContext.ts';
-import { cachePercent, formatCount, formatExactCost } from '../../describe/formatFigures.ts';
+import { cachePercent } from '../../describe/formatFigures.ts';
 import type { UsageCosts } from './usageCosts.ts';
 import { leastText } from '../../describe/leastText.ts';
 import { UsageTitle } from './UsageTitle.tsx';
@@ -53,9 +53,9 @@ export function UsageDetails({ usage, costs }: UsageDetailsProps) {
                     <td data-al-unknown={tokens === null ? '' : undefined}>
                       {tokens === null
                         ? labels.usageUnknown
-                        : leastText(formatCount(tokens), kind === 'output' && usage.atLeast, labels)}
+                        : leastText(labels.figures.count(tokens), kind === 'output' && usage.atLeast, labels)}
                     </td>
-                    <td>{cost === null || cost === undefined ? null : formatExactCost(cost)}</td>
+                    <td>{cost === null || cost === undefined ? null : labels.figures.exactCost(cost)}</td>
                   </tr>
                 ))}
               </tbody>
@@ -65,12 +65,12 @@ export function UsageDetails({ usage, costs }: UsageDetailsProps) {
                   <td data-al-unknown={total === null ? '' : undefined}>
                     {total === null
                       ? labels.usageUnknown
-                      : leastText(formatCount(total), usage.atLeast, labels)}
+                      : leastText(labels.figures.count(total), usage.atLeast, labels)}
                   </td>
                   <td data-al-unknown={costs.total === null ? '' : undefined}>
                     {costs.total === null
                       ? labels.costUnknown
-                      : leastText(formatExactCost(costs.total), costs.atLeast, labels)}
+                      : leastText(labels.figures.exactCost(costs.total), costs.atLeast, labels)}
                   </td>
                 </tr>
               </tfoot>

@@ -2,7 +2,6 @@
 import { totalTokens, type Usage } from '../../model/index.ts';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
-import { formatCount } from '../../describe/formatFigures.ts';
 import { leastText } from '../../describe/leastText.ts';
 
 /** Heads the details of a usage: all tokens of it. Renders a `<p>`. */
@@ -16,7 +15,7 @@ export function UsageTitle({ usage }: { readonly usage: Usage }) {
         <>
           <span>{labels.usage}</span>
           {total !== null && (
-            <span>{labels.tokensTotal(leastText(formatCount(total), usage.atLeast, labels))}</span>
+            <span>{labels.tokensTotal(leastText(labels.figures.count(total), usage.atLeast, labels))}</span>
           )}
         </>
       ),

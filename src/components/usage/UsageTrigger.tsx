@@ -3,7 +3,6 @@ import { forwardRef, Fragment, type MouseEvent } from 'react';
 import type { Usage } from '../../model/index.ts';
 import { totalTokens } from '../../model/index.ts';
 import { cachePercent } from '../../describe/formatFigures.ts';
-import { formatCost, formatTokens } from '../../describe/format.ts';
 import type { Labels } from '../../describe/labels.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
@@ -81,7 +80,7 @@ export const UsageTrigger = forwardRef<HTMLButtonElement, UsageTriggerProps>(
 
 /** A cost in words: `$0.021`, `≥$0.021`. */
 export const costText = (usd: number, atLeast: boolean | undefined, labels: Labels): string =>
-  leastText(formatCost(usd), atLeast, labels);
+  leastText(labels.figures.cost(usd), atLeast, labels);
 
 interface Figure {
   readonly kind: string;
@@ -100,7 +99,7 @@ function figuresOf(usage: Usage, labels: Labels): readonly Figure[] {
     atLeast?: boolean,
   ) => {
     if (tokens === null) return;
-    const words = leastText(formatTokens(tokens), atLeast, labels);
+    const words = leastText(labels.figures.tokens(tokens), atLeast, labels);
     figures.push({ kind, text: draw?.(words), spoken: speak(words) });
   };
   const { input, cacheRead, cacheWrite } = usage;
@@ -120,6 +119,6 @@ function figuresOf(usage: Usage, labels: Labels): readonly Figure[] {
   if (figures.some(({ text }) => text !== undefined)) return figures;
   const total = totalTokens(usage);
   if (total === null) return [];
-  const text = labels.tokensTotal(leastText(formatTokens(total), usage.atLeast, labels));
+  const text = labels.tokensTotal(leastText(labels.figures.tokens(total), usage.atLeast, labels));
   return [{ kind: 'total', text, spoken: text }];
 }

@@ -1,28 +1,27 @@
 'use client';
+import { useLabels } from '../../components/ViewerContext.ts';
 import type { ReactNode } from 'react';
 import type { Both, RunTotals } from '../../analyse/compare/index.ts';
 import { Name } from '../../components/name/Name.tsx';
 import { renderPart } from '../../components/renderPart.tsx';
-import { formatDuration, formatTokens } from '../../describe/format.ts';
-import { formatCount, formatExactCost } from '../../describe/formatFigures.ts';
 import type { CompareLabels } from './compareLabels.ts';
 
 /** A figure that a run comes to: its name, how it is read, and how it is written. */
 type Figure = readonly [
   name: keyof CompareLabels['figures'],
   read: (totals: RunTotals) => number | null,
-  format: (value: number) => string,
+  format: 'count' | 'duration' | 'tokens' | 'exactCost',
 ];
 
 /** The figures of a run, in the order in which they stand. */
 export const FIGURES: readonly Figure[] = [
-  ['steps', ({ steps }) => steps, formatCount],
-  ['turns', ({ turns }) => turns, formatCount],
-  ['calls', ({ calls }) => calls, formatCount],
-  ['failures', ({ failures }) => failures, formatCount],
-  ['duration', ({ durationMs }) => durationMs, formatDuration],
-  ['tokens', ({ tokens }) => tokens, formatTokens],
-  ['cost', ({ costUsd }) => costUsd, formatExactCost],
+  ['steps', ({ steps }) => steps, 'count'],
+  ['turns', ({ turns }) => turns, 'count'],
+  ['calls', ({ calls }) => calls, 'count'],
+  ['failures', ({ failures }) => failures, 'count'],
+  ['duration', ({ durationMs }) => durationMs, 'duration'],
+  ['tokens', ({ tokens }) => tokens, 'tokens'],
+  ['cost', ({ costUsd }) => costUsd, 'exactCost'],
 ];
 
 /** What both runs came to, a column for each figure that one of the sources states. Renders a `<div>` with a table. */
@@ -33,6 +32,7 @@ export function CompareTotals({
   readonly totals: Both<RunTotals>;
   readonly words: CompareLabels;
 }) {
+  const { figures } = useLabels();
   const { a, b } = totals;
   const shown = FIGURES.filter(([, read]) => read(a) !== null || read(b) !== null);
   const cell = (text: ReactNode, key: string) => <td key={key}>{text}</td>;
@@ -41,7 +41,7 @@ export function CompareTotals({
       <th scope="row">{name}</th>
       {shown.map(([figure, read, format]) => {
         const value = read(side);
-        return cell(value === null ? '–' : format(value), figure);
+        return cell(value === null ? '–' : figures[format](value), figure);
       })}
       {cell(side.models.length === 0 ? '–' : <Name text={side.models.join(', ')} />, 'model')}
     </tr>
@@ -70,7 +70,9 @@ export function CompareTotals({
             {rowOf(b, words.runB)}
             <tr>
               <th scope="row">{words.difference}</th>
-              {shown.map(([figure, read, format]) => cell(deltaOf(read(a), read(b), format), figure))}
+              {shown.map(([figure, read, format]) =>
+                cell(deltaOf(read(a), read(b), figures[format]), figure),
+              )}
               <td />
             </tr>
           </tbody>

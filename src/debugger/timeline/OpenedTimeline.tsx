@@ -7,7 +7,6 @@ import { selectTimeline } from '../../analyse/timeline.ts';
 import { VisibleText } from '../../components/code/VisibleText.tsx';
 import { renderPart } from '../../components/renderPart.tsx';
 import { useLabels } from '../../components/ViewerContext.ts';
-import { formatTokens } from '../../describe/format.ts';
 import { useTranscript, useTranscriptContext } from '../../react/index.ts';
 import { useDebugger, useDebuggerState } from '../DebuggerContext.ts';
 import { lineTitle } from '../lineTitle.ts';
@@ -270,6 +269,7 @@ const APART_PX = 96;
 /** What the curve comes to: its limit, each compaction, and the row that the reader is at. */
 function CurveWords({ plan, clock }: { readonly plan: TimelinePlan; readonly clock: Clock }) {
   const { words } = useDebugger('Timeline');
+  const labels = useLabels();
   const { store } = useTranscriptContext('Timeline');
   const current = useDebuggerState('Timeline', (state) => state.current ?? state.at);
   const { curve, lanes, stage } = plan;
@@ -283,7 +283,7 @@ function CurveWords({ plan, clock }: { readonly plan: TimelinePlan; readonly clo
     notes.push({
       x: 0,
       y: yOf(curve.limit) + 2,
-      text: words.timeline.limit(formatTokens(curve.limit)),
+      text: words.timeline.limit(labels.figures.tokens(curve.limit)),
       kind: 'limit',
     });
   let last = -APART_PX;
@@ -299,7 +299,7 @@ function CurveWords({ plan, clock }: { readonly plan: TimelinePlan; readonly clo
     notes.push({
       x: x + 6,
       y: RULER_PX + lane.top,
-      text: words.timeline.compacted(formatTokens(before), formatTokens(after)),
+      text: words.timeline.compacted(labels.figures.tokens(before), labels.figures.tokens(after)),
       kind: 'compaction',
     });
   }
@@ -309,7 +309,12 @@ function CurveWords({ plan, clock }: { readonly plan: TimelinePlan; readonly clo
     placed &&
     curve.corners.findLast(({ x, point }) => point.kind === 'answer' && x <= Math.max(from, to) + 1);
   if (corner && corner.x >= 0 && corner.x <= stage.width)
-    notes.push({ x: corner.x, y: yOf(corner.tokens), text: formatTokens(corner.tokens), kind: 'here' });
+    notes.push({
+      x: corner.x,
+      y: yOf(corner.tokens),
+      text: labels.figures.tokens(corner.tokens),
+      kind: 'here',
+    });
   return (
     <>
       {notes.map(({ x, y, text, kind }) => (

@@ -4,7 +4,7 @@ import { rangeTotals } from '../../analyse/rangeTotals.ts';
 import type { Clock } from '../../analyse/clock.ts';
 import type { Span } from '../../analyse/packSpans.ts';
 import { renderPart } from '../../components/renderPart.tsx';
-import { formatCost, formatDuration, formatTokens } from '../../describe/format.ts';
+import { useLabels } from '../../components/ViewerContext.ts';
 import { useTranscriptContext } from '../../react/index.ts';
 import { useDebugger } from '../DebuggerContext.ts';
 import { TimelineButton } from './TimelineButton.tsx';
@@ -21,6 +21,7 @@ export interface TimelineSelectionProps {
 /** Sums up a stretch of the axis: its turns, time, tokens, cost and failures. What the source does not state is left out. Renders a `<div role="group">`. */
 export function TimelineSelection({ clock, selection, view, onClear }: TimelineSelectionProps) {
   const { words, actions } = useDebugger('Timeline');
+  const labels = useLabels();
   const { store } = useTranscriptContext('Timeline');
   const { timeline: says } = words;
   const { numbers, durationMs, tokens, costUsd, atLeast, failures } = rangeTotals(
@@ -31,9 +32,9 @@ export function TimelineSelection({ clock, selection, view, onClear }: TimelineS
   const least = (figure: string): string => (atLeast ? words.atLeast(figure) : figure);
   const figures = [
     numbers ? says.selectedTurns(...numbers) : says.noTurns,
-    ...(durationMs === null ? [] : [formatDuration(durationMs)]),
-    ...(tokens === null ? [] : [says.selectedTokens(least(formatTokens(tokens)))]),
-    ...(costUsd === null ? [] : [least(formatCost(costUsd))]),
+    ...(durationMs === null ? [] : [labels.figures.duration(durationMs)]),
+    ...(tokens === null ? [] : [says.selectedTokens(least(labels.figures.tokens(tokens)))]),
+    ...(costUsd === null ? [] : [least(labels.figures.cost(costUsd))]),
   ];
   return renderPart('div', {
     part: 'timeline-selection',

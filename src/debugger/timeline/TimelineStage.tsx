@@ -1,4 +1,5 @@
 'use client';
+import { useLabels } from '../../components/ViewerContext.ts';
 import { useEffect, useState, type PointerEvent } from 'react';
 import type { Clock } from '../../analyse/clock.ts';
 import type { Span } from '../../analyse/packSpans.ts';
@@ -38,6 +39,7 @@ export interface TimelineStageProps {
  */
 export function TimelineStage({ clock, plan, view, selection, onSelect, onWidth }: TimelineStageProps) {
   const { actions } = useDebugger('Timeline');
+  const labels = useLabels();
   const { store } = useTranscriptContext('Timeline');
   const timeline = useTranscript(selectTimeline);
   const current = useDebuggerState('Timeline', (state) => state.current);
@@ -159,7 +161,7 @@ export function TimelineStage({ clock, plan, view, selection, onSelect, onWidth 
             part: 'timeline-ruler',
             props: {
               'aria-hidden': true,
-              children: rulerTicks(plan.stage).map(({ x, text }) => (
+              children: rulerTicks(plan.stage, labels.figures).map(({ x, text }) => (
                 <span key={x} style={{ insetInlineStart: x }}>
                   {text}
                 </span>

@@ -1,4 +1,6 @@
 'use client';
+import { useLabels } from '../../components/ViewerContext.ts';
+import type { Labels } from '../../describe/labels.ts';
 import { ChevronUp } from 'lucide';
 import { lazy, Suspense, useMemo, useState, type ComponentType, type PointerEvent } from 'react';
 import { clockOf, type Clock, type ClockKind } from '../../analyse/clock.ts';
@@ -6,9 +8,6 @@ import type { Failure } from '../../analyse/failures.ts';
 import { selectFindings } from '../../analyse/findings.ts';
 import { selectTimeline, type Timeline } from '../../analyse/timeline.ts';
 import { renderPart } from '../../components/renderPart.tsx';
-import { formatStretch } from '../../describe/formatClock.ts';
-import { formatTokens } from '../../describe/format.ts';
-import { grouped } from '../../describe/plural.ts';
 import { useTranscript, useTranscriptContext } from '../../react/index.ts';
 import { useDebugger, useDebuggerState } from '../DebuggerContext.ts';
 import { useFailures } from '../useFailures.ts';
@@ -64,6 +63,7 @@ const Opened = lazy<ComponentType<OpenedTimelineProps>>(() =>
 
 function Closed({ kind, onChoose }: OpenedTimelineProps) {
   const { words, actions } = useDebugger('Timeline');
+  const labels = useLabels();
   const timeline = useTranscript(selectTimeline);
   const clock = useTranscript((state) => clockOf(state, kind));
   const isOpen = useDebuggerState('Timeline', (state) => state.timelineOpen);
@@ -76,7 +76,7 @@ function Closed({ kind, onChoose }: OpenedTimelineProps) {
           <Axis timeline={timeline} clock={clock} />
           {renderPart('span', {
             part: 'timeline-length',
-            props: { children: lengthOf(clock) },
+            props: { children: lengthOf(clock, labels) },
           })}
           <TimelineButton
             name={isOpen ? words.timeline.close : words.timeline.open}
@@ -91,9 +91,9 @@ function Closed({ kind, onChoose }: OpenedTimelineProps) {
 }
 
 /** How much the axis counts in all. */
-function lengthOf({ kind, from, to }: Clock): string {
-  if (kind === 'time') return formatStretch(to - from);
-  return kind === 'tokens' ? formatTokens(to) : grouped(to);
+function lengthOf({ kind, from, to }: Clock, labels: Labels): string {
+  if (kind === 'time') return labels.figures.stretch(to - from);
+  return kind === 'tokens' ? labels.figures.tokens(to) : labels.figures.count(to);
 }
 
 /** How far a press may be from where the context changed, in CSS pixels. */
@@ -105,6 +105,7 @@ interface AxisProps {
 }
 
 function Axis({ timeline, clock }: AxisProps) {
+  const labels = useLabels();
   const { words, actions } = useDebugger('Timeline');
   const { store } = useTranscriptContext('Timeline');
   const failures = useFailures('failure');
@@ -156,7 +157,7 @@ function Axis({ timeline, clock }: AxisProps) {
               width={Math.max(1, (fold[1] - fold[0]) * AXIS)}
               height={20}
             >
-              <title>{words.timeline.idle(formatStretch(toMs - fromMs))}</title>
+              <title>{words.timeline.idle(labels.figures.stretch(toMs - fromMs))}</title>
             </rect>
           ))}
           <path data-al-part="timeline-turns" d={shapes.turns} />

@@ -10,14 +10,11 @@ import { selectTimeline, type Timeline, type TimelineMark } from '../../analyse/
 import { VisibleText } from '../../components/code/VisibleText.tsx';
 import { renderPart } from '../../components/renderPart.tsx';
 import { useLabels } from '../../components/ViewerContext.ts';
-import { formatDuration, formatTokens } from '../../describe/format.ts';
-import { grouped } from '../../describe/plural.ts';
 import { useTranscript, useTranscriptContext } from '../../react/index.ts';
 import type { TranscriptState } from '../../store/index.ts';
 import { useDebugger } from '../DebuggerContext.ts';
-import type { DebuggerLabels } from '../debuggerLabels.ts';
 import { describeTurn } from '../describeTurn.ts';
-import { formatFigure } from '../formatCosts.ts';
+import { formatFigure, type Words } from '../formatCosts.ts';
 import { lineTitle } from '../lineTitle.ts';
 import { formatElapsed } from './rulerTicks.ts';
 import { TimelineButton } from './TimelineButton.tsx';
@@ -138,7 +135,7 @@ function TurnLine({ mark, clock }: LineProps) {
   const { words, actions } = useDebugger('Timeline');
   const labels = useLabels();
   // One text: the line is drawn again only where a word of it changes.
-  const cells = useTranscript((state) => JSON.stringify(cellsOf(state, mark, words)));
+  const cells = useTranscript((state) => JSON.stringify(cellsOf(state, mark, { labels, words })));
   const what = useTranscript((state) => describeTurn(state, mark.key, labels));
   const number = useTranscript((state) => state.turn(mark.key)?.number ?? 0);
   const [calls = '', failures = '', tokens = '', context = ''] = JSON.parse(cells) as readonly string[]; // written above
@@ -161,7 +158,7 @@ function TurnLine({ mark, clock }: LineProps) {
         <VisibleText text={what} />
       </td>
       <td>{startOf(mark, clock)}</td>
-      <td>{mark.durationMs === null ? '' : formatDuration(mark.durationMs)}</td>
+      <td>{mark.durationMs === null ? '' : labels.figures.duration(mark.durationMs)}</td>
       <td>{calls}</td>
       <td data-al-failed={failures === '' ? undefined : ''}>{failures}</td>
       <td>{tokens}</td>
@@ -171,7 +168,7 @@ function TurnLine({ mark, clock }: LineProps) {
 }
 
 /** Figures of a turn: its calls, what failed in it, tokens it spent, tokens it had read. Empty where the source does not state them. */
-function cellsOf(state: TranscriptState, { key }: TimelineMark, words: DebuggerLabels): readonly string[] {
+function cellsOf(state: TranscriptState, { key }: TimelineMark, { labels, words }: Words): readonly string[] {
   const failed = selectFailureCounts(state).inTurn(key);
   const answer = state.message(state.tally(key).lastAnswer ?? '')?.head;
   const context = answer?.role === 'assistant' ? contextTokens(answer) : null;
@@ -182,10 +179,10 @@ function cellsOf(state: TranscriptState, { key }: TimelineMark, words: DebuggerL
     0,
   );
   return [
-    calls > 0 ? grouped(calls) : '',
-    failed > 0 ? grouped(failed) : '',
-    formatFigure(costsOf(state, key)?.own.tokens ?? null, formatTokens, words) ?? '',
-    context === null ? '' : formatTokens(context),
+    calls > 0 ? labels.figures.count(calls) : '',
+    failed > 0 ? labels.figures.count(failed) : '',
+    formatFigure(costsOf(state, key)?.own.tokens ?? null, labels.figures.tokens, words) ?? '',
+    context === null ? '' : labels.figures.tokens(context),
   ];
 }
 
@@ -217,7 +214,7 @@ function CompactionLine({ mark, clock }: LineProps) {
       <td />
       <td />
       <td />
-      <td>{tokens === undefined ? '' : formatTokens(tokens)}</td>
+      <td>{tokens === undefined ? '' : labels.figures.tokens(tokens)}</td>
     </tr>
   );
 }

@@ -2,7 +2,6 @@
 import { VisibleText } from '../../components/code/VisibleText.tsx';
 import { renderPart } from '../../components/renderPart.tsx';
 import { useLabels } from '../../components/ViewerContext.ts';
-import { formatDuration, formatTokens } from '../../describe/format.ts';
 import { useTranscriptContext } from '../../react/index.ts';
 import { useDebugger } from '../DebuggerContext.ts';
 import { describeRow } from '../describeRow.ts';
@@ -37,7 +36,7 @@ export function TimelineTip({ plan, place, top }: TimelineTipProps) {
     if (corner) {
       const turn = state.turn(corner.point.turnKey ?? '');
       return [
-        words.timeline.contextAt(formatTokens(corner.tokens)),
+        words.timeline.contextAt(labels.figures.tokens(corner.tokens)),
         ...(turn ? [labels.turn(turn.number)] : []),
       ];
     }
@@ -52,12 +51,13 @@ export function TimelineTip({ plan, place, top }: TimelineTipProps) {
         : mark.kind === 'agent'
           ? lineTitle(state, { key: mark.loopKey, kind: 'agent', level: 1 }, labels)
           : (described?.detail ?? '');
-    const when = mark.startMs === null && stage.clock.kind === 'time' ? '' : formatPlace(stage, from);
+    const when =
+      mark.startMs === null && stage.clock.kind === 'time' ? '' : formatPlace(stage, from, labels.figures);
     return [
       [mark.kind === 'agent' ? '' : (described?.label ?? ''), what].filter(Boolean).join(' '),
       [
         stage.clock.kind === 'time' ? when : '',
-        mark.durationMs === null ? '' : formatDuration(mark.durationMs),
+        mark.durationMs === null ? '' : labels.figures.duration(mark.durationMs),
       ]
         .filter(Boolean)
         .join(' · '),

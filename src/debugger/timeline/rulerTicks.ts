@@ -1,5 +1,4 @@
-import { formatTokens } from '../../describe/format.ts';
-import { grouped } from '../../describe/plural.ts';
+import type { Labels } from '../../describe/labels.ts';
 import { pixelsOfSpan } from './planTimeline.ts';
 import type { Stage } from './planLane.ts';
 
@@ -38,13 +37,18 @@ export function formatElapsed(ms: number, step = SECOND): string {
 }
 
 /** A place of the axis in words: time since the start, messages or tokens. */
-export function formatPlace({ clock }: Stage, value: number, step?: number): string {
+export function formatPlace(
+  { clock }: Stage,
+  value: number,
+  figures: Labels['figures'],
+  step?: number,
+): string {
   if (clock.kind === 'time') return formatElapsed(value - clock.from, step);
-  return clock.kind === 'tokens' ? formatTokens(value) : grouped(Math.round(value));
+  return clock.kind === 'tokens' ? figures.tokens(value) : figures.count(Math.round(value));
 }
 
 /** The figures above an axis: as many as there is room for, none within a pause that is folded. */
-export function rulerTicks(stage: Stage): readonly RulerTick[] {
+export function rulerTicks(stage: Stage, figures: Labels['figures']): readonly RulerTick[] {
   const { clock, view, width } = stage;
   const [from, to] = [clock.valueAt(view[0]), clock.valueAt(view[1])];
   const folded = clock.folds.reduce(
@@ -63,7 +67,7 @@ export function rulerTicks(stage: Stage): readonly RulerTick[] {
     const [x] = pixelsOfSpan(stage, [clock.at(value), 1]);
     // The last one has room for its text.
     if (x <= width - APART_PX / 2 && x - (ticks.at(-1)?.x ?? -APART_PX) >= APART_PX * 0.9)
-      ticks.push({ x, text: formatPlace(stage, value, step) });
+      ticks.push({ x, text: formatPlace(stage, value, figures, step) });
     value += step;
   }
   return ticks;

@@ -1,7 +1,6 @@
 import type { DebuggerLabels } from '../../debugger/debuggerLabels.ts';
-import { formatTokens } from '../../describe/format.ts';
 import { compare } from './compare.ts';
-import { count, duration, leftToRight, nouns, number } from './forms.ts';
+import { count, duration, figures, leftToRight, nouns, number } from './forms.ts';
 import { tabs } from './tabs.ts';
 import { timeline } from './timeline.ts';
 
@@ -60,11 +59,11 @@ export const debuggerLabels: DebuggerLabels = {
     repeatedCall: (tool, times) => `استُدعي ${tool} ${count(times, nouns.time)} بالمعطيات نفسها`,
     repeatedError: (error, times) => `الخطأ نفسه ${count(times, nouns.time)}: ${error}`,
     cacheBroke: (lost, before, after) =>
-      `انكسر المخبأ: دُفع ثمن ${formatTokens(lost)} رمزًا من جديد، وقُرئ منه ${formatTokens(after)} بعد ${formatTokens(before)}`,
+      `انكسر المخبأ: دُفع ثمن ${figures.tokens(lost)} رمزًا من جديد، وقُرئ منه ${figures.tokens(after)} بعد ${figures.tokens(before)}`,
     largeResult: (tool, size, percent) =>
-      `نتيجة من ${tool} تشغل ${number(percent)}% من السياق، نحو ${formatTokens(size)} رمزًا (تقدير)`,
+      `نتيجة من ${tool} تشغل ${number(percent)}% من السياق، نحو ${figures.tokens(size)} رمزًا (تقدير)`,
     contextFull: (percent, size, limit) =>
-      `السياق ممتلئ بنسبة ${number(percent)}%: ${formatTokens(size)} من ${formatTokens(limit)} رمزًا`,
+      `السياق ممتلئ بنسبة ${number(percent)}%: ${figures.tokens(size)} من ${figures.tokens(limit)} رمزًا`,
     slowTool: (tool, durationMs, medianMs) =>
       `استغرق ${tool} ${duration(durationMs)}؛ ونصف استدعاءاته لا يتجاوز ${duration(medianMs)}`,
     unanswered: (times) => `بلا إجابة: ${count(times, nouns.call)}`,

@@ -1,7 +1,7 @@
 import { formsOf, type Forms } from '../formsOf.ts';
 
 /** How Arabic writes figures. */
-export const { number, count, duration, seconds } = formsOf('ar', {
+export const { number, count, duration, seconds, figures } = formsOf('ar', {
   hour: '#\u00a0س',
   minute: '#\u00a0د',
   second: '#\u00a0ث',

@@ -1,5 +1,5 @@
 import type { Labels } from '../../describe/labels.ts';
-import { count, duration, leftToRight, nouns, number, seconds } from './forms.ts';
+import { count, duration, figures, leftToRight, nouns, number, seconds } from './forms.ts';
 import { notes } from './notes.ts';
 import { stops } from './stops.ts';
 import { tools } from './tools.ts';
@@ -35,6 +35,7 @@ export const labels: Labels = {
   uiOnly: 'للواجهة فقط',
   more: (items) => count(items, nouns.note),
   noteName: (kind) => `${kind}، للواجهة فقط`,
+  figures,
   ...notes,
   ...tools,
 

@@ -1,11 +1,10 @@
 import type { DebuggerLabels } from '../../debugger/debuggerLabels.ts';
-import { formatTokens } from '../../describe/format.ts';
 import { formsOf } from '../formsOf.ts';
 import { compare } from './compare.ts';
 import { tabs } from './tabs.ts';
 import { timeline } from './timeline.ts';
 
-const { number, count, duration } = formsOf('de');
+const { number, count, duration, figures } = formsOf('de');
 
 const failures = { one: '# Fehler', other: '# Fehler' };
 const warnings = { one: '# Warnung', other: '# Warnungen' };
@@ -65,11 +64,11 @@ export const debuggerLabels: DebuggerLabels = {
     repeatedCall: (tool, times) => `${tool} wurde ${number(times)}-mal mit denselben Argumenten aufgerufen`,
     repeatedError: (error, times) => `Derselbe Fehler ${number(times)}-mal: ${error}`,
     cacheBroke: (lost, before, after) =>
-      `Der Cache brach: ${formatTokens(lost)} Token wurden noch einmal bezahlt, ${formatTokens(after)} aus ihm gelesen nach ${formatTokens(before)}`,
+      `Der Cache brach: ${figures.tokens(lost)} Token wurden noch einmal bezahlt, ${figures.tokens(after)} aus ihm gelesen nach ${figures.tokens(before)}`,
     largeResult: (tool, size, percent) =>
-      `Ein Ergebnis von ${tool} nimmt ${number(percent)} % des Kontexts ein, etwa ${formatTokens(size)} Token (geschätzt)`,
+      `Ein Ergebnis von ${tool} nimmt ${number(percent)} % des Kontexts ein, etwa ${figures.tokens(size)} Token (geschätzt)`,
     contextFull: (percent, size, limit) =>
-      `Der Kontext ist zu ${number(percent)} % voll: ${formatTokens(size)} von ${formatTokens(limit)} Token`,
+      `Der Kontext ist zu ${number(percent)} % voll: ${figures.tokens(size)} von ${figures.tokens(limit)} Token`,
     slowTool: (tool, durationMs, medianMs) =>
       `${tool} brauchte ${duration(durationMs)}; die Hälfte seiner Aufrufe braucht höchstens ${duration(medianMs)}`,
     unanswered: (times) =>

@@ -4,7 +4,7 @@ import { notes } from './notes.ts';
 import { stops } from './stops.ts';
 import { tools } from './tools.ts';
 
-const { number, count, duration, seconds } = formsOf('de');
+const { number, count, duration, seconds, figures } = formsOf('de');
 
 /** Every word of the components, in German. */
 export const labels: Labels = {
@@ -37,6 +37,7 @@ export const labels: Labels = {
   uiOnly: 'Nur Oberfläche',
   more: (items) => count(items, { one: '# Notiz', other: '# Notizen' }),
   noteName: (kind) => `${kind}, nur Oberfläche`,
+  figures,
   ...notes,
   ...tools,
 

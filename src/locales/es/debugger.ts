@@ -1,11 +1,10 @@
 import type { DebuggerLabels } from '../../debugger/debuggerLabels.ts';
-import { formatTokens } from '../../describe/format.ts';
 import { formsOf } from '../formsOf.ts';
 import { compare } from './compare.ts';
 import { tabs } from './tabs.ts';
 import { timeline } from './timeline.ts';
 
-const { number, count, duration } = formsOf('es');
+const { number, count, duration, figures } = formsOf('es');
 
 /** Every word of the debugger, in Spanish. */
 export const debuggerLabels: DebuggerLabels = {
@@ -64,11 +63,11 @@ export const debuggerLabels: DebuggerLabels = {
     repeatedError: (error, times) =>
       `El mismo error ${count(times, { one: '# vez', other: '# veces' })}: ${error}`,
     cacheBroke: (lost, before, after) =>
-      `La caché se rompió: ${formatTokens(lost)} tokens se pagaron de nuevo, ${formatTokens(after)} se leyeron de ella tras ${formatTokens(before)}`,
+      `La caché se rompió: ${figures.tokens(lost)} tokens se pagaron de nuevo, ${figures.tokens(after)} se leyeron de ella tras ${figures.tokens(before)}`,
     largeResult: (tool, size, percent) =>
-      `Un resultado de ${tool} ocupa el ${number(percent)} % del contexto, unos ${formatTokens(size)} tokens (estimación)`,
+      `Un resultado de ${tool} ocupa el ${number(percent)} % del contexto, unos ${figures.tokens(size)} tokens (estimación)`,
     contextFull: (percent, size, limit) =>
-      `El contexto está lleno al ${number(percent)} %: ${formatTokens(size)} de ${formatTokens(limit)} tokens`,
+      `El contexto está lleno al ${number(percent)} %: ${figures.tokens(size)} de ${figures.tokens(limit)} tokens`,
     slowTool: (tool, durationMs, medianMs) =>
       `${tool} tardó ${duration(durationMs)}; la mitad de sus llamadas tarda como mucho ${duration(medianMs)}`,
     unanswered: (times) =>

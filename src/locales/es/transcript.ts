@@ -4,7 +4,7 @@ import { notes } from './notes.ts';
 import { stops } from './stops.ts';
 import { tools } from './tools.ts';
 
-const { number, count, duration, seconds } = formsOf('es');
+const { number, count, duration, seconds, figures } = formsOf('es');
 
 /** Every word of the components, in Spanish. */
 export const labels: Labels = {
@@ -37,6 +37,7 @@ export const labels: Labels = {
   uiOnly: 'Solo interfaz',
   more: (items) => count(items, { one: '# nota', other: '# notas' }),
   noteName: (kind) => `${kind}, solo interfaz`,
+  figures,
   ...notes,
   ...tools,
 

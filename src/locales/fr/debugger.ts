@@ -1,11 +1,10 @@
 import type { DebuggerLabels } from '../../debugger/debuggerLabels.ts';
-import { formatTokens } from '../../describe/format.ts';
 import { formsOf } from '../formsOf.ts';
 import { compare } from './compare.ts';
 import { tabs } from './tabs.ts';
 import { timeline } from './timeline.ts';
 
-const { number, count, duration } = formsOf('fr');
+const { number, count, duration, figures } = formsOf('fr');
 
 /** Every word of the debugger, in French. */
 export const debuggerLabels: DebuggerLabels = {
@@ -62,11 +61,11 @@ export const debuggerLabels: DebuggerLabels = {
     repeatedCall: (tool, times) => `${tool} a été appelé ${number(times)} fois avec les mêmes arguments`,
     repeatedError: (error, times) => `La même erreur ${number(times)} fois : ${error}`,
     cacheBroke: (lost, before, after) =>
-      `Le cache a cédé : ${formatTokens(lost)} jetons ont été payés à nouveau, ${formatTokens(after)} y ont été lus après ${formatTokens(before)}`,
+      `Le cache a cédé : ${figures.tokens(lost)} jetons ont été payés à nouveau, ${figures.tokens(after)} y ont été lus après ${figures.tokens(before)}`,
     largeResult: (tool, size, percent) =>
-      `Un résultat de ${tool} occupe ${number(percent)} % du contexte, environ ${formatTokens(size)} jetons (estimation)`,
+      `Un résultat de ${tool} occupe ${number(percent)} % du contexte, environ ${figures.tokens(size)} jetons (estimation)`,
     contextFull: (percent, size, limit) =>
-      `Le contexte est plein à ${number(percent)} % : ${formatTokens(size)} jetons sur ${formatTokens(limit)}`,
+      `Le contexte est plein à ${number(percent)} % : ${figures.tokens(size)} jetons sur ${figures.tokens(limit)}`,
     slowTool: (tool, durationMs, medianMs) =>
       `${tool} a pris ${duration(durationMs)} ; la moitié de ses appels prend au plus ${duration(medianMs)}`,
     unanswered: (times) =>

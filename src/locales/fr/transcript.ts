@@ -4,7 +4,7 @@ import { notes } from './notes.ts';
 import { stops } from './stops.ts';
 import { tools } from './tools.ts';
 
-const { number, count, duration, seconds } = formsOf('fr');
+const { number, count, duration, seconds, figures } = formsOf('fr');
 
 /** Every word of the components, in French. */
 export const labels: Labels = {
@@ -37,6 +37,7 @@ export const labels: Labels = {
   uiOnly: 'Interface seulement',
   more: (items) => count(items, { one: '# note', other: '# notes' }),
   noteName: (kind) => `${kind}, interface seulement`,
+  figures,
   ...notes,
   ...tools,
 

@@ -1,7 +1,6 @@
 import type { DebuggerLabels } from '../../debugger/debuggerLabels.ts';
-import { formatTokens } from '../../describe/format.ts';
 import { compare } from './compare.ts';
-import { count, duration, leftToRight, nouns, number } from './forms.ts';
+import { count, duration, figures, leftToRight, nouns, number } from './forms.ts';
 import { tabs } from './tabs.ts';
 import { timeline } from './timeline.ts';
 
@@ -60,11 +59,11 @@ export const debuggerLabels: DebuggerLabels = {
     repeatedCall: (tool, times) => `${tool} נקרא ${count(times, nouns.time)} עם אותם ארגומנטים`,
     repeatedError: (error, times) => `אותה שגיאה ${count(times, nouns.time)}: ${error}`,
     cacheBroke: (lost, before, after) =>
-      `המטמון נשבר: שולם שוב על ${formatTokens(lost)} אסימונים, ${formatTokens(after)} נקראו ממנו אחרי ${formatTokens(before)}`,
+      `המטמון נשבר: שולם שוב על ${figures.tokens(lost)} אסימונים, ${figures.tokens(after)} נקראו ממנו אחרי ${figures.tokens(before)}`,
     largeResult: (tool, size, percent) =>
-      `תוצאה של ${tool} תופסת ${number(percent)}% מההקשר, כ־${formatTokens(size)} אסימונים (אומדן)`,
+      `תוצאה של ${tool} תופסת ${number(percent)}% מההקשר, כ־${figures.tokens(size)} אסימונים (אומדן)`,
     contextFull: (percent, size, limit) =>
-      `ההקשר מלא ב־${number(percent)}%: ${formatTokens(size)} מתוך ${formatTokens(limit)} אסימונים`,
+      `ההקשר מלא ב־${number(percent)}%: ${figures.tokens(size)} מתוך ${figures.tokens(limit)} אסימונים`,
     slowTool: (tool, durationMs, medianMs) =>
       `${tool} ארך ${duration(durationMs)}; מחצית הקריאות אליו אורכות לכל היותר ${duration(medianMs)}`,
     unanswered: (times) => `ללא מענה: ${count(times, nouns.call)}`,

@@ -1,7 +1,7 @@
 import { formsOf, type Forms } from '../formsOf.ts';
 
 /** How Hebrew writes figures. */
-export const { number, count, duration, seconds } = formsOf('he', {
+export const { number, count, duration, seconds, figures } = formsOf('he', {
   hour: '#\u00a0ש׳',
   minute: '#\u00a0דק׳',
   second: '#\u00a0שנ׳',

@@ -1,7 +1,6 @@
 import type { DebuggerLabels } from '../../debugger/debuggerLabels.ts';
-import { formatTokens } from '../../describe/format.ts';
 import { compare } from './compare.ts';
-import { duration, number } from './forms.ts';
+import { duration, figures, number } from './forms.ts';
 import { tabs } from './tabs.ts';
 import { timeline } from './timeline.ts';
 
@@ -60,11 +59,11 @@ export const debuggerLabels: DebuggerLabels = {
     repeatedCall: (tool, times) => `${tool} が同じ引数で ${number(times)} 回呼び出されました`,
     repeatedError: (error, times) => `同じエラーが ${number(times)} 回: ${error}`,
     cacheBroke: (lost, before, after) =>
-      `キャッシュが途切れました: ${formatTokens(lost)} トークンが再び課金され、読み取りは ${formatTokens(before)} から ${formatTokens(after)} になりました`,
+      `キャッシュが途切れました: ${figures.tokens(lost)} トークンが再び課金され、読み取りは ${figures.tokens(before)} から ${figures.tokens(after)} になりました`,
     largeResult: (tool, size, percent) =>
-      `${tool} の結果がコンテキストの ${number(percent)}% を占めます。約 ${formatTokens(size)} トークン（推定）`,
+      `${tool} の結果がコンテキストの ${number(percent)}% を占めます。約 ${figures.tokens(size)} トークン（推定）`,
     contextFull: (percent, size, limit) =>
-      `コンテキストは ${number(percent)}% 使用中: ${formatTokens(limit)} トークン中 ${formatTokens(size)}`,
+      `コンテキストは ${number(percent)}% 使用中: ${figures.tokens(limit)} トークン中 ${figures.tokens(size)}`,
     slowTool: (tool, durationMs, medianMs) =>
       `${tool} に ${duration(durationMs)}かかりました。呼び出しの半数は ${duration(medianMs)}以内です`,
     unanswered: (times) => `${number(times)} 件の呼び出しに応答がありません`,

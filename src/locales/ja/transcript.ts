@@ -1,5 +1,5 @@
 import type { Labels } from '../../describe/labels.ts';
-import { duration, number, seconds } from './forms.ts';
+import { duration, figures, number, seconds } from './forms.ts';
 import { notes } from './notes.ts';
 import { stops } from './stops.ts';
 import { tools } from './tools.ts';
@@ -35,6 +35,7 @@ export const labels: Labels = {
   uiOnly: '画面のみ',
   more: (items) => `メモ ${number(items)} 件`,
   noteName: (kind) => `${kind}、画面のみ`,
+  figures,
   ...notes,
   ...tools,
 

@@ -1,7 +1,6 @@
 import type { DebuggerLabels } from '../../debugger/debuggerLabels.ts';
-import { formatTokens } from '../../describe/format.ts';
 import { compare } from './compare.ts';
-import { duration, number } from './forms.ts';
+import { duration, figures, number } from './forms.ts';
 import { tabs } from './tabs.ts';
 import { timeline } from './timeline.ts';
 
@@ -60,11 +59,11 @@ export const debuggerLabels: DebuggerLabels = {
     repeatedCall: (tool, times) => `${tool} 도구가 같은 인수로 ${number(times)}회 호출되었습니다`,
     repeatedError: (error, times) => `같은 오류 ${number(times)}회: ${error}`,
     cacheBroke: (lost, before, after) =>
-      `캐시가 깨졌습니다: ${formatTokens(lost)} 토큰이 다시 청구되었고, 캐시 읽기가 ${formatTokens(before)}에서 ${formatTokens(after)}(으)로 바뀌었습니다`,
+      `캐시가 깨졌습니다: ${figures.tokens(lost)} 토큰이 다시 청구되었고, 캐시 읽기가 ${figures.tokens(before)}에서 ${figures.tokens(after)}(으)로 바뀌었습니다`,
     largeResult: (tool, size, percent) =>
-      `${tool} 결과 하나가 컨텍스트의 ${number(percent)}%를 차지합니다, 약 ${formatTokens(size)} 토큰(추정)`,
+      `${tool} 결과 하나가 컨텍스트의 ${number(percent)}%를 차지합니다, 약 ${figures.tokens(size)} 토큰(추정)`,
     contextFull: (percent, size, limit) =>
-      `컨텍스트가 ${number(percent)}% 찼습니다: ${formatTokens(limit)} 토큰 중 ${formatTokens(size)}`,
+      `컨텍스트가 ${number(percent)}% 찼습니다: ${figures.tokens(limit)} 토큰 중 ${figures.tokens(size)}`,
     slowTool: (tool, durationMs, medianMs) =>
       `${tool}에 ${duration(durationMs)} 걸렸습니다. 호출의 절반은 ${duration(medianMs)} 이하입니다`,
     unanswered: (times) => `호출 ${number(times)}개가 응답을 받지 못했습니다`,

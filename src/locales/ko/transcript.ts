@@ -1,5 +1,5 @@
 import type { Labels } from '../../describe/labels.ts';
-import { duration, number, seconds } from './forms.ts';
+import { duration, figures, number, seconds } from './forms.ts';
 import { notes } from './notes.ts';
 import { stops } from './stops.ts';
 import { tools } from './tools.ts';
@@ -35,6 +35,7 @@ export const labels: Labels = {
   uiOnly: '화면 전용',
   more: (items) => `메모 ${number(items)}개`,
   noteName: (kind) => `${kind}, 화면 전용`,
+  figures,
   ...notes,
   ...tools,
 

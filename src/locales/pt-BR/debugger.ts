@@ -1,11 +1,10 @@
 import type { DebuggerLabels } from '../../debugger/debuggerLabels.ts';
-import { formatTokens } from '../../describe/format.ts';
 import { formsOf } from '../formsOf.ts';
 import { compare } from './compare.ts';
 import { tabs } from './tabs.ts';
 import { timeline } from './timeline.ts';
 
-const { number, count, duration } = formsOf('pt-BR');
+const { number, count, duration, figures } = formsOf('pt-BR');
 
 const times = { one: '# vez', other: '# vezes' };
 
@@ -64,11 +63,11 @@ export const debuggerLabels: DebuggerLabels = {
     repeatedCall: (tool, calls) => `${tool} foi chamado ${count(calls, times)} com os mesmos argumentos`,
     repeatedError: (error, errors) => `O mesmo erro ${count(errors, times)}: ${error}`,
     cacheBroke: (lost, before, after) =>
-      `O cache quebrou: ${formatTokens(lost)} tokens foram pagos de novo, ${formatTokens(after)} lidos dele depois de ${formatTokens(before)}`,
+      `O cache quebrou: ${figures.tokens(lost)} tokens foram pagos de novo, ${figures.tokens(after)} lidos dele depois de ${figures.tokens(before)}`,
     largeResult: (tool, size, percent) =>
-      `Um resultado de ${tool} ocupa ${number(percent)}% do contexto, cerca de ${formatTokens(size)} tokens (estimativa)`,
+      `Um resultado de ${tool} ocupa ${number(percent)}% do contexto, cerca de ${figures.tokens(size)} tokens (estimativa)`,
     contextFull: (percent, size, limit) =>
-      `O contexto está ${number(percent)}% cheio: ${formatTokens(size)} de ${formatTokens(limit)} tokens`,
+      `O contexto está ${number(percent)}% cheio: ${figures.tokens(size)} de ${figures.tokens(limit)} tokens`,
     slowTool: (tool, durationMs, medianMs) =>
       `${tool} levou ${duration(durationMs)}; metade de suas chamadas leva no máximo ${duration(medianMs)}`,
     unanswered: (calls) =>

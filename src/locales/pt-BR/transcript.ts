@@ -4,7 +4,7 @@ import { notes } from './notes.ts';
 import { stops } from './stops.ts';
 import { tools } from './tools.ts';
 
-const { number, count, duration, seconds } = formsOf('pt-BR');
+const { number, count, duration, seconds, figures } = formsOf('pt-BR');
 
 /** Every word of the components, in Brazilian Portuguese. */
 export const labels: Labels = {
@@ -37,6 +37,7 @@ export const labels: Labels = {
   uiOnly: 'Só na interface',
   more: (items) => count(items, { one: '# nota', other: '# notas' }),
   noteName: (kind) => `${kind}, só na interface`,
+  figures,
   ...notes,
   ...tools,
 

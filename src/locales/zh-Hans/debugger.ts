@@ -1,7 +1,6 @@
 import type { DebuggerLabels } from '../../debugger/debuggerLabels.ts';
-import { formatTokens } from '../../describe/format.ts';
 import { compare } from './compare.ts';
-import { duration, number } from './forms.ts';
+import { duration, figures, number } from './forms.ts';
 import { tabs } from './tabs.ts';
 import { timeline } from './timeline.ts';
 
@@ -60,11 +59,11 @@ export const debuggerLabels: DebuggerLabels = {
     repeatedCall: (tool, times) => `${tool} 以相同的参数被调用了 ${number(times)} 次`,
     repeatedError: (error, times) => `同一错误出现 ${number(times)} 次：${error}`,
     cacheBroke: (lost, before, after) =>
-      `缓存失效：${formatTokens(lost)} token 被再次计费，从缓存读取由 ${formatTokens(before)} 变为 ${formatTokens(after)}`,
+      `缓存失效：${figures.tokens(lost)} token 被再次计费，从缓存读取由 ${figures.tokens(before)} 变为 ${figures.tokens(after)}`,
     largeResult: (tool, size, percent) =>
-      `${tool} 的一个结果占上下文的 ${number(percent)}%，约 ${formatTokens(size)} token（估算）`,
+      `${tool} 的一个结果占上下文的 ${number(percent)}%，约 ${figures.tokens(size)} token（估算）`,
     contextFull: (percent, size, limit) =>
-      `上下文已用 ${number(percent)}%：${formatTokens(size)} / ${formatTokens(limit)} token`,
+      `上下文已用 ${number(percent)}%：${figures.tokens(size)} / ${figures.tokens(limit)} token`,
     slowTool: (tool, durationMs, medianMs) =>
       `${tool} 用了 ${duration(durationMs)}；它的一半调用不超过 ${duration(medianMs)}`,
     unanswered: (times) => `${number(times)} 次调用没有得到回答`,

@@ -1,5 +1,5 @@
 import type { Labels } from '../../describe/labels.ts';
-import { duration, number, seconds } from './forms.ts';
+import { duration, figures, number, seconds } from './forms.ts';
 import { notes } from './notes.ts';
 import { stops } from './stops.ts';
 import { tools } from './tools.ts';
@@ -36,6 +36,7 @@ export const labels: Labels = {
   uiOnly: '仅界面',
   more: (items) => `${number(items)} 条备注`,
   noteName: (kind) => `${kind}，仅界面`,
+  figures,
   ...notes,
   ...tools,
 

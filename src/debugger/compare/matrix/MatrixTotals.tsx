@@ -1,4 +1,5 @@
 'use client';
+import { useLabels } from '../../../components/ViewerContext.ts';
 import type { RunTotals } from '../../../analyse/compare/index.ts';
 import { Name } from '../../../components/name/Name.tsx';
 import { renderPart } from '../../../components/renderPart.tsx';
@@ -16,6 +17,7 @@ export function MatrixTotals({
   readonly titles: readonly string[];
   readonly words: CompareLabels;
 }) {
+  const { figures: write } = useLabels();
   const [first] = totals;
   if (!first) return null;
   const figures = FIGURES.filter(([, read]) => totals.some((run) => read(run) !== null));
@@ -50,10 +52,10 @@ export function MatrixTotals({
                 </th>
                 {figures.map(([figure, read, format]) => {
                   const value = read(run);
-                  const delta = deltaOf(read(first), value, format);
+                  const delta = deltaOf(read(first), value, write[format]);
                   return (
                     <td key={figure}>
-                      {value === null ? '–' : format(value)}
+                      {value === null ? '–' : write[format](value)}
                       {index > 0 && delta !== '0' && delta !== '–' && (
                         <> {renderPart('span', { part: 'matrix-delta', props: { children: delta } })}</>
                       )}
