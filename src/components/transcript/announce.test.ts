@@ -30,6 +30,40 @@ describe('what is announced', () => {
     expect(next()).toBe('Run finished');
   });
 
+  it('speaks of a turn three times at most, and keeps the last time for what failed or asks', () => {
+    const run = transcript().user('Hi');
+    const store = run.store();
+    const listen = createListener(store.getState());
+    const said: string[] = [];
+    const hear = (): void => {
+      run.feed(store);
+      const words = listen(store.getState(), defaultLabels);
+      if (words !== '') said.push(words);
+    };
+    const names = ['one', 'two', 'three', 'four', 'five'];
+    run.streaming(names.map((name) => toolCall(name)));
+    hear();
+    run.settle({ stopReason: 'toolUse' });
+    for (const name of names) {
+      run.tool(name, { type: 'toolStart' });
+      hear();
+      run.result(name, 'No such file', { isError: name !== 'one' });
+      hear();
+    }
+    expect(said).toEqual(['Turn 1 started', 'one running', 'two failed']);
+    run.streaming([toolCall('six')]);
+    hear();
+    run.settle({ stopReason: 'toolUse' }).tool('six', { type: 'toolStart', awaitingApproval: true });
+    hear();
+    run.end('aborted');
+    hear();
+    expect(said.slice(3)).toEqual([
+      'Turn 2 started',
+      'six: Waiting for approval',
+      defaultLabels.stopReasons.aborted,
+    ]);
+  });
+
   it('says how a source broke off', () => {
     const run = transcript().user('Hi');
     const store = run.store();

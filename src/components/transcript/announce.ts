@@ -5,14 +5,20 @@ import { isolate } from '../../describe/isolate.ts';
 /** Listens to a transcript: gives what is to be said about the way to this state, and nothing where nothing is. */
 export type Listener = (state: TranscriptState, labels: Labels) => string;
 
+/** Times that a turn is spoken of. */
+const MOST = 3;
+
 /**
  * Starts listening to a transcript as it is now. What it says are boundaries only, never text that streams: that a turn began, that a call of
- * the last turn runs or failed, and how it all ended. It looks at the rows that changed since it was last called.
+ * the last turn runs, waits for the reader or failed, and how it all ended. It looks at the rows that changed since it was last called.
+ * Of a turn it speaks three times at most: who hears of the twentieth call has lost the thread. The outcomes stand in the transcript.
  */
 export function createListener(start: TranscriptState): Listener {
   let heard = start;
   let heardUntil = start.changes.end;
   let turn = start.turnKeys.at(-1);
+  // How often the last turn was spoken of.
+  let spoken = 0;
   // How the calls of the last turn stand.
   const calls = new Map<string, ToolStatus | undefined>();
   const note = ({ key, run }: BlockRow): boolean => {
@@ -26,14 +32,21 @@ export function createListener(start: TranscriptState): Listener {
     const said: string[] = [];
     if (state.turnKeys.length > heard.turnKeys.length) said.push(labels.turnStarted(state.turnKeys.length));
     const last = state.turnKeys.at(-1);
-    if (last !== turn) calls.clear();
+    if (last !== turn) {
+      calls.clear();
+      spoken = 0;
+    }
     turn = last;
     for (const row of changedCalls(state, last, heard.changes === state.changes ? heardUntil : null)) {
       if (!note(row)) continue;
       const tool = isolate((row.block.type === 'toolCall' ? row.block.name : '') || labels.unnamedTool);
-      if (row.run?.status === 'running') said.push(labels.toolRunning(tool));
-      if (row.run?.status === 'failed') said.push(labels.toolFailed(tool));
+      const status = row.run?.status;
+      // That another one runs leaves the last word to a failure, or to a question.
+      if (status === 'running' && spoken < MOST - 1) said.push(labels.toolRunning(tool));
+      if (status === 'failed' && spoken < MOST) said.push(labels.toolFailed(tool));
+      if (status === 'awaiting-approval' && spoken < MOST) said.push(`${tool}: ${labels.toolStatus[status]}`);
     }
+    if (said.length > 0) spoken++;
     if (state.status !== heard.status) {
       if (state.status === 'complete') said.push(labels.finished);
       if (state.status === 'aborted') said.push(labels.stopReasons.aborted);
