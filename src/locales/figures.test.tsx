@@ -76,6 +76,19 @@ describe('figures that stand alone', () => {
   );
 });
 
+describe('moments', () => {
+  it.each(['ar', 'de', 'es', 'fr', 'he', 'ja', 'ko', 'pt-BR', 'zh-Hans'])(
+    'have their minute, second and year in %s, wherever the reader is',
+    async (tag) => {
+      const { figures } = (await load(tag)).labels;
+      expect(figures.minute(START)).toMatch(/[0-9]:03/);
+      expect(figures.second(START)).toMatch(/[0-9]:03:36/);
+      expect(figures.day(START)).toContain('2026');
+      expect(figures.day(9e15)).toBe('9000000000000000');
+    },
+  );
+});
+
 describe('a run that is drawn', () => {
   it('has the figures that the check below looks for, in English', () => {
     const { container } = render(<AgentTranscript store={drawnRun()} />);

@@ -76,11 +76,22 @@ const all = (locale: Locale): readonly Word[] => [
 ];
 const english = new Map(all({ labels: defaultLabels, debuggerLabels: defaultDebuggerLabels }));
 
+/** Words for powers of ten, which languages count large figures in. */
+const POWERS: Readonly<Record<string, number>> = { k: 1e3, K: 1e3, mil: 1e3, ألف: 1e3, 万: 1e4, 만: 1e4 };
+
+/** A text with its figures in full: `61k`, `61.000` and `6.1万` are one figure. */
+const inFull = (text: string): string =>
+  text
+    .replace(/(?<=\d)[.,\u00a0\u202f٬](?=\d{3})/g, '')
+    .replace(
+      /(\d+)(?:[.,](\d+))?\s?(k|K|mil|ألف|万|만)(?![a-zA-Z])/g,
+      (_, whole: string, part = '0', power: string) =>
+        String(Math.round(Number(`${whole}.${part}`) * (POWERS[power] ?? 1))),
+    );
+
 /** Names and figures in a text: what must not get lost when it is said in another way. */
 const factsIn = (text: string): readonly string[] =>
-  (text.replace(/(?<=\d)[.,\u00a0\u202f٬](?=\d{3})/g, '').match(/Wren|Kite|Lark|\d+/g) ?? []).map((fact) =>
-    fact.replace(/^0+(?=\d)/, ''),
-  );
+  (inFull(text).match(/Wren|Kite|Lark|\d+/g) ?? []).map((fact) => fact.replace(/^0+(?=\d)/, ''));
 
 describe.each(tags)('%s', (tag) => {
   it('says every word', async () => {
@@ -100,7 +111,10 @@ describe.each(tags)('%s', (tag) => {
   });
 
   it('loses no name and no figure', async () => {
-    const words = all(await load(tag)).filter(([path]) => path.includes('('));
+    // Some clocks count to 12 where others count to 24: see figures.test.tsx.
+    const words = all(await load(tag)).filter(
+      ([path]) => path.includes('(') && !/^labels\.figures\.(?:minute|second|day)\(/.test(path),
+    );
     // A figure of one or two may be said by the form of the word, as in Arabic.
     const lost = words.flatMap(([path, said]) => {
       const missing = factsIn(english.get(path) ?? '').filter(
