@@ -185,7 +185,7 @@ const three: Partial<StoryCompareProps> = {
 export const ThreeRuns: Story = {
   args: {
     ...three,
-    shows: ['Comparison of 3 runs', 'Difference 1 of 4', 'retry.jsonl', 'Result'],
+    shows: ['Comparison of 3 runs', 'Difference 1 of 3', 'retry.jsonl', 'Result'],
     has: '[data-al-part="compare-step"][data-al-matrix][data-al-current] [data-al-part="diff"]',
   },
   play: isOnScreen,

@@ -56,7 +56,6 @@ export const MatrixRow = memo(function MatrixRow({
             props: {
               type: 'button',
               'aria-expanded': isCurrent,
-              'aria-label': nameOf(row, base, words),
               onClick: () => {
                 onChoose(index);
               },
@@ -84,6 +83,10 @@ export const MatrixRow = memo(function MatrixRow({
                         </>
                       ),
                     },
+                  })}
+                  {renderPart('span', {
+                    part: 'visually-hidden',
+                    props: { children: ` · ${toldOfAll(row, words)}` },
                   })}
                   {row.cells.map((cell, run) => (
                     <Cell key={run} cell={cell} run={run} words={words} />
@@ -146,13 +149,9 @@ function toldOf({ state, changes, timesOnly }: MatrixCell, words: CompareLabels)
   return [words.states.changed, ...changes.map((change) => words.changes[change])].join(', ');
 }
 
-function nameOf({ cells }: Row, base: RunStep, words: CompareLabels): string {
-  const title = base.name === '' ? words.kinds[base.kind] : spellHidden(base.name);
-  const turn = base.turn === null ? [] : [words.turn(base.turn)];
-  return [title, ...turn, ...cells.map((cell, run) => `${letterOf(run)}: ${toldOf(cell, words)}`)].join(
-    ' · ',
-  );
-}
+/** What each run has in a row, in words: the numbers say it to the eye only. */
+const toldOfAll = ({ cells }: Row, words: CompareLabels): string =>
+  cells.map((cell, run) => `${letterOf(run)}: ${toldOf(cell, words)}`).join(' · ');
 
 /** What a step says, and how the runs that say it otherwise do. */
 function Details({
