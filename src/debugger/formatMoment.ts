@@ -1,5 +1,3 @@
-export { formatDay } from '../describe/formatClock.ts';
-
 const SECOND = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
