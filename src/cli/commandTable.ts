@@ -107,8 +107,8 @@ export type Shell = (typeof SHELLS)[number];
 /** Every command, by its name, in the order of the help. */
 export const COMMANDS = {
   view: {
-    operands: '[FILE | FOLDER | - | A B]',
-    text: 'open a transcript in the browser, or two side by side; without a file: the sessions on this computer',
+    operands: '[FILE | FOLDER | - | A B…]',
+    text: 'open a transcript in the browser, or compare up to eight; alone: the sessions on this computer',
     options: ['follow', 'once', 'at', 'format', 'port', 'no-open', 'prices', 'lang', 'no-index'],
     examples: [
       ['agent-lanes', 'list the sessions that agents keep on this computer'],
@@ -135,8 +135,8 @@ export const COMMANDS = {
     ],
   },
   diff: {
-    operands: 'A B',
-    text: 'how run B differs from run A: totals, the first difference, step by step',
+    operands: 'A B…',
+    text: 'how run B differs from run A, or several from one another: totals, the first difference, step by step',
     options: ['json', 'exit-code'],
     examples: [
       ['agent-lanes diff before.jsonl after.jsonl', 'two runs, of any formats'],

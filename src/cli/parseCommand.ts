@@ -101,10 +101,9 @@ export function parseCommand(args: readonly string[]): Command {
         turns: readTurns(values.turns),
       };
     case 'diff': {
-      const [a, b] = operands;
-      if (a === undefined || b === undefined || operands.length > 2)
-        throw wrong(`“diff” compares two files, and got ${operands.length}.`, name);
-      return { name, files: [a, b], json: values.json ?? false, exitCode: values['exit-code'] ?? false };
+      if (operands.length < 2 || operands.length > 8)
+        throw wrong(`“diff” compares two to eight files, and got ${operands.length}.`, name);
+      return { name, files: operands, json: values.json ?? false, exitCode: values['exit-code'] ?? false };
     }
     case 'stats':
       // What is asked of all sessions names none of them.

@@ -134,8 +134,9 @@ async function namePath(command: Command, io: CommandIo): Promise<Command> {
     return { ...command, target, other, ...(more.length > 0 ? { more } : {}) };
   }
   if (command.name === 'diff') {
-    const [a, b] = command.files;
-    return { ...command, files: [await pathOf(a), await pathOf(b)] };
+    const files: string[] = [];
+    for (const file of command.files) files.push(await pathOf(file));
+    return { ...command, files };
   }
   switch (command.name) {
     case 'stats':

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findSeveral } from './sources.ts';
+import { areCompared, findCompared, findSeveral } from './sources.ts';
 import { bytesOf, runCommand, SMALL_RUN, temporaryFolder } from './testing.ts';
 
 const other = SMALL_RUN.replaceAll('It is 8080.', 'It is 9090.');
@@ -106,7 +106,22 @@ describe('several files', () => {
     expect((await runCommand(['grep', '9090', pattern])).stdout).toContain('It is 9090.');
   });
 
-  it('are served as a list where there are more than two', async () => {
+  it('are compared where they are two to eight, and a list where more or folders', async () => {
+    const folder = await logs();
+    const one = join(folder, 'one.jsonl');
+    const eight = Array.from({ length: 8 }, () => one);
+    expect(await areCompared([...eight.slice(0, 7), '-'])).toBe(true);
+    expect(await areCompared([...eight, one])).toBe(false);
+    expect(await areCompared([one, one, join(folder, 'old')])).toBe(false);
+    const served = await findCompared(eight, { follow: false, stdin: bytesOf('') });
+    expect(served.kind).toBe('pair');
+    const ids: string[] = [];
+    for await (const entry of served.list(new AbortController().signal))
+      if ('id' in entry) ids.push(entry.id);
+    expect(ids).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
+  });
+
+  it('are served as a list where one is a folder', async () => {
     const folder = await logs();
     const targets = ['one.jsonl', 'notes.txt', 'old'].map((name) => join(folder, name));
     const served = await findSeveral(targets, { follow: false, stdin: bytesOf('') });

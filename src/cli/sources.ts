@@ -74,9 +74,9 @@ export interface FindOptions {
   readonly surroundings?: Surroundings;
 }
 
-// The id of the only source there is, and those of two.
+// The id of the only source there is, and those of several that are compared.
 const ONLY = ['only'] as const;
-const PAIR = ['a', 'b'] as const;
+const COMPARED = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
 const FOLDER_DEPTH = 4;
 
 /** Finds what there is to show. Throws a `CommandError` when that cannot be read. */
@@ -113,8 +113,8 @@ export async function findSources(
   );
 }
 
-/** Finds two sources that are shown side by side: files, or a file and standard input. Throws a `CommandError` when one cannot be read. */
-export async function findPair(targets: readonly [string, string], options: FindOptions): Promise<Served> {
+/** Finds two to eight sources that are compared: files, or files and standard input. Throws a `CommandError` when one cannot be read. */
+export async function findCompared(targets: readonly string[], options: FindOptions): Promise<Served> {
   const sources: One[] = [];
   for (const target of targets) {
     if (target === '-') {
@@ -123,10 +123,21 @@ export async function findPair(targets: readonly [string, string], options: Find
     }
     const path = resolve(target);
     if ((await lookAt(target, path, options.follow))?.isDirectory() === true)
-      throw new CommandError(`“${target}” is a directory. Name two files to compare them.`, 2);
+      throw new CommandError(`“${target}” is a directory. Name files to compare them.`, 2);
     sources.push(fileSource(path));
   }
-  return serveNamed('pair', PAIR, sources);
+  return serveNamed('pair', COMPARED, sources);
+}
+
+/** Whether so many sources, none of which is a folder, are compared; others are shown as a list. */
+export async function areCompared(targets: readonly string[]): Promise<boolean> {
+  if (targets.length > COMPARED.length) return false;
+  for (const target of targets) {
+    if (target === '-') continue;
+    const found = await stat(resolve(target)).catch(() => undefined);
+    if (found?.isDirectory() === true) return false;
+  }
+  return true;
 }
 
 /** Finds several files and folders, which are shown as a list of the sessions in them. Throws a `CommandError` when one cannot be read or none holds a session. */
@@ -135,7 +146,10 @@ export async function findSeveral(targets: readonly string[], options: FindOptio
   const folders: LibraryFolder[] = [];
   for (const target of targets) {
     if (target === '-')
-      throw new CommandError('Standard input is shown alone, or beside one file to compare it with.', 2);
+      throw new CommandError(
+        'Standard input is shown alone, or beside up to seven files to compare it with.',
+        2,
+      );
     await lookAt(target, resolve(target), false);
     folders.push(await folderOf(target));
   }

@@ -6,7 +6,7 @@ import { packageFolder } from './packageFolder.ts';
 import type { ViewCommand } from './viewCommand.ts';
 import { readPriceFile } from './readPriceFile.ts';
 import { serve } from './serve.ts';
-import { findPair, findSeveral, findSources } from './sources.ts';
+import { areCompared, findCompared, findSeveral, findSources, type Served } from './sources.ts';
 import { terminalText } from './terminalText.ts';
 
 /**
@@ -31,7 +31,7 @@ export interface ViewParts {
 const PATIENCE_MS = 1000;
 
 /**
- * Opens a file, two files side by side, a folder, standard input or the start page in the browser, and serves it until the program is stopped, or with `--once`
+ * Opens a file, two to eight files to compare them, a folder, standard input or the start page in the browser, and serves it until the program is stopped, or with `--once`
  * until the last tab is closed.
  */
 export async function view(
@@ -69,13 +69,15 @@ export async function view(
     index: index ?? true,
     prices,
   };
-  const found =
-    target === undefined || other === undefined
-      ? findSources(target, how)
-      : more.length > 0
-        ? findSeveral([target, other, ...more], how)
-        : findPair([target, other], how);
-  const served = await found.finally(() => {
+  const findServed = async (): Promise<Served> => {
+    if (target === undefined || other === undefined) return findSources(target, how);
+    const targets = [target, other, ...more];
+    // Of two, one that cannot be compared is named.
+    return targets.length === 2 || (await areCompared(targets))
+      ? findCompared(targets, how)
+      : findSeveral(targets, how);
+  };
+  const served = await findServed().finally(() => {
     clearTimeout(told);
   });
   if (at !== undefined && served.kind === 'directory')

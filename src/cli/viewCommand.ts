@@ -8,7 +8,7 @@ export interface ViewCommand {
   readonly target?: string | undefined;
   /** A second file, which is compared with the first one. */
   readonly other?: string | undefined;
-  /** Further ones: of more than two, a list is shown. */
+  /** Further ones: up to eight files are compared; of more, or of folders, a list is shown. */
   readonly more?: readonly string[];
   readonly follow: boolean;
   /** Ends when the last tab is closed. */

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Desk } from './createDesk.ts';
 import type { Catalogue } from './loadCatalogue.ts';
+import { Compared } from './parts/Compared.tsx';
 import { DropTarget } from './parts/DropTarget.tsx';
 import { ExportDialog } from './parts/ExportDialog.tsx';
 import { Kept } from './parts/Kept.tsx';
 import { PasteDialog } from './parts/PasteDialog.tsx';
-import { Pair } from './parts/Pair.tsx';
 import { Run } from './parts/Run.tsx';
 import { StartPage } from './parts/StartPage.tsx';
 import type { ServedSource } from './served.ts';
@@ -21,7 +21,7 @@ export interface AppProps {
 
 /** The whole page: the start page or one run, and whatever may be dropped or pasted on it. */
 export function App({ desk, catalogue }: AppProps) {
-  const { view, reading, pair, run, replay, served } = useExternal(desk);
+  const { view, reading, compared, run, replay, served } = useExternal(desk);
   const [pasting, setPasting] = useState(false);
   const [exporting, setExporting] = useState<ServedSource | null>(null);
   // Standard input may never end.
@@ -32,7 +32,7 @@ export function App({ desk, catalogue }: AppProps) {
     setPasting(true);
   };
   useEffect(() => {
-    if (view !== 'run' && view !== 'pair') document.title = words.product;
+    if (view !== 'run' && view !== 'compare') document.title = words.product;
   }, [view]);
   return (
     <DropTarget onFile={desk.openFile} onText={desk.openText}>
@@ -50,11 +50,11 @@ export function App({ desk, catalogue }: AppProps) {
           onServed={desk.openServed}
           search={desk.search}
           write={desk.write}
-          onBack={reading || pair ? desk.showRun : undefined}
+          onBack={reading || compared ? desk.showRun : undefined}
         />
       </Kept>
-      {view === 'pair' && pair && (
-        <Pair pair={pair} catalogue={catalogue} onHome={desk.showStart} onPick={pick} />
+      {view === 'compare' && compared && (
+        <Compared readings={compared} catalogue={catalogue} onHome={desk.showStart} onPick={pick} />
       )}
       {view === 'run' && reading && (
         <Run

@@ -22,18 +22,12 @@ import { takeToken } from './token.ts';
 import type { Search } from './useSearch.ts';
 import { words } from './words.ts';
 
-/** Two runs that are read side by side. */
-export interface ReadingPair {
-  readonly a: Reading;
-  readonly b: Reading;
-}
-
 /** What the page shows. */
 export interface DeskState {
-  readonly view: 'loading' | 'start' | 'run' | 'pair';
+  readonly view: 'loading' | 'start' | 'run' | 'compare';
   readonly reading: Reading | null;
-  /** Two runs that are compared. */
-  readonly pair: ReadingPair | null;
+  /** Two to eight runs that are compared. */
+  readonly compared: readonly Reading[] | null;
   /** The id of what is read, where the command line serves it. */
   readonly run: string | null;
   /** The replay behind the reading, while the sample run is shown. */
@@ -69,7 +63,7 @@ export function createDesk(): Desk {
   let state: DeskState = {
     view: 'loading',
     reading: null,
-    pair: null,
+    compared: null,
     run: null,
     replay: null,
     served: null,
@@ -80,11 +74,11 @@ export function createDesk(): Desk {
     for (const listener of listeners) listener();
   };
   const cancel = (): void => {
-    for (const reading of [state.reading, state.pair?.a, state.pair?.b]) reading?.cancel();
+    for (const reading of [state.reading, ...(state.compared ?? [])]) reading?.cancel();
   };
   const show = (reading: Reading, replay: Replay | null = null, run: string | null = null): void => {
     cancel();
-    set({ view: 'run', reading, pair: null, run, replay });
+    set({ view: 'run', reading, compared: null, run, replay });
   };
 
   const readSample = (): void => {
@@ -128,12 +122,12 @@ export function createDesk(): Desk {
   const readServed = (source: ServedSource, follow: boolean): void => {
     show(readingOf(source, follow), null, source.id);
   };
-  const readPair = (a: ServedSource, b: ServedSource): void => {
+  const readCompared = (sources: readonly ServedSource[]): void => {
     cancel();
     set({
-      view: 'pair',
+      view: 'compare',
       reading: null,
-      pair: { a: readingOf(a), b: readingOf(b) },
+      compared: sources.map((source) => readingOf(source)),
       run: null,
       replay: null,
     });
@@ -147,7 +141,7 @@ export function createDesk(): Desk {
   /** Shows a run again as it is, or reads it again where another one has taken its place. */
   const step = (read: () => void): (() => void) => {
     const showRun = (): void => {
-      if (showOpen === showRun) set({ view: state.pair ? 'pair' : 'run' });
+      if (showOpen === showRun) set({ view: state.compared ? 'compare' : 'run' });
       else read();
       showOpen = showRun;
     };
@@ -165,12 +159,11 @@ export function createDesk(): Desk {
       return;
     }
     const { kind, sources = [] } = state.served ?? {};
-    const [a, b] = sources;
     const source = findNamed();
-    if (kind === 'pair' && a && b)
+    if (kind === 'pair' && sources.length > 1)
       trail.stay(
         step(() => {
-          readPair(a, b);
+          readCompared(sources);
         }),
       );
     else if (source)
@@ -215,10 +208,11 @@ export function createDesk(): Desk {
           set({ served });
           // A run that the address names may still be to come.
           const isNamed = !isList() || trail.run() !== null;
-          // Of two runs the second one may come later.
-          if (served.kind === 'pair' && served.sources.length < 2) continue;
+          // Of runs that are compared, others may come later.
+          if (served.kind === 'pair') continue;
           if (state.view === 'loading' && (!isNamed || findNamed() || served.older !== null)) showAddress();
         }
+        if (state.served?.kind === 'pair' && state.view === 'loading') showAddress();
         if (state.served?.revision !== undefined) void keepList(token);
       } catch (error) {
         const reason = error instanceof Error ? error : new Error(words.problem.noReason);

@@ -94,8 +94,9 @@ export const words = {
 
   dropAnywhere: 'Drop the file to open it',
 
-  pair: {
-    title: (a: string, b: string) => `${a} and ${b}`,
+  compared: {
+    title: (a: string, b: string, more: number) =>
+      more === 0 ? `${a} and ${b}` : `${a}, ${b} and ${figure(more)} more`,
   },
 
   files: {

@@ -69,7 +69,11 @@ export function compareRuns(a: TranscriptState, b: TranscriptState): RunComparis
 }
 
 /** Whether two runs differ in anything but times and ids: in their steps, their instructions or their tools. */
-export function runsDiffer({ first, systemPromptDiffers, tools }: RunComparison): boolean {
+export function runsDiffer({
+  first,
+  systemPromptDiffers,
+  tools,
+}: Pick<RunComparison, 'first' | 'systemPromptDiffers' | 'tools'>): boolean {
   return (
     first !== null ||
     systemPromptDiffers ||

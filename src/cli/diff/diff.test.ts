@@ -102,12 +102,46 @@ ${JSON.stringify({ role: 'assistant', content: said('It is 8080.'), stopReason: 
     expect(code).toBe(0);
   });
 
+  it('tells of three runs which say each step alike', async () => {
+    const paths = [...(await files(A, B)), await temporaryFile('again.jsonl', A)];
+    const { code, stdout, stderr } = await runCommand(['diff', ...paths, '--exit-code']);
+    expect([code, stderr]).toEqual([1, []]);
+    const lines = stdout.split('\n').map((line) => line.trimEnd());
+    expect(lines[2]).toMatch(/^C {2}again\.jsonl/);
+    expect(lines).toContain('Tool calls           3          4          3');
+    expect(lines.slice(lines.findIndex((line) => line.startsWith('First')))).toEqual([
+      'First difference: turn 2  call bash  command: cat gauge.ts',
+      '',
+      'A B C   equal numbers say the same, - has no such step',
+      '        2 equal steps',
+      '1 2 1   turn 2  call bash  command: cat gauge.ts',
+      '    2: result',
+      '    - two',
+      '    + three',
+      '- 1 -   turn 3  call bash  command: git diff',
+      '        1 equal step',
+      '',
+    ]);
+    const json = await runCommand(['diff', ...paths, '--json']);
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      files: paths,
+      differs: true,
+      first: 2,
+      totals: [{ calls: 3 }, { calls: 4 }, { calls: 3 }],
+    });
+    const same = [paths[0], paths[2], paths[0]].map(String);
+    expect((await runCommand(['diff', ...same, '--exit-code'])).code).toBe(0);
+  });
+
   it.each([
-    [['diff'], '“diff” compares two files, and got 0. Run “agent-lanes diff --help” for the usage.'],
-    [['diff', 'a'], '“diff” compares two files, and got 1. Run “agent-lanes diff --help” for the usage.'],
+    [['diff'], '“diff” compares two to eight files, and got 0. Run “agent-lanes diff --help” for the usage.'],
     [
-      ['diff', 'a', 'b', 'c'],
-      '“diff” compares two files, and got 3. Run “agent-lanes diff --help” for the usage.',
+      ['diff', 'a'],
+      '“diff” compares two to eight files, and got 1. Run “agent-lanes diff --help” for the usage.',
+    ],
+    [
+      ['diff', ...Array.from({ length: 9 }, () => 'a')],
+      '“diff” compares two to eight files, and got 9. Run “agent-lanes diff --help” for the usage.',
     ],
     [
       ['diff', '-', '-'],

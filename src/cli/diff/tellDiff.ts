@@ -60,22 +60,41 @@ export function* tellDiff(
   if (equal > 0) yield equalLine();
 }
 
-type Say = (line: string, look?: Look) => string;
+/** Puts a line into its width and its colour. */
+export type Say = (line: string, look?: Look) => string;
 
-const headOf = ({ name, format }: DiffSide): string =>
+/** A run, on one line. */
+export const headOf = ({ name, format }: DiffSide): string =>
   onOneLine(format === '' ? name : `${name}  (${format})`);
 
 const LEFT = 15;
 const COLUMN = 14;
 
+type Figure = readonly [
+  name: string,
+  read: (totals: RunTotals) => number | null,
+  format: (value: number) => string,
+];
+
+// One notation wherever the program runs.
+const count = (value: number): string => value.toLocaleString('en-US');
+
+/** The figures of a run, in the order in which they stand. */
+export const FIGURES: readonly Figure[] = [
+  ['Steps', ({ steps }) => steps, count],
+  ['Turns', ({ turns }) => turns, count],
+  ['Tool calls', ({ calls }) => calls, count],
+  ['Failures', ({ failures }) => failures, count],
+  ['Duration', ({ durationMs }) => durationMs, formatDuration],
+  ['Tokens', ({ tokens }) => tokens, count],
+  ['Written', ({ outputTokens }) => outputTokens, count],
+  ['Cost', ({ costUsd }) => costUsd, (usd) => `$${usd.toFixed(4)}`],
+];
+
 function totalLines({ a, b }: Both<RunTotals>): readonly string[] {
   const row = (name: string, left: string, right: string, delta = ''): string =>
     `${name.padEnd(LEFT)}${left.padStart(COLUMN)}${right.padStart(COLUMN)}  ${delta}`.trimEnd();
-  const figure = (
-    name: string,
-    read: (totals: RunTotals) => number | null,
-    format: (value: number) => string = count,
-  ): readonly string[] => {
+  const figures = FIGURES.flatMap(([name, read, format]) => {
     const left = read(a);
     const right = read(b);
     if (left === null && right === null) return [];
@@ -83,22 +102,11 @@ function totalLines({ a, b }: Both<RunTotals>): readonly string[] {
     const delta = by === 0 ? '' : `${by > 0 ? '+' : '−'}${format(Math.abs(by))}`;
     const shown = (value: number | null): string => (value === null ? 'unknown' : format(value));
     return [row(name, shown(left), shown(right), delta)];
-  };
+  });
   const models = ({ models: all }: RunTotals): string => onOneLine(all.join(', ')) || 'unknown';
   return [
     row('', 'A', 'B'),
-    ...figure('Steps', ({ steps }) => steps),
-    ...figure('Turns', ({ turns }) => turns),
-    ...figure('Tool calls', ({ calls }) => calls),
-    ...figure('Failures', ({ failures }) => failures),
-    ...figure('Duration', ({ durationMs }) => durationMs, formatDuration),
-    ...figure('Tokens', ({ tokens }) => tokens),
-    ...figure('Written', ({ outputTokens }) => outputTokens),
-    ...figure(
-      'Cost',
-      ({ costUsd }) => costUsd,
-      (usd) => `$${usd.toFixed(4)}`,
-    ),
+    ...figures,
     models(a) === models(b)
       ? `${'Model'.padEnd(LEFT)}${models(a)}`
       : `${'Model'.padEnd(LEFT)}${models(a)} → ${models(b)}`,
@@ -140,7 +148,8 @@ function* tellPair(pair: StepPair, say: Say): Generator<string> {
   }
 }
 
-const statusOf = ({ status }: RunStep): string => (status === '' ? 'well' : onOneLine(status));
+/** How a step ended, in words. */
+export const statusOf = ({ status }: RunStep): string => (status === '' ? 'well' : onOneLine(status));
 
 /** Which step a pair is about, and what differs in it, on one line. */
 function titleOf({ state, a, b, changes }: StepPair): string {
@@ -150,15 +159,21 @@ function titleOf({ state, a, b, changes }: StepPair): string {
   const where = turn === null ? '' : `turn ${turn}  `;
   const alone = state === 'onlyA' ? 'only in A: ' : state === 'onlyB' ? 'only in B: ' : '';
   const what = changes.length === 0 ? '' : `  [${changes.map(nameOf).join(', ')}]`;
-  const name = step.kind === 'call' || step.kind === 'result' ? step.name : '';
-  const words = onOneLine(step.text ?? step.arguments ?? step.result ?? '');
-  return `${where}${alone}${step.kind}${name === '' ? '' : ` ${onOneLine(name)}`}${what}${words === '' ? '' : `  ${words}`}`;
+  return `${where}${alone}${tellStep(step, what)}`;
 }
 
-const nameOf = (change: StepChange): string => (change === 'status' ? 'how it ended' : change);
+/** What a step is and says, on one line, with a remark between the two. */
+export function tellStep(step: RunStep, remark = ''): string {
+  const name = step.kind === 'call' || step.kind === 'result' ? step.name : '';
+  const words = onOneLine(step.text ?? step.arguments ?? step.result ?? '');
+  return `${step.kind}${name === '' ? '' : ` ${onOneLine(name)}`}${remark}${words === '' ? '' : `  ${words}`}`;
+}
+
+/** What changed, in a word. */
+export const nameOf = (change: StepChange): string => (change === 'status' ? 'how it ended' : change);
 
 /** The lines that two texts do not share, as many as fit; what they share is left out. */
-function* changedLines(a: string, b: string, say: Say): Generator<string> {
+export function* changedLines(a: string, b: string, say: Say): Generator<string> {
   const changes = diffLines(`${a}\n`, `${b}\n`, { maxEditLength: MOST_EDITS }) ?? [
     { value: a, removed: true, added: false },
     { value: b, removed: false, added: true },
@@ -186,7 +201,6 @@ function fairly<T extends readonly [sign: string, line: string]>(lines: readonly
   return lines.filter((line) => kept.has(line));
 }
 
-// One notation wherever the program runs.
-const count = (value: number): string => value.toLocaleString('en-US');
-
-const plural = (number: number, noun: string): string => `${count(number)} ${noun}${number === 1 ? '' : 's'}`;
+/** A number and its noun. */
+export const plural = (number: number, noun: string): string =>
+  `${count(number)} ${noun}${number === 1 ? '' : 's'}`;
