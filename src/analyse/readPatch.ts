@@ -67,6 +67,13 @@ export function patchedFiles(patch: string): readonly PatchedFile[] {
 const NO_FILE = '/dev/null';
 const HUNK = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/;
 
+/** Path that a line `Index: …` or `diff --git … …` names; empty where the line is another one. */
+function statedName(line: string): string {
+  if (line.startsWith('Index: ')) return line.slice('Index: '.length).trim();
+  const words = line.trimEnd().split(' ');
+  return line.startsWith('diff --git ') && words.length > 3 ? (words.at(-1) ?? '').replace(/^b\//, '') : '';
+}
+
 /** Splits a unified diff by file. What is within a hunk is counted, so that a removed line of dashes begins no file. */
 function unifiedFiles(diff: string): readonly PatchedFile[] {
   const files: { path: string; head: string[]; old: string; lines: string[] }[] = [];
@@ -85,8 +92,9 @@ function unifiedFiles(diff: string): readonly PatchedFile[] {
   lines.forEach((line, index) => {
     const file = files.at(-1);
     if (file && (left > 0 || right > 0)) {
-      if (line[0] !== '+' && line[0] !== '\\') left--;
-      if (line[0] !== '-' && line[0] !== '\\') right--;
+      const isRemark = line.startsWith('\\');
+      if (!isRemark && !line.startsWith('+')) left--;
+      if (!isRemark && !line.startsWith('-')) right--;
       file.lines.push(line);
       return;
     }
@@ -97,9 +105,9 @@ function unifiedFiles(diff: string): readonly PatchedFile[] {
       file.lines.push(line);
       return;
     }
-    const stated = /^(?:Index: |diff --git .* (?:b\/)?)(.+)$/.exec(line)?.[1];
-    if (stated !== undefined) {
-      name(stated.trim(), line);
+    const stated = statedName(line);
+    if (stated !== '') {
+      name(stated, line);
       return;
     }
     if (line.startsWith('--- ') && lines[index + 1]?.startsWith('+++ ') === true) {

@@ -19,7 +19,8 @@ export function frameMessages(events: readonly TranscriptEvent[], state: Transcr
   for (const event of condense(events, state)) {
     const isOfMessage = 'message' in event && places.has(event.message);
     if (event.type === 'messageStart' && isOfMessage) {
-      const { value: _, ...start } = event;
+      const start: { value?: unknown } = { ...event };
+      delete start.value;
       const blocks = state.message(event.message)?.blockKeys ?? [];
       for (const block of blocks) ofBlocks.add(block);
       const areOwn = blocks.some((block, index) => block !== `${event.message}.c${index}`);

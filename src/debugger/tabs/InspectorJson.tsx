@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useEffect, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { VisibleText } from '../../components/code/VisibleText.tsx';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { JsonView } from '../../components/json/JsonView.tsx';
@@ -13,7 +13,6 @@ import { entryLines, placeInJson, type JsonPlace } from './placeInJson.ts';
 export function InspectorJson({ value }: { readonly value: unknown }) {
   const { words } = useDebugger('Inspector');
   const [line, setLine] = useState<Element | null>(null);
-  const view = useRef<HTMLDivElement>(null);
   const place = line && placeInJson(line, value);
   useEffect(() => {
     line?.setAttribute('data-al-current', '');
@@ -25,10 +24,10 @@ export function InspectorJson({ value }: { readonly value: unknown }) {
     const pressed = isElement(target) ? target.closest('[data-al-part="json-line"]') : null;
     if (pressed) setLine(pressed);
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (by === 0 || !view.current) return;
-    const lines = entryLines(view.current);
+    if (by === 0) return;
+    const lines = entryLines(event.currentTarget);
     const next = lines[Math.max(0, line === null ? 0 : lines.indexOf(line) + by)];
     if (!next) return;
     event.preventDefault();
@@ -50,7 +49,6 @@ export function InspectorJson({ value }: { readonly value: unknown }) {
         </>
       ),
     },
-    ref: view,
   });
 }
 

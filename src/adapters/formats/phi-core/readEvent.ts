@@ -13,6 +13,7 @@ import type {
   TranscriptEvent,
   TranscriptItem,
   Turn,
+  Verdict,
 } from '../../../model/index.ts';
 import { bool, field, isJsonArray, num, obj, optional, str, strings } from '../../kit/fields/index.ts';
 import { readContent } from './readContent.ts';
@@ -227,13 +228,16 @@ const sessionOf = (value: JsonObject): Session => ({
 
 const LOOP_STATUS = ['pending', 'running', 'completed', 'rejected', 'aborted'] as const;
 
+const VERDICTS = ['correct', 'incorrect', 'partial', 'noAnswer'] as const satisfies readonly Verdict[];
+
 const loopOf = (value: JsonObject): Partial<Loop> => ({
   ...picked(value, {
     texts: 'loopId parentLoopId kind tag model provider agentName rejection',
-    figures: 'startedAt endedAt',
+    figures: 'epoch startedAt endedAt',
     flags: 'judge',
   }),
   ...optional('status', oneOf(LOOP_STATUS, str(value, 'status'))),
+  ...optional('verdict', oneOf(VERDICTS, str(value, 'verdict'))),
   ...optional('usage', readUsage(field(value, 'usage')) ?? undefined),
   ...detailsOf(value),
 });
@@ -288,6 +292,7 @@ function itemOf(value: JsonObject): TranscriptItem | undefined {
           texts: 'text toolName',
           figures: 'attempt maxAttempts delayMs repetitions timestamp',
         }),
+        ...optional('verdict', oneOf(VERDICTS, str(value, 'verdict'))),
       };
     case 'parallel':
       return {

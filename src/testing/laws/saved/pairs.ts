@@ -161,6 +161,8 @@ export const derivedPairs: readonly Pair[] = [
       stopReason: 'only the events of the stream say how each answer ended',
       'assistant.usage.output':
         'only the events of the stream say how many tokens each answer had in the end',
+      'assistant.usage.atLeast':
+        'only the events of the stream say how many tokens each answer had in the end',
       timestamp: 'only the lines of a file have times',
       'turn.startedAt': 'only the lines of a file have times',
       'loop.startedAt': 'only the lines of a file have times',
