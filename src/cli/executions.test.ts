@@ -49,7 +49,11 @@ describe('a call that only its execution answered', () => {
   it('has it wherever the messages are written, and read again they say the same', async () => {
     const file = await temporaryFile('cut.jsonl', CUT);
     const converted = await runCommand(['convert', file]);
-    expect(JSON.parse(converted.stdout)).toMatchObject([{ role: 'assistant' }, RESULT]);
+    expect(JSON.parse(converted.stdout)).toMatchObject([
+      { role: 'assistant' },
+      RESULT,
+      { role: 'extension', kind: 'agent-lanes' },
+    ]);
     const again = await readTranscript(converted.stdout, { format: 'phi-core' });
     expect(again.summary.tools).toMatchObject({ calls: 1, paired: 1, unanswered: 0 });
     const { store } = await readTranscript(CUT, { format: 'phi-core' });

@@ -29,6 +29,7 @@ describe('the command before it knows what to do', () => {
     expect(loadedBy('main.ts')).toEqual([
       'CommandError.ts',
       'commandTable.ts',
+      'languages.ts',
       'main.ts',
       'nearest.ts',
       'parseCommand.ts',
@@ -44,7 +45,14 @@ describe('the command before it knows what to do', () => {
   });
 
   it('loads two more for its help and its version', () => {
-    expect(loadedBy('help.ts')).toEqual(['commandTable.ts', 'help.ts', 'packageFolder.ts']);
+    expect(loadedBy('help.ts')).toEqual([
+      'CommandError.ts',
+      'commandTable.ts',
+      'help.ts',
+      'languages.ts',
+      'nearest.ts',
+      'packageFolder.ts',
+    ]);
   });
 
   it('sees through modules between: the list of formats needs every adapter', () => {
