@@ -54,8 +54,12 @@ describe('a call that only its execution answered', () => {
       RESULT,
       { role: 'extension', kind: 'agent-lanes' },
     ]);
+    // Read whole it is the run as it was; its messages alone hold an answer as any other list does.
     const again = await readTranscript(converted.stdout, { format: 'phi-core' });
-    expect(again.summary.tools).toMatchObject({ calls: 1, paired: 1, unanswered: 0 });
+    expect(again.summary.tools).toMatchObject({ calls: 1, unanswered: 0, orphanResults: 0 });
+    const list = JSON.parse(converted.stdout) as object[];
+    const alone = await readTranscript(JSON.stringify(list.slice(0, 2)), { format: 'phi-core' });
+    expect(alone.summary.tools).toMatchObject({ calls: 1, paired: 1, unanswered: 0 });
     const { store } = await readTranscript(CUT, { format: 'phi-core' });
     expect(summarize(store.getState()).tools.unanswered).toBe(again.summary.tools.unanswered);
   });
