@@ -14,7 +14,7 @@ type Story = StoryObj<typeof meta>;
 export const Trajectory: Story = {
   name: 'A trajectory',
   args: {
-    shows: ['Wind the tall one.', 'Two looks.', 'ls case', 'cat key', 'No call here.'],
+    shows: ['Wind the tall one.', 'Two looks.', 'List case', 'Read key', 'No call here.'],
     build: () => storeOfSource(miniSweAgent),
   },
 };
