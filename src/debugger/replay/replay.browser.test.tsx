@@ -216,8 +216,7 @@ describe('replay', () => {
   });
 
   it('plays to the end and stops there', async () => {
-    // Long enough that it is seen to play, also on a busy machine.
-    await open(20);
+    await open(3);
     await openBar();
     await userEvent.selectOptions(bar().getByRole('combobox', { name: 'Speed' }), '20×');
     // Playing is over within a few frames: what the button was called meanwhile is noted as it changes.
