@@ -50,11 +50,13 @@ describe('readShellCommand', () => {
     expect(readShellCommand(command)).toBeNull();
   });
 
-  it('takes no longer for words without an end', () => {
-    const before = performance.now();
-    for (const word of ['"'.repeat(20_000), '\\'.repeat(20_001), `cat ${'a'.repeat(20_000)}`])
-      readShellCommand(word);
-    expect(performance.now() - before).toBeLessThan(2000);
+  // A pattern that tries each way of cutting such words would not come back before the time of a test is over.
+  it.each([
+    ['quotes', '"'.repeat(20_000)],
+    ['backslashes', '\\'.repeat(20_001)],
+    ['letters in an open quote', `cat "${'a'.repeat(20_000)}`],
+  ])('leaves words without an end as they stand: %s', (_, command) => {
+    expect(readShellCommand(command)).toBeNull();
   });
 });
 
