@@ -122,8 +122,7 @@ function Axis({ timeline, clock }: AxisProps) {
     return timelineShapes(state, clock, failed);
   }, [store, lanes, clock, failures]);
   const context = useMemo(
-    () => stripContext(store.getState(), clock, findings),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new timeline says that answers came
+    () => stripContext(store.getState(), clock, timeline, findings),
     [store, timeline, clock, findings],
   );
   const { stands, goTo, onKeyDown, onBlur, props } = useTurnSlider(timeline);

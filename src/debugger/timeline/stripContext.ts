@@ -1,7 +1,7 @@
 import type { Clock } from '../../analyse/clock.ts';
 import { contextLineOf } from '../../analyse/context.ts';
 import type { Finding } from '../../analyse/findings.ts';
-import { selectTimeline } from '../../analyse/timeline.ts';
+import type { Timeline } from '../../analyse/timeline.ts';
 import type { RowKey } from '../../model/index.ts';
 import type { TranscriptState } from '../../store/index.ts';
 import { planCurve } from './planCurve.ts';
@@ -31,6 +31,7 @@ const HEIGHT = 10;
 export function stripContext(
   state: TranscriptState,
   clock: Clock,
+  timeline: Timeline,
   findings: readonly Finding[],
 ): StripContext {
   const stage = { clock, view: [0, 1], width: PLACES } as const;
@@ -55,7 +56,7 @@ export function stripContext(
     const place = Math.round(start * PLACES);
     steps.set(`${kind} ${place}`, steps.get(`${kind} ${place}`) ?? { kind, key, x: at(place) });
   };
-  for (const { key } of selectTimeline(state).compactions) add('compaction', key);
+  for (const { key } of timeline.compactions) add('compaction', key);
   for (const { rule, keys } of findings) if (rule === 'cache-broke') add('break', keys[0] ?? '');
   return { line, steps: [...steps.values()] };
 }
