@@ -83,6 +83,72 @@ describe('codexAdapter', () => {
     expect(JSON.stringify(search?.run)).toContain('https://example.com/tides');
   });
 
+  it('makes one call of the events that tell of its beginning and its end where no item does', () => {
+    const { messages } = readValues(codexAdapter, [
+      { id: '0', msg: { type: 'user_message', message: 'Is the kiln hot?' } },
+      { id: '0', msg: { type: 'agent_message', message: 'I will look.' } },
+      {
+        id: '0',
+        msg: {
+          type: 'exec_command_begin',
+          call_id: 'c1',
+          command: ['bash', '-lc', 'cat heat'],
+          cwd: '/kiln',
+        },
+      },
+      {
+        id: '0',
+        msg: { type: 'exec_command_end', call_id: 'c1', stdout: '980\n', stderr: '', exit_code: 1 },
+      },
+      {
+        id: '0',
+        msg: {
+          type: 'mcp_tool_call_begin',
+          call_id: 'c2',
+          invocation: { server: 'kiln', tool: 'vent', arguments: { open: true } },
+        },
+      },
+      {
+        id: '0',
+        msg: {
+          type: 'mcp_tool_call_end',
+          call_id: 'c2',
+          result: { Ok: { content: [{ type: 'text', text: 'vented' }], isError: false } },
+        },
+      },
+      { id: '0', msg: { type: 'agent_message', message: 'It is.' } },
+    ]);
+    expect(messages.map(({ head }) => head.role)).not.toContain('extension');
+    const [shell, vent, ...others] = messages.flatMap(({ calls }) => calls);
+    expect(others).toEqual([]);
+    expect(shell?.block).toMatchObject({
+      name: 'shell',
+      arguments: { command: ['bash', '-lc', 'cat heat'], workdir: '/kiln' },
+    });
+    expect(shell?.run).toMatchObject({ status: 'failed' });
+    expect(vent?.block).toMatchObject({ name: 'mcp__kiln__vent', arguments: { open: true } });
+    expect(vent?.run).toMatchObject({ status: 'done' });
+    expect(messages.map(({ head, content }) => [head.role, content[0]?.type])).toEqual([
+      ['user', 'text'],
+      ['assistant', 'text'],
+      ['toolResult', 'text'],
+      ['assistant', 'toolCall'],
+      ['toolResult', 'text'],
+      ['assistant', 'text'],
+    ]);
+  });
+
+  it('keeps what an event says of the end of a call of an agent with the call', () => {
+    const { messages } = readValues(codexAdapter, [
+      asked('Count.'),
+      item({ type: 'function_call', name: 'spawn_agent', arguments: '{}', call_id: 'c1' }),
+      event({ type: 'collab_agent_spawn_end', call_id: 'c1', new_thread_id: 'shed', status: 'running' }),
+    ]);
+    expect(messages.map(({ head }) => head.role)).toEqual(['user', 'assistant']);
+    const [spawn] = messages.flatMap(({ calls }) => calls);
+    expect(spawn?.run?.details).toMatchObject({ new_thread_id: 'shed' });
+  });
+
   it('reads a session: its facts, its runs and what it compacted', async () => {
     const { session, store, summary } = await fixture('rollout.jsonl');
     expect(session).toMatchObject({ sessionId: 'sess-kiln', cwd: '/home/user/kiln' });
@@ -146,7 +212,7 @@ describe('codexAdapter', () => {
       ['', undefined],
       ['shed', 'm1.c0'],
     ]);
-    expect(messages.map(({ loopKey }) => loopKey)).toEqual(['l0', 'l0', 'l0', 'l0', 'l0', 'l1', 'l1']);
+    expect(messages.map(({ loopKey }) => loopKey)).toEqual(['l0', 'l0', 'l0', 'l0', 'l1', 'l1']);
   });
 
   it('tells what a person wrote from what the program wrote', async () => {

@@ -1,10 +1,17 @@
-import type { ExtensionSeverity, JsonObject, JsonValue, ToolCallRef } from '../../../model/index.ts';
+import type {
+  ContentBlock,
+  ExtensionSeverity,
+  JsonObject,
+  JsonValue,
+  ToolCallRef,
+} from '../../../model/index.ts';
 import type { Writer } from '../../kit/createWriter.ts';
 import { arr, field, num, obj, optional, str, time } from '../../kit/fields/index.ts';
 import { readFound } from '../openai-responses/readCall.ts';
 import { readUsage } from '../openai-responses/readUsage.ts';
 import { sameValue } from '../../../model/sameValue.ts';
 import { withoutType, type CodexRun } from './codexRun.ts';
+import { readEventCall } from './eventCalls.ts';
 import { readMcpResult } from './readCodexOutput.ts';
 import type { Rollout } from './rollout.ts';
 import type { SaidKind, SaidOnce } from './sayOnce.ts';
@@ -36,6 +43,8 @@ export function createSessionEvents(
   ask: (call: ToolCallRef, threadIds: readonly string[]) => void,
 ): (event: JsonObject, at: number | undefined) => void {
   let total: JsonValue | undefined;
+  /** Calls that only events speak of, and whose end has not come. */
+  const begunHere = new Set<string>();
 
   const note = (event: JsonObject, at: number | undefined, severity?: ExtensionSeverity): void => {
     const text = str(event, 'message', 'text', 'user_facing_hint', 'explanation');
@@ -59,22 +68,31 @@ export function createSessionEvents(
     if (usage) run.usage(usage, num(info ?? {}, 'model_context_window'));
   };
   const endOfCall = (event: JsonObject, at: number | undefined): boolean => {
-    const call = run.call(str(event, 'call_id', 'callId') ?? '');
+    const id = str(event, 'call_id', 'callId') ?? '';
+    const call = run.call(id);
     if (!call) return false;
-    const type = str(event, 'type') ?? '';
-    const base = { type: 'toolEnd', call, ...optional('endedAt', at), details: withoutType(event) } as const;
-    if (type.startsWith('mcp_')) {
-      const { content, isError } = readMcpResult(field(event, 'result'), undefined);
-      writer.emit({ ...base, content, isError });
-      return true;
-    }
-    const text = str(event, 'aggregated_output', 'formatted_output', 'stdout') ?? '';
-    const failed = field(event, 'success') === false;
-    writer.emit({ ...base, content: text === '' ? [] : [{ type: 'text', text }], isError: failed });
+    const details = withoutType(event);
+    const { content, isError } = readEnd(event);
+    writer.emit({ type: 'toolEnd', call, ...optional('endedAt', at), details, content, isError });
+    // No item will say how it went.
+    if (begunHere.delete(id))
+      run.result({ toolCallId: id, toolName: call.toolName ?? '', content, isError, details }, at);
     return true;
   };
+  /** The call that an event begins: the one that an item states, else what the event says of it. */
+  const begun = (event: JsonObject, at: number | undefined): ToolCallRef | undefined => {
+    const known = run.call(str(event, 'call_id', 'callId') ?? '');
+    const block = known ? undefined : readEventCall(event);
+    if (!block) return known;
+    rollout.flush();
+    const answer = run.answer(at);
+    answer.slots.end(`${block.id}.call`, block, { order: answer.next() });
+    run.called(block.id, block.name);
+    begunHere.add(block.id);
+    return run.call(block.id);
+  };
   const startOfCall = (event: JsonObject, at: number | undefined, awaitingApproval: boolean): boolean => {
-    const call = run.call(str(event, 'call_id', 'callId') ?? '');
+    const call = begun(event, at);
     if (!call) return false;
     writer.emit({
       type: 'toolStart',
@@ -166,7 +184,7 @@ export function createSessionEvents(
         const call = run.call(str(event, 'call_id') ?? '');
         const childLoopId = str(event, 'new_thread_id');
         if (call && childLoopId !== undefined) ask(call, [childLoopId]);
-        note(event, at);
+        if (!endOfCall(event, at)) note(event, at);
         return;
       }
       case 'web_search_end': {
@@ -194,5 +212,18 @@ export function createSessionEvents(
         if (/_end$|^dynamic_tool_call_response$/.test(type) && endOfCall(event, at)) return;
         note(event, at);
     }
+  };
+}
+
+/** How a call went that has ended, as its event says. */
+function readEnd(event: JsonObject): {
+  readonly content: readonly ContentBlock[];
+  readonly isError: boolean;
+} {
+  if ((str(event, 'type') ?? '').startsWith('mcp_')) return readMcpResult(field(event, 'result'), undefined);
+  const text = str(event, 'aggregated_output', 'formatted_output', 'stdout') ?? '';
+  return {
+    content: text === '' ? [] : [{ type: 'text', text }],
+    isError: field(event, 'success') === false,
   };
 }
