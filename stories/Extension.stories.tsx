@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ExtensionMessage, JsonValue } from 'agent-lanes/core';
+import { expect, waitFor, within } from 'storybook/test';
 import { text, transcript } from '../src/testing/buildTranscript.ts';
 import { isOnScreen, press, showsText } from './isOnScreen.ts';
 import { barChart } from './pictures.ts';
@@ -145,6 +146,40 @@ export const Crowded: Story = {
       for (const n of [1, 2, 3, 4, 5]) all.extension('checkpoint', { message: `Tree saved as ${n}f9c2` });
       return all.finish();
     },
+  },
+};
+
+/** A hook that ran at each call, with what else happened between. */
+const repeated = () => {
+  const run = transcript().user('Sync the gauges.').assistant('All 212 gauges are in step.');
+  for (const id of [1, 2, 3, 4, 5, 6]) run.extension('hook', { message: 'Status set to busy', id });
+  return run.extension('checkpoint', { message: 'Tree saved as 4f9c2' }).finish();
+};
+
+export const Repeated: Story = {
+  name: 'Notes that say the same',
+  args: {
+    shows: ['Status set to busy', '×6', 'Tree saved as 4f9c2'],
+    has: '[data-al-part="note-times"]',
+    lacks: 'Status set to busy×6Status set to busy',
+    build: repeated,
+  },
+  play: async (context) => {
+    await isOnScreen(context);
+    await press(context, '×6: show each');
+    await waitFor(() =>
+      expect(within(context.canvasElement).queryAllByText('Status set to busy')).toHaveLength(6),
+    );
+  },
+};
+
+export const RepeatedWide: Story = {
+  name: 'Notes that say the same, 1200 px',
+  args: {
+    ...Repeated.args,
+    shows: ['Status set to busy', '×6', 'Tree saved as 4f9c2'],
+    build: repeated,
+    width: 1200,
   },
 };
 

@@ -43,7 +43,11 @@ export const noteLabels = {
       options.length === 0 ? 'Asked for approval' : `Asked for approval (${options.join(' · ')})`,
       answer ?? 'no answer',
     ].join(': '),
+  /** A stretch of the run that was given up for another one. */
+  abandonedMessages: (count: number) => `${plural(count, 'message')} of an abandoned branch`,
   neverApproved: 'Was waiting for approval',
+  /** What the figure behind a note says and does, where the note stands for several that say the same. It begins with that figure. */
+  noteTimes: (times: number) => `×${grouped(times)}: show each`,
   /** `kinds`: what they are, the most frequent first, with how many there are of each. */
   showHidden: (count: number, kinds: readonly (readonly [name: string, count: number])[]) => {
     const named = kinds

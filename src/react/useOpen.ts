@@ -32,6 +32,16 @@ export function useChoice(key: string, defaultOpen: boolean): readonly [boolean,
   ];
 }
 
+/** Whether one of these panels, which are closed at first, is open. */
+export function useAnyOpen(keys: readonly string[]): boolean {
+  const { view } = useTranscriptContext('useAnyOpen');
+  const read = () => {
+    const { open, expanded } = view.getState();
+    return keys.length > 0 && (expanded || keys.some((key) => open[key] === true));
+  };
+  return useSyncExternalStore(view.subscribe, read, read);
+}
+
 /** Panels that are open because of what the reader found in them. */
 export function useFoundPanels(): ReadonlySet<string> {
   const { view } = useTranscriptContext('useFoundPanels');

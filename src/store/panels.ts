@@ -6,6 +6,7 @@ import type { RowKey } from '../model/index.ts';
  */
 export type Panel =
   | 'arguments'
+  | 'branch'
   | 'details'
   | 'group'
   | 'hidden'
@@ -14,7 +15,8 @@ export type Panel =
   | 'payload'
   | 'progress'
   | 'prompt'
-  | 'raw';
+  | 'raw'
+  | 'repeats';
 
 /** Under which key the state of a panel is kept. */
 export const panelKey = (row: RowKey, panel: Panel): string => `${row}:${panel}`;

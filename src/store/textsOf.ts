@@ -103,8 +103,7 @@ function* messageTexts(
   inside: Place[],
 ): Generator<RowText, undefined> {
   const { key, head } = row;
-  const hidden = head.role === 'extension' && head.hidden === true ? [panelKey(key, 'hidden')] : [];
-  const path = within(outer, key, ...hidden);
+  const path = within(outer, key, ...foldsOf(row));
   if (state.agentCount > 1) yield* plain(key, path, head.agentName);
   yield* headTexts(head, key, path, row.callKey);
   for (const blockKey of row.blockKeys) {
@@ -126,6 +125,13 @@ function* messageTexts(
   for (const data of [head.provenanceHint, head.extra])
     if (data !== undefined) yield* dataTexts(key, path, data);
   return undefined;
+}
+
+/** What a message may be folded into besides its own panel. */
+function foldsOf({ key, head, context }: MessageRow): readonly string[] {
+  const branch = context === 'abandoned' ? [panelKey(key, 'branch')] : [];
+  if (head.role !== 'extension') return branch;
+  return [...branch, panelKey(key, 'repeats'), ...(head.hidden === true ? [panelKey(key, 'hidden')] : [])];
 }
 
 function* headTexts(

@@ -1,7 +1,7 @@
 'use client';
 import { forwardRef, useState } from 'react';
 import type { RowKey } from '../../model/index.ts';
-import { useChoice, useMessage, useShowHidden, useTranscript } from '../../react/index.ts';
+import { useChoice, useMessage, useOpen, useShowHidden, useTranscript } from '../../react/index.ts';
 import { panelKey } from '../../store/panels.ts';
 import { ErrorBoundary } from '../boundary/ErrorBoundary.tsx';
 import { HostBoundary } from '../boundary/HostBoundary.tsx';
@@ -20,6 +20,10 @@ export interface ExtensionNoteProps extends PartProps<'div'> {
   readonly messageKey: RowKey;
   /** It is one of several that are folded into a line. Default false. */
   readonly folded?: boolean | undefined;
+  /** The first of several that say the same, whose line stands for all of them. Default: none but this one says it. */
+  readonly repeats?: RowKey | undefined;
+  /** How many say what this one says, where it is the first of them. */
+  readonly times?: number | undefined;
 }
 
 const BUILT_IN: ReadonlySet<unknown> = new Set(Object.values(extensionRenderers));
@@ -30,13 +34,16 @@ const BUILT_IN: ReadonlySet<unknown> = new Set(Object.values(extensionRenderers)
  * Renders a `<div role="note">` with `data-al-kind`, `data-al-severity` and `data-al-source`.
  */
 export const ExtensionNote = forwardRef<HTMLDivElement, ExtensionNoteProps>(function ExtensionNote(
-  { messageKey, folded = false, ...props },
+  { messageKey, folded = false, repeats = messageKey, times, ...props },
   ref,
 ) {
   const labels = useLabels();
   const { extension } = useViewer();
   const [showHidden] = useShowHidden();
   const [isFound] = useChoice(panelKey(messageKey, 'hidden'), false);
+  const [isRepeatFound] = useChoice(panelKey(messageKey, 'repeats'), false);
+  const [areRepeatsShown, showRepeats] = useOpen(panelKey(repeats, 'repeats'), false);
+  const isRepeat = repeats !== messageKey && !areRepeatsShown && !isRepeatFound;
   const row = useMessage(messageKey);
   const [select] = useState(createMessageSelector);
   const message = useTranscript((state) => select(state, messageKey));
@@ -55,13 +62,28 @@ export const ExtensionNote = forwardRef<HTMLDivElement, ExtensionNoteProps>(func
     own: {
       role: 'note',
       'aria-label': labels.noteName(isolate(describeNote(message, '', labels).heading)),
-      hidden: folded || (message.hidden === true && !showHidden && !isFound),
+      hidden: folded || isRepeat || (message.hidden === true && !showHidden && !isFound),
       children: (
         <>
           <Boundary rowKey={messageKey} resetKeys={[Renderer]}>
             <Renderer row={row} message={message} />
           </Boundary>
           <NoteMedia blockKeys={row.blockKeys} />
+          {times !== undefined &&
+            renderPart('button', {
+              part: 'note-times',
+              props: {
+                type: 'button',
+                'data-al-button': 'link',
+                'aria-expanded': areRepeatsShown,
+                'aria-label': labels.noteTimes(times),
+                title: labels.noteTimes(times),
+                onClick: () => {
+                  showRepeats(!areRepeatsShown);
+                },
+                children: `×${labels.figures.count(times)}`,
+              },
+            })}
         </>
       ),
     },

@@ -1,7 +1,9 @@
 'use client';
 import { forwardRef, type ForwardedRef } from 'react';
+import { repeatedNotes } from '../../describe/repeatedNotes.ts';
 import type { RowKey } from '../../model/index.ts';
 import {
+  useAnyOpen,
   useFoundPanels,
   useNotes,
   useOpen,
@@ -12,8 +14,11 @@ import {
 import { panelKey } from '../../store/panels.ts';
 import { ErrorBoundary } from '../boundary/ErrorBoundary.tsx';
 import { ExtensionNote } from '../extension/ExtensionNote.tsx';
+import { NoteDefault } from '../extension/NoteDefault.tsx';
+import { findExtensionRenderer } from '../extension/findExtensionRenderer.ts';
+import { extensionRenderers } from '../renderers/extensionRenderers.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
-import { useLabels } from '../ViewerContext.ts';
+import { useLabels, useViewer } from '../ViewerContext.ts';
 import { hasRoomBelow } from './hasRoomBelow.ts';
 
 /** Props of `Transcript.Notes`: those of a `<div>`, and the row whose notes it shows. */
@@ -29,7 +34,8 @@ export interface TranscriptNotesProps extends PartProps<'div'> {
 const MOST_SHOWN = 3;
 
 /**
- * Shows the extension messages that accompany a row; more than three fold into one line. Nothing where there are none.
+ * Shows the extension messages that accompany a row. Those that say the same are one line, which says how often, and more than three lines fold
+ * into one. Nothing where there are none.
  * Renders a `<div>`.
  */
 export const TranscriptNotes = forwardRef<HTMLDivElement, TranscriptNotesProps>(function TranscriptNotes(
@@ -56,14 +62,25 @@ interface NotesProps extends Omit<TranscriptNotesProps, 'hostKey' | 'withHost'> 
 
 function Notes({ keys, foldKey, own, forwarded, nextKeys = '', ...props }: NotesProps) {
   const labels = useLabels();
+  const { extension } = useViewer();
   const [showHidden] = useShowHidden();
   const found = useFoundPanels();
-  const visible = useTranscript((state) =>
-    showHidden
-      ? keys.length
-      : keys.filter((key) => !isHidden(state.message(key)?.head) || found.has(panelKey(key, 'hidden')))
-          .length,
-  );
+  // Words: a selector has to return the same until something changes.
+  const firsts = useTranscript((state) => {
+    const drawsData = (kind: string): boolean =>
+      findExtensionRenderer(extension, extensionRenderers, kind) !== NoteDefault;
+    return repeatedNotes(state, keys, labels, drawsData).join(' ');
+  }).split(' ');
+  const shown = useTranscript((state) =>
+    keys
+      .filter(
+        (key) => showHidden || !isHidden(state.message(key)?.head) || found.has(panelKey(key, 'hidden')),
+      )
+      .join(' '),
+  ).split(' ');
+  const times = countOf(firsts);
+  const visible = new Set(keys.flatMap((key, at) => (shown.includes(key) ? (firsts[at] ?? []) : []))).size;
+  const isOpened = useAnyOpen([...times.keys()].map((key) => panelKey(key, 'repeats')));
   const crowded = useTranscript(
     (state) =>
       nextKeys.split(' ').some((key) => state.notes(key).length > 0) ||
@@ -73,7 +90,7 @@ function Notes({ keys, foldKey, own, forwarded, nextKeys = '', ...props }: Notes
   const folds = visible > MOST_SHOWN;
   return renderPart('div', {
     part: 'notes',
-    state: { float: !crowded && !open && !own, open: folds && open },
+    state: { float: !crowded && !open && !own && !isOpened, open: folds && open },
     own: {
       hidden: visible === 0,
       children: (
@@ -91,9 +108,14 @@ function Notes({ keys, foldKey, own, forwarded, nextKeys = '', ...props }: Notes
                 children: labels.more(visible),
               },
             })}
-          {keys.map((key) => (
+          {keys.map((key, at) => (
             <ErrorBoundary key={key} rowKey={key}>
-              <ExtensionNote messageKey={key} folded={folds && !open} />
+              <ExtensionNote
+                messageKey={key}
+                folded={folds && !open}
+                repeats={firsts[at]}
+                times={times.get(key)}
+              />
             </ErrorBoundary>
           ))}
         </>
@@ -102,6 +124,13 @@ function Notes({ keys, foldKey, own, forwarded, nextKeys = '', ...props }: Notes
     props,
     ref: forwarded,
   });
+}
+
+/** How many notes say what the first one of them says, where there are several. */
+function countOf(firsts: readonly RowKey[]): ReadonlyMap<RowKey, number> {
+  const times = new Map<RowKey, number>();
+  for (const first of firsts) times.set(first, (times.get(first) ?? 0) + 1);
+  return new Map([...times].filter(([, count]) => count > 1));
 }
 
 const isHidden = (head: { readonly role: string; readonly hidden?: boolean } | undefined): boolean =>

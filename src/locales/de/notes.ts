@@ -42,7 +42,13 @@ export const notes: typeof noteLabels = {
       options.length === 0 ? 'Um Freigabe gebeten' : `Um Freigabe gebeten (${options.join(' · ')})`,
       answer ?? 'keine Antwort',
     ].join(': '),
+  abandonedMessages: (messages) =>
+    count(messages, {
+      one: '# Nachricht eines verlassenen Zweigs',
+      other: '# Nachrichten eines verlassenen Zweigs',
+    }),
   neverApproved: 'Wartete auf Freigabe',
+  noteTimes: (times) => `×${number(times)}: jede zeigen`,
   showHidden: (messages, kinds) =>
     count(messages, { one: '# verborgene Nachricht zeigen', other: '# verborgene Nachrichten zeigen' }) +
     kindsOf(kinds),

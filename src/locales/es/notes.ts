@@ -42,7 +42,10 @@ export const notes: typeof noteLabels = {
       options.length === 0 ? 'Pidió aprobación' : `Pidió aprobación (${options.join(' · ')})`,
       answer ?? 'sin respuesta',
     ].join(': '),
+  abandonedMessages: (messages) =>
+    count(messages, { one: '# mensaje de una rama abandonada', other: '# mensajes de una rama abandonada' }),
   neverApproved: 'Esperaba aprobación',
+  noteTimes: (times) => `×${number(times)}: mostrar cada una`,
   showHidden: (messages, kinds) =>
     count(messages, { one: 'Mostrar # mensaje oculto', other: 'Mostrar # mensajes ocultos' }) +
     kindsOf(kinds),

@@ -42,7 +42,13 @@ export const notes: typeof noteLabels = {
       options.length === 0 ? 'Approbation demandée' : `Approbation demandée (${options.join(' · ')})`,
       answer ?? 'sans réponse',
     ].join(' : '),
+  abandonedMessages: (messages) =>
+    count(messages, {
+      one: '# message d’une branche abandonnée',
+      other: '# messages d’une branche abandonnée',
+    }),
   neverApproved: 'Attendait une approbation',
+  noteTimes: (times) => `×${number(times)} : afficher chacune`,
   showHidden: (messages, kinds) =>
     count(messages, { one: 'Afficher # message caché', other: 'Afficher # messages cachés' }) +
     kindsOf(kinds),

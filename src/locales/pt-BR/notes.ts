@@ -42,7 +42,13 @@ export const notes: typeof noteLabels = {
       options.length === 0 ? 'Pediu aprovação' : `Pediu aprovação (${options.join(' · ')})`,
       answer ?? 'sem resposta',
     ].join(': '),
+  abandonedMessages: (messages) =>
+    count(messages, {
+      one: '# mensagem de um ramo abandonado',
+      other: '# mensagens de um ramo abandonado',
+    }),
   neverApproved: 'Aguardava aprovação',
+  noteTimes: (times) => `×${number(times)}: mostrar cada uma`,
   showHidden: (messages, kinds) =>
     count(messages, { one: 'Mostrar # mensagem oculta', other: 'Mostrar # mensagens ocultas' }) +
     kindsOf(kinds),
