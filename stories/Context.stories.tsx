@@ -124,19 +124,35 @@ export const RevertRefused: Story = {
   },
 };
 
+const abandoned = () =>
+  transcript()
+    .user('Make the sync faster.')
+    .user('Write a queue for the gauges.')
+    .assistant([toolCall('bash', { command: 'make queue' })], { stopReason: 'toolUse' })
+    .result('bash', 'make: *** No rule to make target `queue`. Stop.', { isError: true })
+    .assistant('The queue needs a second service.')
+    .emit({ type: 'context', messages: ['m1', 'm2', 'm3', 'm4'], context: 'abandoned' })
+    .user('Ask each station once, then.')
+    .assistant('Each station is asked once.')
+    .finish();
+
 export const Abandoned: Story = {
-  name: 'Abandoned messages',
+  name: 'An abandoned branch',
   args: {
-    shows: ['Abandoned: not part of the current branch', 'Nine are done.'],
-    has: '[data-al-context="abandoned"]',
-    build: () =>
-      transcript()
-        .user('Check every station.')
-        .assistant('Nine are done.')
-        .user('Check only Ness.')
-        .assistant('Ness is right.')
-        .emit({ type: 'context', messages: ['m1'], context: 'abandoned' })
-        .finish(),
+    shows: ['3 messages of an abandoned branch', 'Write a queue for the gauges.', '1 failed'],
+    has: '[data-al-part="branch-trigger"]',
+    lacks: 'The queue needs a second service.',
+    build: abandoned,
+  },
+};
+
+export const AbandonedOpen: Story = {
+  name: 'An abandoned branch, opened',
+  args: Abandoned.args,
+  play: async (context) => {
+    await isOnScreen(context);
+    await press(context, /of an abandoned branch/);
+    await showsText(context.canvasElement, 'The queue needs a second service.');
   },
 };
 

@@ -2,7 +2,10 @@ import type { RowKey } from '../model/index.ts';
 import type { TranscriptState } from '../store/index.ts';
 import { branchKey, panelKey } from '../store/panels.ts';
 
-/** The panels that must be open for a row to be seen: groups of calls, calls that a result or a sub-agent is drawn in, branches. */
+/**
+ * The panels that must be open for a row to be seen: groups of calls, calls that a result or a sub-agent is drawn in, branches, what was given up, notes that
+ * another one stands for.
+ */
 export function panelsAround(state: TranscriptState, key: RowKey): ReadonlySet<string> {
   const panels = new Set<string>();
   const seen = new Set<RowKey>();
@@ -22,7 +25,10 @@ export function panelsAround(state: TranscriptState, key: RowKey): ReadonlySet<s
       at = message.callKey;
       continue;
     }
-    if (message?.lane === 'extension') panels.add(panelKey(at, 'hidden'));
+    if (message?.lane === 'extension') panels.add(panelKey(at, 'hidden')).add(panelKey(at, 'repeats'));
+    // Whatever has no message of its own may stand among what was given up.
+    if ((message ?? state.message(state.turn(at)?.messageKeys[0] ?? ''))?.context !== 'in')
+      panels.add(panelKey(at, 'branch'));
     const loopKey: RowKey = (message ?? state.turn(at) ?? state.item(at))?.loopKey ?? at;
     const loop = state.loop(loopKey);
     if (loop?.groupKey !== undefined) panels.add(branchKey(loop.groupKey, loop.loop.loopId));

@@ -18,9 +18,11 @@ import { renderPart } from '../renderPart.tsx';
 import { TurnLine } from '../turn/TurnLine.tsx';
 import { UnknownRecordView } from '../unknown-record/UnknownRecordView.tsx';
 import { useViewer } from '../ViewerContext.ts';
+import { BranchLine } from './BranchLine.tsx';
 import { KEY_ATTRIBUTE } from './listRows.ts';
 import { TranscriptNotes } from './TranscriptNotes.tsx';
 import { TranscriptRow, type TranscriptRowProps } from './TranscriptRow.tsx';
+import type { DrawnFold } from './useBranchFolds.ts';
 
 /** Props of `Transcript.Item`: the key of what it draws, and its neighbours. */
 export interface TranscriptItemProps extends Pick<
@@ -29,6 +31,10 @@ export interface TranscriptItemProps extends Pick<
 > {
   /** It is drawn inside a call or a branch, where everything sits closer. Default false. */
   readonly nested?: boolean | undefined;
+  /** The stretch that begins with this row, which was given up. Default: none. */
+  readonly fold?: DrawnFold | undefined;
+  /** It is in a stretch that was given up, and is not shown. Default false. */
+  readonly folded?: boolean | undefined;
 }
 
 /**
@@ -37,18 +43,33 @@ export interface TranscriptItemProps extends Pick<
  */
 export const TranscriptItem = memo(function TranscriptItem({
   nested = false,
+  fold,
+  folded = false,
   ...props
 }: TranscriptItemProps) {
-  const endedLoop = useTranscript((state) => loopEndingAt(state, props.itemKey));
+  // The first row of a closed stretch stands for the last one, too.
+  const last = fold && !fold.open ? (fold.keys.at(-1) ?? props.itemKey) : props.itemKey;
+  const endedLoop = useTranscript((state) => (folded ? null : loopEndingAt(state, last)));
   return renderPart('div', {
     part: 'item',
     state: { nested },
-    own: { [KEY_ATTRIBUTE]: props.itemKey },
+    own: { [KEY_ATTRIBUTE]: props.itemKey, hidden: folded },
     props: {
       children: (
         <>
+          {fold &&
+            renderPart('div', {
+              part: 'row',
+              state: { kind: 'branch', context: 'abandoned' },
+              props: {
+                children: renderPart('div', {
+                  part: 'cell',
+                  props: { children: <BranchLine fold={fold} /> },
+                }),
+              },
+            })}
           <ErrorBoundary rowKey={props.itemKey} fallback={<RawRow rowKey={props.itemKey} withNotes />}>
-            <ItemRow {...props} />
+            <ItemRow {...props} hidden={fold?.open === false} />
           </ErrorBoundary>
           {endedLoop !== null && (
             <TranscriptRow kind="loop-end" itemKey={`${endedLoop}:end`}>
@@ -69,8 +90,12 @@ function loopEndingAt(state: TranscriptState, key: RowKey): RowKey | null {
   return loop !== undefined && (state.loopItems(loop).at(-1) ?? loop) === key ? loop : null;
 }
 
-function ItemRow(props: Omit<TranscriptItemProps, 'nested'>) {
-  const { itemKey } = props;
+interface ItemRowProps extends Omit<TranscriptItemProps, 'nested' | 'fold' | 'folded'> {
+  readonly hidden: boolean;
+}
+
+function ItemRow(props: ItemRowProps) {
+  const { itemKey, hidden } = props;
   const kind = useTranscript((state) => kindOf(state, itemKey));
   if (kind === null) return null;
   // A note without a row to accompany has one of its own.
@@ -78,7 +103,7 @@ function ItemRow(props: Omit<TranscriptItemProps, 'nested'>) {
     return renderPart('div', {
       part: 'row',
       state: { kind, context: 'ui-only' },
-      props: { children: <TranscriptNotes hostKey={itemKey} withHost /> },
+      props: { hidden, children: <TranscriptNotes hostKey={itemKey} withHost /> },
     });
   }
   return (

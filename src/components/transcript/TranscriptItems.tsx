@@ -7,6 +7,7 @@ import { renderPart, type PartProps } from '../renderPart.tsx';
 import type { MountedRows } from './mountedRows.ts';
 import type { RowTextsProps } from './RowTexts.tsx';
 import { TranscriptItem } from './TranscriptItem.tsx';
+import { useBranchFolds, type FoldedRows } from './useBranchFolds.ts';
 import { useRowWindow } from './useRowWindow.ts';
 import { ViewportContext } from './ViewportContext.ts';
 
@@ -37,8 +38,9 @@ export const TranscriptItems = forwardRef<HTMLDivElement, TranscriptItemsProps>(
   const { follow } = useContext(ViewportContext);
   const all = useTranscript((state) => (loopKey === undefined ? state.itemKeys : state.loopItems(loopKey)));
   const filter = useRowFilter();
-  const keys = useMemo(() => (filter ? all.filter(filter.has) : all), [all, filter]);
-  const [mounted, list] = useRowWindow(keys, follow && !nested, nested);
+  const wanted = useMemo(() => (filter ? all.filter(filter.has) : all), [all, filter]);
+  const rows = useBranchFolds(wanted, filter !== null);
+  const [mounted, list] = useRowWindow(rows.keys, rows.folded, follow && !nested, nested);
   // Handed out on mount, when the element is there.
   useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => list.current, [list]);
   return renderPart('div', {
@@ -46,7 +48,7 @@ export const TranscriptItems = forwardRef<HTMLDivElement, TranscriptItemsProps>(
     state: { nested },
     props: {
       ...props,
-      children: mounted === null ? fromServer(keys, ssr, nested) : withGaps(keys, mounted, nested),
+      children: mounted === null ? fromServer(wanted, rows, ssr, nested) : withGaps(rows, mounted, nested),
     },
     ref: list,
   });
@@ -54,32 +56,38 @@ export const TranscriptItems = forwardRef<HTMLDivElement, TranscriptItemsProps>(
 
 function rowsOf(
   keys: readonly RowKey[],
+  { folds, folded }: FoldedRows,
   start: number,
   end: number,
   nested: boolean,
 ): readonly ReactElement[] {
-  return keys
-    .slice(start, end)
-    .map((key, step) => (
+  return keys.slice(start, end).map((key, step) => {
+    const fold = folds.get(key);
+    return (
       <TranscriptItem
         key={key}
         itemKey={key}
         nested={nested}
-        previousKey={keys[start + step - 1]}
+        fold={fold}
+        folded={(folded.get(key) ?? key) !== key}
+        // What the line of a stretch says is not said again by its first row.
+        previousKey={fold ? key : keys[start + step - 1]}
         nextKeys={[1, 2, 3].map((after) => keys[start + step + after] ?? '').join(' ')}
       />
-    ));
+    );
+  });
 }
 
-/** The rows that a server draws, which a browser takes over, and the texts of the others. */
+/** The rows that a server draws, which a browser takes over, and the texts of the others. Rows of closed stretches are there, and not shown. */
 function fromServer(
   keys: readonly RowKey[],
+  rows: FoldedRows,
   ssr: TranscriptSsr | undefined,
   nested: boolean,
 ): readonly ReactElement[] {
   const drawn = Math.max(0, Math.min(keys.length, ssr?.rows ?? keys.length));
-  const rows = rowsOf(keys, 0, drawn, nested);
-  return drawn === keys.length ? rows : [...rows, <Texts key="texts" keys={keys.slice(drawn)} />];
+  const elements = rowsOf(keys, rows, 0, drawn, nested);
+  return drawn === keys.length ? elements : [...elements, <Texts key="texts" keys={keys.slice(drawn)} />];
 }
 
 // A browser leaves them as they came, and draws rows in their place.
@@ -89,13 +97,14 @@ const Texts = lazyView<RowTextsProps>(
 );
 
 function withGaps(
-  keys: readonly RowKey[],
+  rows: FoldedRows,
   { runs, gapAfter }: MountedRows,
   nested: boolean,
 ): readonly ReactElement[] {
+  const { keys } = rows;
   const children = runs.flatMap(({ start, end, gap }) => [
     ...(gap > 0 ? [<Gap key={`gap before ${keys[start] ?? ''}`} height={gap} />] : []),
-    ...rowsOf(keys, start, end, nested),
+    ...rowsOf(keys, rows, start, end, nested),
   ]);
   if (gapAfter > 0) children.push(<Gap key="gap" height={gapAfter} />);
   return children;

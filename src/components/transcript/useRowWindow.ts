@@ -14,9 +14,11 @@ import { useLayout } from '../useLayout.ts';
 /**
  * Which rows of a list are to be mounted, `null` for all of them: on a server, and while its HTML is hydrated. Give `ref` to the
  * element that holds the rows. A list that is no `nested` one begins where the reader was when the view showed it last.
+ * @param folded - rows that are not in the list while another one stands for them, and that one
  */
 export function useRowWindow(
   keys: readonly RowKey[],
+  folded: ReadonlyMap<RowKey, RowKey>,
   fromEnd: boolean,
   nested: boolean,
 ): readonly [MountedRows | null, RefObject<HTMLDivElement | null>] {
@@ -29,13 +31,27 @@ export function useRowWindow(
   );
   const ref = useRef<HTMLDivElement>(null);
   const mounted = useSyncExternalStore<MountedRows | null>(rows.subscribe, rows.read, () => null);
+  const standsFor = useRef(folded);
+  /** A row that is brought on screen as soon as it is in the list. */
+  const awaited = useRef<RowKey | undefined>(undefined);
   useLayout(() => {
     rows.setKeys(keys);
-  }, [rows, keys]);
+    standsFor.current = folded;
+    const { current } = awaited;
+    if (current === undefined || folded.has(current)) return;
+    awaited.current = undefined;
+    rows.reveal(current);
+  }, [rows, keys, folded]);
   useLayout(() => {
     const reveal = (): void => {
       const { revealed, placedAfter } = view.getState();
-      if (revealed && revealed !== placedAfter) hostsOf(store.getState(), revealed.key).some(rows.reveal);
+      awaited.current = undefined;
+      if (!revealed || revealed === placedAfter) return;
+      hostsOf(store.getState(), revealed.key).some((host) => {
+        const first = standsFor.current.get(host);
+        if (first !== undefined) awaited.current = host;
+        return rows.reveal(first ?? host);
+      });
     };
     const detach = ref.current ? rows.attach(ref.current) : undefined;
     const stop = ref.current ? expandInPrint(ref.current, view) : undefined;
