@@ -56,7 +56,7 @@ export function ExportDialog({ source, write, onClose }: ExportDialogProps) {
         </p>
         <fieldset disabled={state === 'writing'} aria-label={words.export.form}>
           {FORMS.map((to) => {
-            const [name, hint] = words.export.forms[to];
+            const { name, hint } = words.export.forms[to];
             return (
               <label key={to} className="page-option">
                 <input

@@ -1,6 +1,5 @@
 import { Pause, Play, RotateCcw } from 'lucide';
 import { SPEEDS, type Replay } from '../createReplay.ts';
-import { size } from '../figures.ts';
 import { useExternal } from '../useExternal.ts';
 import { words } from '../words.ts';
 import { Icon } from './Icon.tsx';
@@ -39,7 +38,9 @@ export function ReplayBar({ replay, onRestart }: ReplayBarProps) {
         <Icon of={RotateCcw} />
       </button>
       <progress max={total} value={sent} aria-label={words.replay.progress} />
-      <span className="page-replay-sent">{words.replay.sent(size(sent), size(total))}</span>
+      <span className="page-replay-sent">
+        {words.replay.sent(words.figures.bytes(sent), words.figures.bytes(total))}
+      </span>
       <div className="page-choice" role="group" aria-label={words.replay.speed}>
         {SPEEDS.map((choice) => (
           <button

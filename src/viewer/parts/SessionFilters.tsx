@@ -1,5 +1,4 @@
 import { useMemo, type RefObject } from 'react';
-import { formatCost } from '../../describe/format.ts';
 import { spellHidden } from '../../describe/readHidden.ts';
 import type { ServedSource } from '../served.ts';
 import { agentOf, type SessionQuery, type SessionSort } from '../sessionRows.ts';
@@ -81,7 +80,7 @@ export function SessionFilters({ sources, query, onQuery, box }: SessionFiltersP
       <Pick
         label={words.list.cost}
         all={words.list.anyCost}
-        options={COSTS.map((usd) => [usd, words.list.costFrom(formatCost(usd))])}
+        options={COSTS.map((usd) => [usd, words.list.costFrom(words.figures.cost(usd))])}
         value={query.costFrom}
         onValue={(costFrom) => {
           set({ costFrom });

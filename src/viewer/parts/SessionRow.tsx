@@ -2,10 +2,10 @@ import { ChevronDown, ChevronRight, Download, FileDiff, FileText, Folder, Radio 
 import type { MouseEvent } from 'react';
 import { VisibleText } from '../../components/code/VisibleText.tsx';
 import { Name } from '../../components/name/Name.tsx';
-import { formatCost, saidDuration } from '../../describe/format.ts';
+import { saidDuration } from '../../describe/format.ts';
 import { spellHidden } from '../../describe/readHidden.ts';
 import { addressOf } from '../createTrail.ts';
-import { ago, size } from '../figures.ts';
+import { ago, moment } from '../figures.ts';
 import { timeOf, type FoundText, type Served, type ServedCounts, type ServedSource } from '../served.ts';
 import { agentOf, type SessionListRow } from '../sessionRows.ts';
 import { words } from '../words.ts';
@@ -82,11 +82,7 @@ export function SessionRow(props: SessionRowProps) {
           <Name text={title} />
         </span>
         {when !== null && (
-          <time
-            className="page-list-when"
-            dateTime={new Date(when).toISOString()}
-            title={new Date(when).toLocaleString()}
-          >
+          <time className="page-list-when" dateTime={new Date(when).toISOString()} title={moment(when)}>
             {ago(when, now)}
           </time>
         )}
@@ -160,16 +156,16 @@ function meta(source: ServedSource, kind: Served['kind'], nested: boolean): read
     ...(counts ? countWords(counts) : []),
     model ?? '',
     branch ?? '',
-    bytes === null ? '' : size(bytes),
+    bytes === null ? '' : words.figures.bytes(bytes),
   ].filter((fact) => fact !== '');
 }
 
 /** What was counted, as far as there is something to say. */
 const countWords = ({ failures, workedMs, costUsd, isEstimated, isAtLeast, changed }: ServedCounts) => [
   failures === 0 ? '' : words.list.failed(failures),
-  saidDuration(workedMs) ?? '',
+  saidDuration(workedMs, words.figures.duration) ?? '',
   costUsd === null || costUsd === 0
     ? ''
-    : `${isAtLeast ? '≥ ' : ''}${isEstimated ? '~' : ''}${formatCost(costUsd)}`,
+    : `${isAtLeast ? '≥ ' : ''}${isEstimated ? '~' : ''}${words.figures.cost(costUsd)}`,
   changed === 0 ? '' : words.list.changed(changed),
 ];

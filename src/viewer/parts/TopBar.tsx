@@ -1,7 +1,7 @@
 import { CircleStop, Download, FolderOpen } from 'lucide';
 import { spellHidden } from '../../describe/readHidden.ts';
 import { Name } from '../../components/name/Name.tsx';
-import { percent, size } from '../figures.ts';
+import { percent } from '../figures.ts';
 import type { Connection } from '../followServed.ts';
 import type { Reading, ReadingState } from '../startReading.ts';
 import { titleOf } from '../titleOf.ts';
@@ -50,7 +50,7 @@ export function ReadingFacts({ reading, agent = true }: ReadingFactsProps) {
         ? session.format
         : '',
     // What is followed grows.
-    reading.size === null || reading.follow ? '' : size(reading.size),
+    reading.size === null || reading.follow ? '' : words.figures.bytes(reading.size),
   ];
   const live = reading.follow ? (status === 'failed' ? 'ended' : connection) : undefined;
   return (
