@@ -33,6 +33,7 @@ export interface DebuggerHeadProps {
 export function DebuggerHead({ title, start, note, end }: DebuggerHeadProps) {
   const { words, actions } = useDebugger('DebuggerHead');
   const isOutlineShown = useDebuggerState('DebuggerHead', (state) => state.outline);
+  const isOutlineClosed = useDebuggerState('DebuggerHead', (state) => state.outlineClosed);
   const isFiltering = useDebuggerState('DebuggerHead', (state) => state.filtering);
   const asked = useTranscript((state) => (title === undefined ? readAboutRun(state).title : null));
   const name = title ?? asked ?? '';
@@ -44,6 +45,7 @@ export function DebuggerHead({ title, start, note, end }: DebuggerHeadProps) {
           {start}
           {renderPart('button', {
             part: 'outline-toggle',
+            state: { closed: isOutlineClosed },
             props: {
               type: 'button',
               'data-al-button': 'icon',

@@ -16,6 +16,7 @@ import { InspectorContent } from './InspectorContent.tsx';
 import { InspectorContext } from './InspectorContext.tsx';
 import { InspectorFacts } from './InspectorFacts.tsx';
 import { InspectorSource } from './InspectorSource.tsx';
+import { PaneEdge } from './panes/PaneEdge.tsx';
 import { lazyTab } from './tabs/lazyTab.tsx';
 
 const InspectorEvents = lazyTab((tabs) => tabs.InspectorEvents);
@@ -23,12 +24,18 @@ const InspectorRequest = lazyTab((tabs) => tabs.InspectorRequest);
 
 /**
  * Shows the row that the reader inspects: its facts, its content and the records of the source behind it.
- * Renders an `<aside>`; nothing until something is inspected.
+ * Renders an `<aside>`, and its edges beside it; nothing until something is inspected.
  */
 export function Inspector() {
   const inspecting = useDebuggerState('Inspector', (state) => state.inspecting);
   const current = useDebuggerState('Inspector', (state) => state.current);
-  return inspecting && current !== null ? <InspectorPane rowKey={current} /> : null;
+  return inspecting && current !== null ? (
+    <>
+      <InspectorPane rowKey={current} />
+      <PaneEdge pane="inspector" />
+      <PaneEdge pane="sheet" />
+    </>
+  ) : null;
 }
 
 function InspectorPane({ rowKey }: { readonly rowKey: RowKey }) {
@@ -127,6 +134,7 @@ function InspectorPane({ rowKey }: { readonly rowKey: RowKey }) {
   );
   return renderPart('aside', {
     part: 'inspector',
+    own: { id: `${id}-pane` },
     props: { 'aria-label': words.inspected(isolate(name)), children },
   });
 }

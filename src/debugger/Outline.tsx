@@ -1,7 +1,9 @@
 'use client';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { X } from 'lucide';
 import { createOutline, type OutlineEntry } from '../analyse/createOutline.ts';
 import { selectFindings } from '../analyse/findings.ts';
+import { Icon } from '../components/Icon.tsx';
 import { renderPart } from '../components/renderPart.tsx';
 import { useLabels } from '../components/ViewerContext.ts';
 import { useTranscript, useTranscriptContext } from '../react/index.ts';
@@ -11,6 +13,7 @@ import { lineTitle } from './lineTitle.ts';
 import { OutlineLine } from './OutlineLine.tsx';
 import { useAhead } from './replay/useAhead.ts';
 import { OutlineViews } from './OutlineViews.tsx';
+import { PaneEdge } from './panes/PaneEdge.tsx';
 import type { OutlineColumn } from './createDebuggerStore.ts';
 
 /** Height of a line in CSS pixels. All are alike, so that where a line stands is known without drawing those before it. */
@@ -27,7 +30,7 @@ const COLUMNS: readonly OutlineColumn[] = ['duration', 'tokens', 'cost', 'contex
 /**
  * The run as a tree: its prompts, its turns by what was done in them, sub-agents and compactions. It follows the transcript and leads it: the
  * line that the reader is at is marked, and a press on a line goes there. Only the lines on screen are in the document.
- * Renders a `<nav>`.
+ * Renders a `<nav>`, and its edge beside it.
  */
 export function Outline() {
   const { words, actions } = useDebugger('Outline');
@@ -36,12 +39,15 @@ export function Outline() {
   const turns = useTranscript((state) => state.turnKeys.length);
   const column = useDebuggerState('Outline', (state) => state.column);
   const isShown = useDebuggerState('Outline', (state) => state.outline);
+  const isClosed = useDebuggerState('Outline', (state) => state.outlineClosed);
   const findings = useTranscript(selectFindings);
   const [isFindings, setFindings] = useState(false);
   const id = useId();
-  return renderPart('nav', {
+  const shown = { shown: isShown, closed: isClosed };
+  const tree = renderPart('nav', {
     part: 'outline',
-    state: { shown: isShown },
+    own: { id: `${id}-outline` },
+    state: shown,
     props: {
       'aria-label': words.outline,
       children: (
@@ -68,6 +74,17 @@ export function Outline() {
                       )),
                     },
                   })}
+                  {renderPart('button', {
+                    part: 'outline-close',
+                    props: {
+                      type: 'button',
+                      'data-al-button': 'icon',
+                      'aria-label': words.panes.closeOutline,
+                      title: words.panes.closeOutline,
+                      onClick: actions.closeOutline,
+                      children: <Icon of={X} small />,
+                    },
+                  })}
                 </>
               ),
             },
@@ -84,6 +101,12 @@ export function Outline() {
       ),
     },
   });
+  return (
+    <>
+      {tree}
+      <PaneEdge pane="outline" state={shown} />
+    </>
+  );
 }
 
 function Tree({ entries }: { readonly entries: readonly OutlineEntry[] }) {

@@ -2,8 +2,11 @@
 import {
   forwardRef,
   memo,
+  useCallback,
+  useEffect,
   useId,
   useMemo,
+  useRef,
   useState,
   type KeyboardEvent,
   type MouseEvent,
@@ -46,6 +49,7 @@ import {
   type ShortcutOverrides,
 } from './shortcuts.ts';
 import { TimelineStrip } from './timeline/TimelineStrip.tsx';
+import { styleOfSizes, type PaneSizes } from './panes/paneSizes.ts';
 import { useCurrentRow } from './useCurrentRow.ts';
 import { usePlace } from './usePlace.ts';
 import { InspectAction } from './InspectAction.tsx';
@@ -71,6 +75,13 @@ export interface RunDebuggerProps extends Omit<TranscriptRootProps, 'children'> 
   readonly debuggerLabels?: DebuggerLabelOverrides | undefined;
   /** Keys to use in place of the usual ones, e.g. `{ nextFailure: ['n'] }`; an empty list takes a key away. */
   readonly shortcuts?: ShortcutOverrides | undefined;
+  /**
+   * Sizes of panes that the reader chose before, in CSS pixels, as `onPaneSizes` told them. A size that there is no room for is as large as there is room.
+   * Default: the room suggests them.
+   */
+  readonly paneSizes?: PaneSizes | undefined;
+  /** Hears of the sizes of all panes that have a chosen one, whenever the reader changed one: what a host keeps for the next time. */
+  readonly onPaneSizes?: ((sizes: PaneSizes) => void) | undefined;
   /** Stands at the start of the head, before the title. */
   readonly headStart?: ReactNode;
   /** Stands in the head below the title. */
@@ -97,6 +108,8 @@ export const RunDebugger = forwardRef<HTMLDivElement, RunDebuggerProps>(function
     linkTo,
     debuggerLabels,
     shortcuts: ownKeys,
+    paneSizes,
+    onPaneSizes,
     headStart,
     headNote,
     headEnd,
@@ -124,6 +137,8 @@ export const RunDebugger = forwardRef<HTMLDivElement, RunDebuggerProps>(function
         linkTo={linkTo}
         words={words}
         shortcuts={shortcuts}
+        paneSizes={paneSizes}
+        onPaneSizes={onPaneSizes}
         start={headStart}
         note={headNote}
         end={headEnd}
@@ -148,6 +163,8 @@ interface FrameProps {
   readonly linkTo: ((location: string) => string) | undefined;
   readonly words: ReturnType<typeof mergeDebuggerLabels>;
   readonly shortcuts: readonly Shortcut[];
+  readonly paneSizes: PaneSizes | undefined;
+  readonly onPaneSizes: ((sizes: PaneSizes) => void) | undefined;
   readonly start: ReactNode;
   readonly note: ReactNode;
   readonly end: ReactNode;
@@ -164,6 +181,8 @@ function Frame({
   linkTo,
   words,
   shortcuts,
+  paneSizes,
+  onPaneSizes,
   start,
   note,
   end,
@@ -182,9 +201,15 @@ function Frame({
       actions: createActions({ store, view, state, replay, pane: () => pane.current }),
     };
   }, [store, view, pane]);
+  // Hosts write the function inline: parts do not render again for another one.
+  const heard = useRef(onPaneSizes);
+  useEffect(() => {
+    heard.current = onPaneSizes;
+  });
+  const tellSizes = useCallback((sizes: PaneSizes) => heard.current?.(sizes), []);
   const value = useMemo(
-    () => ({ ...context, words, shortcuts, readSource }),
-    [context, words, shortcuts, readSource],
+    () => ({ ...context, words, shortcuts, readSource, onPaneSizes: tellSizes }),
+    [context, words, shortcuts, readSource, tellSizes],
   );
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.defaultPrevented) return;
@@ -208,6 +233,7 @@ function Frame({
       {renderPart('div', {
         part: 'debugger',
         props: {
+          style: styleOfSizes(paneSizes),
           onKeyDown,
           onKeyDownCapture,
           children: (

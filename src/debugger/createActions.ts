@@ -21,8 +21,10 @@ export interface DebuggerActions {
   readonly jumpTo: (key: RowKey) => void;
   /** Goes to a row as the outline does: it comes to the top. On a narrow screen the outline makes room for it. */
   readonly goTo: (key: RowKey) => void;
-  /** Shows or hides the outline where it has no place of its own. */
+  /** Shows the outline, or hides it where it lies over the transcript. */
   readonly toggleOutline: () => void;
+  /** Closes the outline; the transcript gets the focus. */
+  readonly closeOutline: () => void;
   readonly setColumn: (column: OutlineColumn) => void;
   /** Opens the timeline, or closes it to a strip. */
   readonly toggleTimeline: () => void;
@@ -150,7 +152,16 @@ export function createActions({ store, view, state, replay, pane }: ActionsOptio
       jumpTo(key, true);
     },
     toggleOutline() {
-      state.setState({ outline: !state.getState().outline });
+      const { outline, outlineClosed } = state.getState();
+      flushSync(() => {
+        state.setState({ outline: !outline, outlineClosed: false });
+      });
+      // Where the outline has its place again, what showed it is gone.
+      if (outlineClosed) focusInPane(pane(), 'outline');
+    },
+    closeOutline() {
+      state.setState({ outline: false, outlineClosed: true });
+      focusOn(state.getState().current);
     },
     setColumn(column) {
       state.setState({ column });
@@ -185,7 +196,7 @@ export function createActions({ store, view, state, replay, pane }: ActionsOptio
       const { current, inspecting } = state.getState();
       // Nothing can be focused before it is drawn.
       flushSync(() => {
-        if (name === 'outline') state.setState({ outline: true });
+        if (name === 'outline') state.setState({ outline: true, outlineClosed: false });
         if (name !== 'inspector' || inspecting) return;
         const chosen = focusedKey() ?? current;
         if (chosen !== null) state.setState({ current: chosen, inspecting: true });

@@ -35,6 +35,8 @@ export interface DebuggerState {
   readonly seen: SeenSpan | null;
   /** The outline is shown where it is not at first: on a narrow screen. */
   readonly outline: boolean;
+  /** The reader closed the outline where it has a place of its own. */
+  readonly outlineClosed: boolean;
   readonly column: OutlineColumn;
   /** The list that the head shows; `null`: none. */
   readonly list: DebuggerList | null;
@@ -87,6 +89,7 @@ export const createDebuggerStore = (): DebuggerStore =>
     at: null,
     seen: null,
     outline: false,
+    outlineClosed: false,
     column: 'duration',
     list: null,
     listingKeys: false,

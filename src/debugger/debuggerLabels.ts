@@ -2,6 +2,7 @@ import { defaultFindingLabels } from '../describe/findingLabels.ts';
 import { grouped, plural } from '../describe/plural.ts';
 import { compareLabels } from './compare/compareLabels.ts';
 import { replayLabels } from './replay/replayLabels.ts';
+import { paneLabels } from './panes/paneLabels.ts';
 import { timelineLabels } from './timeline/timelineLabels.ts';
 import { costLabels } from './costLabels.ts';
 import { shortcutLabels } from './shortcutLabels.ts';
@@ -129,6 +130,9 @@ export const defaultDebuggerLabels = {
   linkMissing: (at: string) =>
     `The link leads to “${at}”, which is not in this run. What is nearest is shown.`,
   closeNotice: 'Close the notice',
+
+  // Panes
+  panes: paneLabels,
 
   // Outline
   outline: 'Outline',

@@ -13,6 +13,7 @@ import { lineTitle } from '../lineTitle.ts';
 import { heightOf } from './drawTimeline.ts';
 import { pixelsOf } from './planLane.ts';
 import type { PlannedLane, TimelinePlan } from './planTimeline.ts';
+import { PaneEdge } from '../panes/PaneEdge.tsx';
 import { TimelineButton } from './TimelineButton.tsx';
 import { TimelineChoice } from './TimelineChoice.tsx';
 import { TimelineSelection } from './TimelineSelection.tsx';
@@ -61,6 +62,7 @@ export function OpenedTimeline({ kind, onChoose }: OpenedTimelineProps) {
   const hasAgents = timeline.agents.length > 0;
   return (
     <>
+      <PaneEdge key={isTable ? 'table' : 'lanes'} pane="timeline" />
       {renderPart('div', {
         part: 'timeline-bar',
         props: {

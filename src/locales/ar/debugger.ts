@@ -219,6 +219,14 @@ export const debuggerLabels: DebuggerLabels = {
   closeNotice: 'إغلاق الإشعار',
 
   outline: 'المخطط',
+  panes: {
+    outline: 'العرض الأفقي للمخطط',
+    inspector: 'العرض الأفقي للفاحص',
+    sheet: 'ارتفاع الفاحص',
+    timeline: 'ارتفاع الخط الزمني',
+    hint: 'اسحبه أو استخدم مفاتيح الأسهم. نقرة مزدوجة تعيده إلى حجمه المعتاد.',
+    closeOutline: 'إغلاق المخطط',
+  },
   showOutline: 'عرض المخطط',
   outlineColumn: 'رقم كل سطر',
   turns: (items) => count(items, nouns.turn),

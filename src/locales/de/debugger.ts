@@ -226,6 +226,14 @@ export const debuggerLabels: DebuggerLabels = {
   closeNotice: 'Hinweis schließen',
 
   outline: 'Gliederung',
+  panes: {
+    outline: 'Breite der Gliederung',
+    inspector: 'Breite des Inspektors',
+    sheet: 'Höhe des Inspektors',
+    timeline: 'Höhe der Zeitleiste',
+    hint: 'Ziehen oder Pfeiltasten. Ein Doppelklick stellt die übliche Größe wieder her.',
+    closeOutline: 'Gliederung schließen',
+  },
   showOutline: 'Gliederung zeigen',
   outlineColumn: 'Zahl in jeder Zeile',
   turns: (items) => count(items, { one: '# Runde', other: '# Runden' }),

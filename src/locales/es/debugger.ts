@@ -225,6 +225,14 @@ export const debuggerLabels: DebuggerLabels = {
   closeNotice: 'Cerrar el aviso',
 
   outline: 'Esquema',
+  panes: {
+    outline: 'Ancho del esquema',
+    inspector: 'Ancho del inspector',
+    sheet: 'Altura del inspector',
+    timeline: 'Altura de la línea de tiempo',
+    hint: 'Arrástrelo o use las flechas del teclado. Un doble clic restablece el tamaño habitual.',
+    closeOutline: 'Cerrar el esquema',
+  },
   showOutline: 'Mostrar el esquema',
   outlineColumn: 'Cifra de cada línea',
   turns: (items) => count(items, { one: '# turno', other: '# turnos' }),

@@ -227,6 +227,14 @@ export const debuggerLabels: DebuggerLabels = {
   closeNotice: 'Fermer l’avis',
 
   outline: 'Plan',
+  panes: {
+    outline: 'Largeur du plan',
+    inspector: 'Largeur de l’inspecteur',
+    sheet: 'Hauteur de l’inspecteur',
+    timeline: 'Hauteur de la chronologie',
+    hint: 'Faites glisser ou utilisez les flèches du clavier. Un double-clic rétablit la taille habituelle.',
+    closeOutline: 'Fermer le plan',
+  },
   showOutline: 'Afficher le plan',
   outlineColumn: 'Chiffre de chaque ligne',
   turns: (items) => count(items, { one: '# tour', other: '# tours' }),

@@ -218,6 +218,14 @@ export const debuggerLabels: DebuggerLabels = {
   closeNotice: 'סגירת ההודעה',
 
   outline: 'מתאר',
+  panes: {
+    outline: 'רוחב המתאר',
+    inspector: 'רוחב הבוחן',
+    sheet: 'גובה הבוחן',
+    timeline: 'גובה ציר הזמן',
+    hint: 'אפשר לגרור או להשתמש במקשי החיצים. לחיצה כפולה מחזירה לגודל הרגיל.',
+    closeOutline: 'סגירת המתאר',
+  },
   showOutline: 'הצגת המתאר',
   outlineColumn: 'המספר בכל שורה',
   turns: (items) => count(items, nouns.turn),

@@ -219,6 +219,14 @@ export const debuggerLabels: DebuggerLabels = {
   closeNotice: '通知を閉じる',
 
   outline: '概要',
+  panes: {
+    outline: '概要の幅',
+    inspector: 'インスペクターの幅',
+    sheet: 'インスペクターの高さ',
+    timeline: 'タイムラインの高さ',
+    hint: 'ドラッグするか、矢印キーで動かします。ダブルクリックで元の大きさに戻ります。',
+    closeOutline: '概要を閉じる',
+  },
   showOutline: '概要を表示',
   outlineColumn: '各行の数値',
   turns: (items) => `${number(items)} ターン`,

@@ -218,6 +218,14 @@ export const debuggerLabels: DebuggerLabels = {
   closeNotice: '알림 닫기',
 
   outline: '개요',
+  panes: {
+    outline: '개요 너비',
+    inspector: '검사기 너비',
+    sheet: '검사기 높이',
+    timeline: '타임라인 높이',
+    hint: '끌거나 화살표 키로 조절합니다. 두 번 클릭하면 원래 크기로 돌아갑니다.',
+    closeOutline: '개요 닫기',
+  },
   showOutline: '개요 보기',
   outlineColumn: '각 줄의 값',
   turns: (items) => `${number(items)}턴`,

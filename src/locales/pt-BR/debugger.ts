@@ -224,6 +224,14 @@ export const debuggerLabels: DebuggerLabels = {
   closeNotice: 'Fechar o aviso',
 
   outline: 'Sumário',
+  panes: {
+    outline: 'Largura do sumário',
+    inspector: 'Largura do inspetor',
+    sheet: 'Altura do inspetor',
+    timeline: 'Altura da linha do tempo',
+    hint: 'Arraste ou use as setas do teclado. Um clique duplo restaura o tamanho habitual.',
+    closeOutline: 'Fechar o sumário',
+  },
   showOutline: 'Mostrar o sumário',
   outlineColumn: 'Valor de cada linha',
   turns: (items) => count(items, { one: '# rodada', other: '# rodadas' }),

@@ -217,6 +217,14 @@ export const debuggerLabels: DebuggerLabels = {
   closeNotice: '关闭提示',
 
   outline: '大纲',
+  panes: {
+    outline: '大纲宽度',
+    inspector: '检查器宽度',
+    sheet: '检查器高度',
+    timeline: '时间线高度',
+    hint: '拖动，或使用方向键。双击可恢复默认大小。',
+    closeOutline: '关闭大纲',
+  },
   showOutline: '显示大纲',
   outlineColumn: '每行的数字',
   turns: (items) => `${number(items)} 轮`,
