@@ -22,8 +22,11 @@ import { w4 } from './workloads/w4.mjs';
 import { w5 } from './workloads/w5.mjs';
 import { w6 } from './workloads/w6.mjs';
 import { w7 } from './workloads/w7.mjs';
+import { w8 } from './workloads/w8.mjs';
 
-const workloads = { W1: w1, W1b: w1b, W1c: w1c, W2: w2, W3: w3, W4: w4, W5: w5, W6: w6, W7: w7 };
+const workloads = { W1: w1, W1b: w1b, W1c: w1c, W2: w2, W3: w3, W4: w4, W5: w5, W6: w6, W7: w7, W8: w8 };
+// Ours alone, so that no peer need be installed for them.
+const ALONE = new Set(['W1c', 'W6', 'W7', 'W8']);
 const root = join(benchRoot, '..');
 const QUICK = ['agent-lanes', 'react-markdown-memo', 'streamdown'];
 const resultsPath = join(benchRoot, 'results.json');
@@ -60,7 +63,13 @@ const execute = (
   if (status !== 0) throw new Error(`“${command} ${args.join(' ')}” failed in ${cwd}.`);
 };
 
-function prepare() {
+function prepare(/** @type {readonly string[]} */ asked) {
+  if (asked.some((name) => !ALONE.has(name))) installPeers();
+  const sources = ['src', 'vite.config.ts', 'package.json'].map((name) => join(root, name));
+  if (!isFresh(join(root, 'dist/index.js'), sources)) execute('npm', ['run', '-s', 'build:lib'], root);
+}
+
+function installPeers() {
   // By content: a checkout makes every file new.
   const lock = readFileSync(join(benchRoot, 'package-lock.json'), 'utf8');
   const installed = join(benchRoot, 'node_modules/.installed-lock.json');
@@ -68,8 +77,6 @@ function prepare() {
     execute('npm', ['ci', '--ignore-scripts'], benchRoot);
     writeFileSync(installed, lock);
   }
-  const sources = ['src', 'vite.config.ts', 'package.json'].map((name) => join(root, name));
-  if (!isFresh(join(root, 'dist/index.js'), sources)) execute('npm', ['run', '-s', 'build:lib'], root);
 }
 
 function keepOtherSizes(/** @type {any} */ data, /** @type {any} */ earlier) {
@@ -81,7 +88,6 @@ function keepOtherSizes(/** @type {any} */ data, /** @type {any} */ earlier) {
 const readResults = () => (existsSync(resultsPath) ? JSON.parse(readFileSync(resultsPath, 'utf8')) : {});
 
 async function measure() {
-  prepare();
   const executablePath = await ensureChromium();
   if (!executablePath) throw new Error('No Chromium was found. Run “node scripts/chromium.mjs” to see why.');
   const environment = readEnvironment(executablePath);
@@ -89,6 +95,7 @@ async function measure() {
   const unknown = asked.filter((name) => !(name in workloads));
   if (unknown.length > 0)
     throw new Error(`Unknown workload: ${unknown.join(', ')}. Known: ${Object.keys(workloads).join(', ')}.`);
+  prepare(asked);
   /** @type {Run} */
   const run = {
     quick: options.quick,

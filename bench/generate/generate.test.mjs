@@ -5,6 +5,7 @@ import { cutDeltas, generateMarkdown } from './markdown.mjs';
 import { generateMessages } from './messages.mjs';
 import { sessionLines } from './session.mjs';
 import { SHAPES, shapeLines } from './shapes.mjs';
+import { turnEvents } from './turns.mjs';
 
 describe('generateMarkdown', () => {
   it('gives equal texts for equal seeds and others for other seeds', () => {
@@ -88,5 +89,36 @@ describe('shapeLines', () => {
     expect(calls).toHaveLength(perMessage ? 5 : 10);
     expect(results.map(({ message }) => message.toolCallId)).toEqual(calls.map(({ id }) => id));
     expect(new Set(calls.map(({ id }) => id)).size).toBe(shape === 'equal ids' ? 1 : calls.length);
+  });
+});
+
+describe('turnEvents', () => {
+  it('gives at least as many events as are asked for, and no turn more than that takes', () => {
+    const turns = [...turnEvents(1000, 1)];
+    const count = (/** @type {readonly any[]} */ lists) => lists.reduce((sum, { length }) => sum + length, 0);
+    expect(count(turns)).toBeGreaterThanOrEqual(1000);
+    expect(count(turns.slice(0, -1))).toBeLessThan(1000);
+  });
+
+  it('answers each call, numbers rows in order, and joins the deltas of a text', () => {
+    const events = [...turnEvents(500, 1)].flat();
+    const messages = events.filter(({ type }) => type === 'messageStart');
+    expect(messages.map(({ message }) => message)).toEqual(messages.map((_, index) => `m${index}`));
+    const calls = events.flatMap(({ value }) => (value?.type === 'toolCall' ? [value.id] : []));
+    const results = messages.flatMap(({ value }) => (value.role === 'toolResult' ? [value.toolCallId] : []));
+    expect(calls.length).toBeGreaterThan(10);
+    expect(results).toEqual(calls);
+    const lengths = new Map();
+    for (const { type, block, offset, delta } of events)
+      if (type === 'blockDelta') {
+        expect(offset).toBe(lengths.get(block) ?? 0);
+        lengths.set(block, offset + delta.length);
+      }
+  });
+
+  it('is the same run for the same seed, with failures in it', () => {
+    expect([...turnEvents(300, 2)]).toEqual([...turnEvents(300, 2)]);
+    const failed = [...turnEvents(5000, 1)].flat().filter(({ value }) => value?.isError);
+    expect(failed.length).toBeGreaterThan(0);
   });
 });

@@ -14,6 +14,7 @@ const library = [
   { find: /^agent-lanes$/, replacement: dist('index.js') },
   { find: /^agent-lanes\/worker$/, replacement: dist('worker.js') },
   { find: /^agent-lanes\/core$/, replacement: dist('core.js') },
+  { find: /^agent-lanes\/debugger$/, replacement: dist('debugger.js') },
   { find: /^agent-lanes\/styles\.css$/, replacement: dist('styles.css') },
   { find: /^agent-lanes\/adapters\/(.+)$/, replacement: dist('adapters/formats/$1/index.js') },
 ];

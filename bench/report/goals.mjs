@@ -49,6 +49,7 @@ export function judge(results) {
   shipping(results.W5, add, atMost);
   reading(results.W6, add, atMost);
   shapes(results.W7, add, atMost);
+  debugging(results.W8, add, atMost);
   return judgements;
 }
 
@@ -128,6 +129,33 @@ function shapes(/** @type {any} */ w7, /** @type {Add} */ add, /** @type {AtMost
       power,
       atMost(1.1),
     );
+}
+
+function debugging(/** @type {any} */ w8, /** @type {Add} */ add, /** @type {AtMost} */ atMost) {
+  const events = 100_000;
+  const at = (/** @type {string} */ id) => findRow(w8, { id, events });
+  const [alone, inside, replay] = [at('transcript'), at('debugger'), at('replay')];
+  const many = events.toLocaleString('en-US');
+  for (const [goal, figure, of, limit] of /** @type {const} */ ([
+    ['first content of the debugger ≤ 1.3× of the transcript alone', 'firstMs', 'firstMs', 1.3],
+    ['all panes of the debugger ≤ 2× of the transcript alone', 'panesMs', 'panesMs', 2],
+    ['a text streams below them in the debugger ≤ 1.5× of the transcript alone', 'streamMs', 'streamMs', 1.5],
+    ['they arrive in the debugger ≤ 1.5× of the transcript alone', 'arriveMs', 'arriveMs', 1.5],
+  ]))
+    add('W8', `${many} events: ${goal}`, ratio(inside?.[figure], alone?.[of]), times, atMost(limit));
+  for (const [what, figure] of [
+    ['scrolling', 'scrollLongestTaskMs'],
+    ['zooming', 'zoomLongestTaskMs'],
+    ['dragging the playhead', 'dragLongestTaskMs'],
+  ])
+    add('W8', `${many} events: no task over 50 ms while ${what}`, inside?.[figure], time, atMost(50));
+  add(
+    'W8',
+    `${many} events: a jump ≤ 1/10 of folding everything`,
+    ratio(replay?.jumpMs, replay?.foldMs),
+    share,
+    atMost(1 / 10),
+  );
 }
 
 function folding(/** @type {any} */ w2, /** @type {Add} */ add, /** @type {AtMost} */ atMost) {

@@ -58,6 +58,35 @@ describe('judge', () => {
   });
 });
 
+describe('judge of the debugger', () => {
+  const opened = (inside, replay) => ({
+    W8: {
+      data: {
+        rows: [
+          { id: 'transcript', events: 100_000, firstMs: 40, panesMs: 50, streamMs: 500, arriveMs: 1000 },
+          { id: 'debugger', events: 100_000, firstMs: 50, panesMs: 90, dragLongestTaskMs: 51, ...inside },
+          { id: 'replay', events: 100_000, foldMs: 200, jumpMs: 2, ...replay },
+        ],
+      },
+    },
+  });
+  const of = (results, goal) => verdict(results, `100,000 events: ${goal}`);
+
+  it('compares the debugger with the transcript alone', () => {
+    expect(of(opened(), 'first content')).toMatchObject({ value: '1.3×', holds: true });
+    expect(of(opened({ firstMs: 53 }), 'first content')?.holds).toBe(false);
+    expect(of(opened(), 'all panes')).toMatchObject({ value: '1.8×', holds: true });
+    expect(of(opened({ streamMs: 751 }), 'a text streams')?.holds).toBe(false);
+    expect(of(opened(), 'they arrive')?.holds).toBeNull();
+  });
+
+  it('compares a jump with folding everything, and looks at the longest tasks', () => {
+    expect(of(opened(), 'a jump')).toMatchObject({ value: '1/100', holds: true });
+    expect(of(opened({}, { jumpMs: 21 }), 'a jump')?.holds).toBe(false);
+    expect(of(opened(), 'no task over 50 ms while dragging')?.holds).toBe(false);
+  });
+});
+
 describe('bestPeersTable', () => {
   const lines = (results) => bestPeersTable(results).split('\n').slice(2);
 

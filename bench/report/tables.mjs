@@ -1,6 +1,6 @@
 import { contestants } from '../contestants/index.mjs';
 import { findRow, ratio } from './find.mjs';
-import { NONE, number, percent, power, table, time, times } from './format.mjs';
+import { NONE, number, percent, power, share, table, time, times } from './format.mjs';
 import { READING_CLOCKS } from './rounds.mjs';
 
 const US = 'agent-lanes';
@@ -222,6 +222,84 @@ export function shapesTable(workload) {
       time(row.wallMs),
       power(exponents[`${row.id} ${row.shape}`]),
     ]),
+  );
+}
+
+const INSIDE = new Map([
+  ['transcript', 'The transcript alone'],
+  ['debugger', 'The debugger around it'],
+]);
+
+/**
+ * A run in the debugger beside the transcript alone.
+ * @param {any} w8
+ */
+export function debuggerTable(w8) {
+  const rows = w8.data.rows.filter((/** @type {any} */ { id }) => INSIDE.has(id));
+  return table(
+    [
+      'What',
+      'events',
+      'messages',
+      'first content',
+      'of alone',
+      'all panes',
+      'of alone',
+      'streaming',
+      'of alone',
+      'arriving',
+      'of alone',
+    ],
+    rows.map((/** @type {any} */ row) => {
+      const alone = findRow(w8, { id: 'transcript', events: row.events });
+      return [
+        INSIDE.get(row.id) + failed(row),
+        number(row.events),
+        number(row.messages),
+        ...['firstMs', 'panesMs', 'streamMs', 'arriveMs'].flatMap((figure) => [
+          time(row[figure]),
+          times(ratio(row[figure], alone?.[figure])),
+        ]),
+      ];
+    }),
+  );
+}
+
+/**
+ * The longest tasks of a run in the debugger beside the transcript alone.
+ * @param {any} w8
+ */
+export function debuggerTasksTable(w8) {
+  const rows = w8.data.rows.filter((/** @type {any} */ { id }) => INSIDE.has(id));
+  return table(
+    ['Longest task of', 'events', 'opening', 'arriving', 'scrolling', 'zooming', 'dragging the playhead'],
+    rows.map((/** @type {any} */ row) => [
+      INSIDE.get(row.id) + failed(row),
+      number(row.events),
+      time(row.openLongestTaskMs),
+      time(row.arriveLongestTaskMs),
+      time(row.scrollLongestTaskMs),
+      time(row.zoomLongestTaskMs),
+      time(row.dragLongestTaskMs),
+    ]),
+  );
+}
+
+/**
+ * Jumps of a replay beside folding all of a run.
+ * @param {any} w8
+ */
+export function jumpsTable(w8) {
+  return table(
+    ['Events', 'all folded', 'a jump', 'of all'],
+    w8.data.rows
+      .filter((/** @type {any} */ { id }) => id === 'replay')
+      .map((/** @type {any} */ row) => [
+        number(row.events) + failed(row),
+        time(row.foldMs),
+        time(row.jumpMs),
+        share(ratio(row.jumpMs, row.foldMs)),
+      ]),
   );
 }
 

@@ -9,8 +9,11 @@ import { judgeRounds } from './judgeRounds.mjs';
 import { countRounds, medians } from './rounds.mjs';
 import {
   belowTable,
+  debuggerTable,
+  debuggerTasksTable,
   exponentTable,
   foldingTable,
+  jumpsTable,
   openingTable,
   pacedTable,
   perMegabyteTable,
@@ -79,7 +82,7 @@ function contestantsTable(versions) {
 /** @param {Record<string, any>} results */
 export function writeSection(results) {
   const figures = medians(results);
-  const { W1, W1b, W1c, W2, W3, W4, W5, W6, W7 } = figures;
+  const { W1, W1b, W1c, W2, W3, W4, W5, W6, W7, W8 } = figures;
   const versions = Object.values(results).at(-1)?.environment.versions ?? {};
   const verdicts = judgeRounds(results);
   const count = (/** @type {boolean | null} */ wanted) =>
@@ -116,6 +119,7 @@ export function writeSection(results) {
   add('W5: size, minified and gzipped, React apart', W5, () => [sizeTable(W5)]);
   add('W6: session files', W6, () => [readingTable(W6), perMegabyteTable(W6)]);
   add('W7: sessions of rare shapes', W7, () => [shapesTable(W7)]);
+  add('W8: a run in the debugger', W8, () => [debuggerTable(W8), debuggerTasksTable(W8), jumpsTable(W8)]);
   return parts.join('\n\n');
 }
 

@@ -19,6 +19,7 @@ export async function buildCommand(): Promise<{
       alias: {
         '#adapters': join(packageFolder, 'src/components/lazy/allAdapters.ts'),
         '#views': join(packageFolder, 'src/components/lazy/noViews.ts'),
+        '#parts': join(packageFolder, 'src/debugger/later/noParts.ts'),
       },
       tsconfigPaths: true,
     },

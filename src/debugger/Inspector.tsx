@@ -12,13 +12,14 @@ import { createViewStore } from '../store/index.ts';
 import { INSPECTOR_TABS, type InspectorTab } from './createDebuggerStore.ts';
 import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
 import { describeRow } from './describeRow.ts';
-import { InspectorContent } from './InspectorContent.tsx';
-import { InspectorContext } from './InspectorContext.tsx';
-import { InspectorFacts } from './InspectorFacts.tsx';
-import { InspectorSource } from './InspectorSource.tsx';
+import { IN_TAB, lazyPart } from './later/lazyPart.tsx';
 import { PaneEdge } from './panes/PaneEdge.tsx';
 import { lazyTab } from './tabs/lazyTab.tsx';
 
+const InspectorFacts = lazyPart((parts) => parts.InspectorFacts);
+const InspectorContent = lazyPart((parts) => parts.InspectorContent, IN_TAB);
+const InspectorContext = lazyPart((parts) => parts.InspectorContext, IN_TAB);
+const InspectorSource = lazyPart((parts) => parts.InspectorSource, IN_TAB);
 const InspectorEvents = lazyTab((tabs) => tabs.InspectorEvents);
 const InspectorRequest = lazyTab((tabs) => tabs.InspectorRequest);
 

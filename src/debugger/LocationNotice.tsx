@@ -5,7 +5,9 @@ import { VisibleText } from '../components/code/VisibleText.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { renderPart } from '../components/renderPart.tsx';
 import { useTranscriptContext } from '../react/index.ts';
+import type { DebuggerNotice } from './createDebuggerStore.ts';
 import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
+import type { DebuggerLabels } from './debuggerLabels.ts';
 import { locationOf } from './locationOf.ts';
 import { findPlace, readLocation, writeLocation } from './runLocation.ts';
 
@@ -101,7 +103,7 @@ export function LocationNotice({ location, onLocation, linkTo }: LocationNoticeP
       role: 'status',
       children: (
         <>
-          <VisibleText text={notice.kind === 'copied' ? words.linkCopied : words.linkMissing(notice.at)} />
+          <VisibleText text={textOf(notice, words)} />
           {renderPart('button', {
             part: 'debugger-notice-close',
             props: {
@@ -119,4 +121,9 @@ export function LocationNotice({ location, onLocation, linkTo }: LocationNoticeP
       ),
     },
   });
+}
+
+function textOf(notice: DebuggerNotice, words: DebuggerLabels): string {
+  if (notice.kind === 'missing') return words.linkMissing(notice.at);
+  return notice.kind === 'copied' ? words.linkCopied : words.inspectorTabs.failed;
 }

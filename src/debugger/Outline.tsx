@@ -8,7 +8,7 @@ import { renderPart } from '../components/renderPart.tsx';
 import { useLabels } from '../components/ViewerContext.ts';
 import { useTranscript, useTranscriptContext } from '../react/index.ts';
 import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
-import { FindingList } from './Findings.tsx';
+import { LazyFindingList } from './later/LazyFindingList.tsx';
 import { lineTitle } from './lineTitle.ts';
 import { OutlineLine } from './OutlineLine.tsx';
 import { useAhead } from './replay/useAhead.ts';
@@ -93,7 +93,7 @@ export function Outline() {
             <OutlineViews count={findings.length} isFindings={isFindings} onChoose={setFindings} />
           )}
           {isFindings && findings.length > 0 ? (
-            <FindingList id={id} findings={findings} inPane />
+            <LazyFindingList id={id} findings={findings} inPane />
           ) : (
             <Tree entries={entries} />
           )}

@@ -32,6 +32,7 @@ import { DebuggerHead } from './DebuggerHead.tsx';
 import { mergeDebuggerLabels, type DebuggerLabelOverrides } from './debuggerLabels.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { Inspector } from './Inspector.tsx';
+import { loadParts } from './later/loadParts.ts';
 import { Minimap } from './minimap/Minimap.tsx';
 import { LocationNotice } from './LocationNotice.tsx';
 import { Outline } from './Outline.tsx';
@@ -211,6 +212,10 @@ function Frame({
     () => ({ ...context, words, shortcuts, readSource, onPaneSizes: tellSizes }),
     [context, words, shortcuts, readSource, tellSizes],
   );
+  useEffect(() => {
+    // Before the reader asks for one of them.
+    void loadParts();
+  }, []);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.defaultPrevented) return;
     const shortcut = shortcutOf(event.nativeEvent, shortcuts);

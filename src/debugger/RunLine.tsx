@@ -1,23 +1,19 @@
 'use client';
-import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { readAboutRun, type AboutRun, type RunPolicy } from '../analyse/aboutRun.ts';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { selectFailureCounts } from '../analyse/failures.ts';
 import { runSpan } from '../analyse/runSpan.ts';
-import { runTime } from '../analyse/runTime.ts';
 import { VisibleText } from '../components/code/VisibleText.tsx';
-import { JsonView } from '../components/json/JsonView.tsx';
 import { Name } from '../components/name/Name.tsx';
 import { renderPart } from '../components/renderPart.tsx';
 import { useLabels } from '../components/ViewerContext.ts';
 import { describeAgent, describePlace, describePolicy } from '../describe/describeAbout.ts';
-import { saidDuration } from '../describe/format.ts';
-import { sameValue } from '../model/index.ts';
 import { useTranscript } from '../react/index.ts';
-import type { TranscriptState } from '../store/index.ts';
 import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
-import { FactList } from './FactList.tsx';
-import type { Fact } from './factsOf.ts';
+import { lazyPart } from './later/lazyPart.tsx';
 import { standingOf } from './runFacts.ts';
+import { useAbout } from './useAbout.ts';
+
+const RunDetails = lazyPart((parts) => parts.RunDetails);
 
 /**
  * Says how a run stands, what its agent was not allowed to do, which agent and model it was, where and when: as much of that as fits on one line. A press shows all
@@ -65,7 +61,7 @@ export function RunLine({ note }: { readonly note: ReactNode }) {
           ),
         },
       })}
-      {isOpen && <Details id={id} onKeyDown={onKeyDown} />}
+      {isOpen && <RunDetails id={id} onKeyDown={onKeyDown} />}
     </>
   );
 }
@@ -116,77 +112,6 @@ const FactText = ({ text }: { readonly text: string }) =>
 
 const Policy = ({ text }: { readonly text: string }) =>
   renderPart('span', { part: 'debugger-policy', props: { children: <VisibleText text={text} /> } });
-
-function Details({
-  id,
-  onKeyDown,
-}: {
-  readonly id: string;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
-}) {
-  const { words } = useDebugger('DebuggerHead');
-  const labels = useLabels();
-  const about = useAbout();
-  const session = useTranscript((state) => state.session);
-  // Times are made anew with each publish: as text they are the same as long as they say the same.
-  const times = useTranscript((state) => JSON.stringify([runSpan(state), runTime(state)]));
-  const facts = useMemo(() => {
-    const [{ from, to }, { workedMs, idleMs }] = JSON.parse(times) as readonly [
-      ReturnType<typeof runSpan>,
-      ReturnType<typeof runTime>,
-    ]; // written above
-    const { aboutFacts: names } = words;
-    const policyOf = (kind: RunPolicy['kind']): string | undefined =>
-      about.policies.find((policy) => policy.kind === kind)?.value;
-    const all: readonly (readonly [name: string, value: string | null | undefined, mono?: boolean])[] = [
-      [names.title, about.title],
-      [names.agent, describeAgent(about, labels)],
-      [names.model, about.model],
-      [names.folder, about.cwd, true],
-      [names.branch, about.branch, true],
-      [names.sandbox, policyOf('sandbox')],
-      [names.network, policyOf('network')],
-      [names.approval, policyOf('approval')],
-      [names.mode, policyOf('mode')],
-      [names.started, from === null ? null : labels.figures.day(from)],
-      [names.ended, to === null ? null : labels.figures.day(to)],
-      [names.took, saidDuration(workedMs, labels.figures.duration)],
-      [names.idle, idleMs === 0 ? null : saidDuration(idleMs, labels.figures.duration)],
-      [names.session, session.sessionId, true],
-    ];
-    return all.flatMap(([name, value, mono = false]): readonly Fact[] =>
-      value ? [{ name, value, mono }] : [],
-    );
-  }, [times, about, session, words, labels]);
-  return renderPart('div', {
-    part: 'run-details',
-    own: { id, onKeyDown },
-    props: {
-      role: 'group',
-      'aria-label': words.aboutRun,
-      children: (
-        <>
-          <FactList facts={facts} />
-          {session.details !== undefined && session.details !== null && <JsonView value={session.details} />}
-        </>
-      ),
-    },
-  });
-}
-
-function useAbout(): AboutRun {
-  const [select] = useState(createAboutSelector);
-  return useTranscript(select);
-}
-
-/** What run it is, the same object while it says the same. */
-function createAboutSelector(): (state: TranscriptState) => AboutRun {
-  let last: AboutRun | undefined;
-  return (state) => {
-    const about = readAboutRun(state);
-    return (last = last && sameValue(last, about) ? last : about);
-  };
-}
 
 const isoOf = (ms: number): string | undefined =>
   Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : undefined;

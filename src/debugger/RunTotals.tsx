@@ -8,9 +8,11 @@ import { renderPart } from '../components/renderPart.tsx';
 import { usePrices } from '../components/usage/usePrices.ts';
 import { useTranscript } from '../react/index.ts';
 import { Figure } from './CostFigure.tsx';
-import { CostList } from './CostList.tsx';
 import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
 import { formatMeasure } from './formatCosts.ts';
+import { lazyPart } from './later/lazyPart.tsx';
+
+const CostList = lazyPart((parts) => parts.CostList);
 
 /** What a run took, as its head says it, in this order. */
 export const MEASURES: readonly CostMeasure[] = ['duration', 'tokens', 'cached', 'cost'];

@@ -22,8 +22,9 @@ export interface ReaderPlace {
   readonly focus: Element | null;
 }
 
-/** What there is to say for a while: that a link was copied, or that the row of one is not there. */
-export type DebuggerNotice = { readonly kind: 'copied' } | { readonly kind: 'missing'; readonly at: string };
+/** What there is to say for a while: that a link was copied, that a part could not be loaded, or that the row of a link is not there. */
+export type DebuggerNotice =
+  { readonly kind: 'copied' | 'unloaded' } | { readonly kind: 'missing'; readonly at: string };
 
 /** What the reader does in the instruments around a transcript. */
 export interface DebuggerState {

@@ -16,6 +16,7 @@ export default defineConfig({
     alias: {
       '#adapters': join(import.meta.dirname, '../components/lazy/noAdapters.ts'),
       '#views': join(import.meta.dirname, '../components/lazy/allViews.ts'),
+      '#parts': join(import.meta.dirname, '../debugger/later/allParts.ts'),
     },
   },
   build: { outDir: '../../dist/viewer', emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 1000 },

@@ -4,6 +4,7 @@ import type { Clock } from '../../analyse/clock.ts';
 import { renderPart } from '../../components/renderPart.tsx';
 import { useTranscriptContext } from '../../react/index.ts';
 import { useDebugger } from '../DebuggerContext.ts';
+import { usePreparedReplay } from '../replay/usePreparedReplay.ts';
 import { formatElapsed } from './rulerTicks.ts';
 import { turnAt } from './timelineShapes.ts';
 import { placeOf } from './trackPointers.ts';
@@ -26,6 +27,7 @@ export function TimelinePlayhead({ clock, moment, xOf, shareAt, width }: Timelin
   const { words, replay } = useDebugger('Timeline');
   const { store } = useTranscriptContext('Timeline');
   const [dragged, setDragged] = useState(false);
+  usePreparedReplay(replay?.replay ?? null);
   if (!replay) return null;
   const x = xOf(moment ?? 1);
   if (x < -1 || x > width + 1) return null;

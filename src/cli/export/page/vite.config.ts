@@ -42,6 +42,7 @@ export default defineConfig({
     alias: [
       // A file that asks for nothing has every view from the start.
       { find: '#views', replacement: join(LAZY, 'allViews.ts') },
+      { find: '#parts', replacement: join(LAZY, '../../debugger/later/allParts.ts') },
       // It holds the events of its run, so there is nothing to detect: the chunk with all adapters is left out of it.
       { find: /^(?:#adapters|\.\.\/adapters\/index\.ts)$/, replacement: join(LAZY, 'noAdapters.ts') },
     ],

@@ -1,0 +1,13 @@
+/**
+ * The parts of a debugger that are not on screen when it opens: one module, so that one request brings them, which the debugger asks for
+ * once it is drawn.
+ */
+export { CostList } from '../CostList.tsx';
+export { FindingList } from '../FindingList.tsx';
+export { InspectorContent } from '../InspectorContent.tsx';
+export { InspectorContext } from '../InspectorContext.tsx';
+export { InspectorFacts } from '../InspectorFacts.tsx';
+export { InspectorSource } from '../InspectorSource.tsx';
+export { ReplayControls } from '../replay/ReplayControls.tsx';
+export { RunDetails } from '../RunDetails.tsx';
+export { ShortcutList } from '../ShortcutList.tsx';

@@ -1,0 +1,96 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { toolCall, transcript } from '../../testing/buildTranscript.ts';
+import type * as LaterParts from './laterParts.ts';
+
+// What `imports` of package.json gives a browser: these parts are not there at first.
+vi.mock('#parts', () => import('./noParts.ts'));
+
+const run = () =>
+  transcript()
+    .user('Sync the gauges.')
+    .assistant([toolCall('bash', { command: 'sync' })], { stopReason: 'toolUse' })
+    .result('bash', 'no such gauge', { isError: true })
+    .assistant('It failed.')
+    .finish();
+
+/** A debugger whose later parts are still to come: `bring` lets them come. */
+async function openDebugger() {
+  let bring: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => (bring = resolve));
+  vi.resetModules();
+  vi.doMock('./laterParts.ts', async (actual) => {
+    const parts = await actual<typeof LaterParts>();
+    await asked;
+    return parts;
+  });
+  await show();
+  return bring;
+}
+
+async function show(): Promise<void> {
+  const { RunDebugger } = await import('../RunDebugger.tsx');
+  render(<RunDebugger store={run().store()} title="Tide gauges" />);
+  act(() => {
+    screen.getByRole('log').focus();
+  });
+}
+
+const press = (key: string): void => {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key });
+};
+const about = () => screen.getByTitle('Details of this run');
+const patient = { timeout: 60_000 };
+
+afterEach(() => {
+  vi.doUnmock('./laterParts.ts');
+});
+
+describe('the parts of a debugger that are loaded later', () => {
+  it('come where a key asked for them before they were there', async () => {
+    const bring = await openDebugger();
+    press('e');
+    press('Enter');
+    expect(screen.getByRole('tabpanel')).toHaveTextContent('Loading…');
+    fireEvent.click(about());
+    expect(about()).toHaveAttribute('aria-expanded', 'true');
+    expect(document.querySelector('[data-al-part="run-details"]')).toBeNull();
+    bring();
+    await waitFor(() => {
+      expect(screen.getByRole('tabpanel')).toHaveTextContent('no such gauge');
+    }, patient);
+    expect(document.querySelector('[data-al-part="run-details"]')).not.toBeNull();
+  });
+
+  it('are not asked for by a key that was taken back', async () => {
+    const bring = await openDebugger();
+    press('e');
+    press('Enter');
+    press('Escape');
+    bring();
+    await act(async () => {
+      const { loadParts } = await import('./loadParts.ts');
+      expect(await loadParts()).not.toBeNull();
+    });
+    expect(screen.queryByRole('tabpanel')).toBeNull();
+  });
+
+  it('say so where they cannot be loaded, and the rest goes on', async () => {
+    vi.resetModules();
+    vi.doMock('./laterParts.ts', () => {
+      throw new Error('offline');
+    });
+    await show();
+    fireEvent.click(about());
+    const notice = await screen.findByText(/could not be loaded/, undefined, patient);
+    expect(notice.closest('[role="status"]')).not.toBeNull();
+    expect(about()).toHaveAttribute('aria-expanded', 'false');
+    press('e');
+    press('Enter');
+    await waitFor(() => {
+      expect(screen.getByRole('tabpanel')).toHaveTextContent('could not be loaded');
+    }, patient);
+    expect(screen.getByRole('tree')).toHaveTextContent('sync');
+    expect(document.querySelector('[data-al-current]')).not.toBeNull();
+  });
+});
