@@ -37,7 +37,7 @@ export function manPage({ COMMANDS, OPTIONS }, version) {
     '.TP',
     '.I $XDG_CONFIG_HOME/agent\\-lanes.json',
     text(
-      'Settings: “prices”, the path of a table of prices; “folders”, further folders of sessions by the name of the agent; “theme”: auto, light or dark.',
+      'Settings: “prices”, the path of a table of prices; “folders”, further folders of sessions by the name of the agent; “theme”: auto, light or dark; “labels”: the language of pages, such as de.',
     ),
     '.TP',
     '.I $XDG_CACHE_HOME/agent\\-lanes',

@@ -94,6 +94,8 @@ export interface CommandRow {
   readonly text: string;
   /** The options that it takes. Every command takes `--help` too. */
   readonly options: readonly OptionName[];
+  /** What an option takes here, where another command takes more. */
+  readonly choices?: Readonly<Partial<Record<OptionName, readonly string[]>>>;
   /** Lines to copy, each with what it does. */
   readonly examples: readonly (readonly [line: string, text: string])[];
 }
@@ -172,6 +174,7 @@ export const COMMANDS = {
     operands: 'FILE',
     text: 'canonical JSON, or one event per line',
     options: ['to', 'format'],
+    choices: { to: ['messages', 'events'] },
     examples: [
       ['agent-lanes convert run.jsonl > messages.json', 'its messages as one array'],
       ['agent-lanes convert run.jsonl --to events | head -3', 'its first events'],
@@ -196,6 +199,7 @@ export const COMMANDS = {
       'prices',
       'lang',
     ],
+    choices: { to: ['html', 'md', 'json'] },
     examples: [
       ['agent-lanes export run.jsonl -o run.html', 'a page that opens without a network'],
       ['agent-lanes export run.jsonl -o - --max 60k | pbcopy', 'Markdown for the clipboard'],

@@ -65,6 +65,20 @@ describe('agent-lanes list', () => {
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(90);
   });
 
+  it('leaves out what a narrow terminal has no room for', async () => {
+    const { folder } = await harbour();
+    const at = async (columns: number): Promise<readonly string[]> =>
+      (await runCommand(['list', folder], { columns })).stdout.trimEnd().split('\n');
+    for (const columns of [40, 60, 80, 120])
+      for (const line of await at(columns)) expect(line.length).toBeLessThanOrEqual(columns);
+    const [wide = ''] = await at(80);
+    expect(wide).toMatch(/^[0-9a-f]{12} {2}2026-05-04 \d\d:\d\d {2}claude-code .* gull .*Caulk the hull/);
+    const [middle = ''] = await at(60);
+    expect(middle).toMatch(/^[0-9a-f]{12} {2}2026-05-04 \d\d:\d\d {2}Caulk the hull/);
+    const [narrow = ''] = await at(40);
+    expect(narrow).toMatch(/^[0-9a-f]{12} {2}Caulk the hull/);
+  });
+
   it('prints one JSON array, also of nothing', async () => {
     const { folder } = await harbour();
     expect(await listed(folder)).toMatchObject([

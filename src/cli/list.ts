@@ -1,4 +1,5 @@
 import { findSessions, findUnreadAgents, type FoundSession, type SessionFilter } from './findSessions.ts';
+import { cutTo, padded } from './cells.ts';
 import type { CommandIo } from './io.ts';
 import { terminalJson, terminalText } from './terminalText.ts';
 
@@ -62,15 +63,26 @@ export function sessionTime({
 }
 
 const SHORTEST_TITLE = 20;
+const ID_WIDTH = 12;
 
+/**
+ * A session as one line. Where the terminal has less room, the project is shortened, and then it, the agent and the time are left out, so that no
+ * line is longer than the terminal is wide.
+ */
 function sessionLine(session: FoundSession, columns = Infinity): string {
   const { id, agent, format, project, title, name } = session;
-  const place = (project?.split(/[\\/]/).at(-1) ?? '').slice(0, 20).padEnd(20);
-  const facts = [id, sessionTime(session), (agent ?? format).slice(0, 14).padEnd(14), place].join('  ');
-  const room = Math.max(SHORTEST_TITLE, columns - facts.length - 2);
-  return terminalText(`${facts}  ${shorten(title ?? name, room)}`);
+  let room = columns - ID_WIDTH - 2 - SHORTEST_TITLE;
+  const take = (text: string, least: number, most = least): string[] => {
+    const width = Math.min(most, room - 2);
+    if (width < least) return [];
+    room -= width + 2;
+    return [padded(cutTo(terminalText(text), width), width)];
+  };
+  const facts = [
+    id,
+    ...take(sessionTime(session), 16),
+    ...take(agent ?? format, 14),
+    ...take(project?.split(/[\\/]/).at(-1) ?? '', 8, 20),
+  ].join('  ');
+  return `${facts}  ${cutTo(terminalText(title ?? name), SHORTEST_TITLE + room)}`;
 }
-
-/** A text in at most `length` characters. */
-export const shorten = (text: string, length: number): string =>
-  text.length <= length ? text : `${text.slice(0, length - 1)}…`;

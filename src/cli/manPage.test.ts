@@ -15,6 +15,10 @@ describe('the man page', () => {
     }
   });
 
+  it('names every setting', () => {
+    for (const setting of ['prices', 'folders', 'theme', 'labels']) expect(read).toContain(`“${setting}”`);
+  });
+
   it('names its version, and begins no line with a macro that there is not', () => {
     expect(page.split('\n')[0]).toBe('.TH AGENT\\-LANES 1 "" "agent\\-lanes 1.2.3" "User Commands"');
     for (const line of page.split('\n'))

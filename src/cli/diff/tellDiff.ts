@@ -1,7 +1,8 @@
 import { diffLines } from 'diff';
 import type { Both, RunComparison, RunStep, RunTotals, StepChange, StepPair } from '../../core.ts';
 import { formatDuration } from '../../describe/format.ts';
-import { cutTo, paint, safeLines, type Look } from '../show/layOut.ts';
+import { cutTo } from '../cells.ts';
+import { paint, safeLines, type Look } from '../show/layOut.ts';
 import { onOneLine } from '../show/onOneLine.ts';
 
 /** How a comparison is told on a terminal. */

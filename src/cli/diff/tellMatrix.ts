@@ -1,5 +1,6 @@
 import type { MatrixRow, RunMatrix, RunTotals } from '../../core.ts';
-import { cutTo, paint, type Look } from '../show/layOut.ts';
+import { cutTo } from '../cells.ts';
+import { paint, type Look } from '../show/layOut.ts';
 import { onOneLine } from '../show/onOneLine.ts';
 import {
   changedLines,

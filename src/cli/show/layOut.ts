@@ -1,4 +1,5 @@
 import { stripAnsi } from '../../analyse/cleanTerminal.ts';
+import { fitting } from '../cells.ts';
 import { terminalText } from '../terminalText.ts';
 
 /** How a line looks, where there are colours. Words say the same without them. */
@@ -44,25 +45,17 @@ export function clampLines(lines: readonly string[], head: number, tail: number)
 
 /** A line broken between words to fit a width; what follows its first part is indented as it is. A word that is wider is cut. */
 export function wrapLine(line: string, width: number): readonly string[] {
-  if (line.length <= width) return [line];
+  if (fitting(line, width) === line.length) return [line];
   const indent = ' '.repeat(Math.min(line.length - line.trimStart().length, Math.floor(width / 2)));
   const parts: string[] = [];
   let rest = line;
-  while (rest.length > width) {
-    const space = rest.lastIndexOf(' ', width);
-    let at = space > indent.length ? space : width;
-    // Not between the halves of a character.
-    if (/[\uD800-\uDBFF]/.test(rest.charAt(at - 1)) && at > indent.length + 1) at--;
+  for (let fits = fitting(rest, width); fits < rest.length; fits = fitting(rest, width)) {
+    const space = rest.lastIndexOf(' ', fits);
+    // A character that is wider than the room there is stands alone.
+    const at = space > indent.length ? space : Math.max(fits, indent.length + 1);
     parts.push(rest.slice(0, at).trimEnd());
     rest = indent + rest.slice(at).trimStart();
   }
   if (rest.trim() !== '') parts.push(rest);
   return parts;
-}
-
-/** One line cut to a width, with an ellipsis where something is missing. */
-export function cutTo(line: string, width: number): string {
-  if (line.length <= width) return line;
-  const kept = line.slice(0, Math.max(1, width - 1));
-  return `${/[\uD800-\uDBFF]$/.test(kept) ? kept.slice(0, -1) : kept}…`;
 }

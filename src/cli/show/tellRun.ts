@@ -15,7 +15,8 @@ import { formatDuration, previewLine } from '../../describe/format.ts';
 import { defaultLabels as labels } from '../../describe/labels.ts';
 import { speakerOf } from '../../describe/messageName.ts';
 import { onOneLine } from './onOneLine.ts';
-import { clampLines, cutTo, paint, safeLines, wrapLine, type Look } from './layOut.ts';
+import { cutTo } from '../cells.ts';
+import { clampLines, paint, safeLines, wrapLine, type Look } from './layOut.ts';
 
 /** How a run is told on a terminal. */
 export interface TellOptions {

@@ -127,7 +127,14 @@ function formatSummary(summary: Summary, { unknown, cost, isPartOfTokens, run, i
   const rows: readonly (readonly [string, string])[] = [
     ...factRows(run),
     ['Format', isGuessed ? defaultLabels.unknownFormat : (summary.format ?? 'unknown')],
-    ...(unknown > 0 ? [['Not read', part(unknown, 'records of other kinds')] as const] : []),
+    ...(unknown > 0
+      ? [
+          [
+            'Not read',
+            `${count(unknown)} ${unknown === 1 ? 'record of another kind' : 'records of other kinds'}`,
+          ] as const,
+        ]
+      : []),
     ['Loops', count(summary.loops)],
     ['Turns', count(summary.turns)],
     [
@@ -157,7 +164,10 @@ function formatSummary(summary: Summary, { unknown, cost, isPartOfTokens, run, i
         count(tools.calls),
         part(tools.failed, 'failed'),
         part(tools.unanswered, 'without a result'),
-        part(tools.orphanResults, 'results without a call'),
+        part(
+          tools.orphanResults,
+          tools.orphanResults === 1 ? 'result without a call' : 'results without a call',
+        ),
       ]),
     ],
     ['Failures', summary.failures === 0 ? 'none' : count(summary.failures)],

@@ -1,7 +1,8 @@
 import { totalTokens } from '../../model/index.ts';
 import { formatDuration } from '../../describe/format.ts';
 import type { StatsBy } from '../command.ts';
-import { sessionTime, shorten } from '../list.ts';
+import { cellsOf, cutTo, padded } from '../cells.ts';
+import { sessionTime } from '../list.ts';
 import { terminalText } from '../terminalText.ts';
 import { totalsOf, type CountedRun, type Totals } from './totals.ts';
 
@@ -42,17 +43,17 @@ export function statsTable(
     return [
       startedAt === null ? '' : sessionTime({ updatedAt: startedAt, modifiedAt: startedAt }),
       agent,
-      shorten(project?.split(/[\\/]/).at(-1) ?? '', 20),
+      cutTo(project?.split(/[\\/]/).at(-1) ?? '', 20),
       durationMs === null ? '' : durationMs < 1000 ? '0s' : formatDuration(durationMs),
       ...(own ? figuresOf(own) : []),
       title ?? run.file,
     ];
   });
   const heads = ['Started', 'Agent', 'Project', 'Took', ...FIGURES, 'Title'];
-  return layOut(heads, [...rows, ['Total', many, '', '', ...total, '']], [0, 1, 2, 9], columns);
+  return layOut(heads, [...rows, ['Total', many, '', '', ...total, '']], [0, 1, 2, 9], columns, [2, 3, 1]);
 }
 
-const nameOf = (key: string | null): string => (key === null ? 'unknown' : shorten(key, LONGEST_NAME));
+const nameOf = (key: string | null): string => (key === null ? 'unknown' : cutTo(key, LONGEST_NAME));
 
 function figuresOf({
   turns,
@@ -70,29 +71,35 @@ function figuresOf({
   return [count(turns), count(calls), count(failed), allTokens, cost];
 }
 
-/** Lines of columns that are as wide as what is in them. Columns of words begin at the left, figures end at the right; the last one is shortened to the width. */
+/**
+ * Lines of columns that are as wide as what is in them. Columns of words begin at the left, figures end at the right. Where the terminal has less room, the
+ * columns that are `spare` are left out, the first one first, and the last column is shortened.
+ */
 function layOut(
   heads: readonly string[],
   rows: readonly (readonly string[])[],
   words: readonly number[],
   columns: number,
+  spare: readonly number[] = [],
 ): readonly string[] {
   const cells = [heads, ...rows].map((row) => row.map(terminalText));
-  // What no run has is no column.
-  const kept = heads.map((_, column) => rows.slice(0, -1).some((row) => row[column] !== ''));
-  const widths = heads.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)));
+  const widths = heads.map((_, column) => Math.max(...cells.map((row) => cellsOf(row[column] ?? ''))));
   const last = heads.length - 1;
+  const isCut = words.includes(last);
+  // What no run has is no column.
+  let kept = heads.map((_, column) => column).filter((at) => rows.slice(0, -1).some((row) => row[at] !== ''));
+  const least = (): number =>
+    kept.reduce((sum, at) => sum + 2 + (at === last && isCut ? SHORTEST_TITLE : (widths[at] ?? 0)), -2);
+  for (const column of spare) if (least() > columns) kept = kept.filter((at) => at !== column);
   return cells.map((row) => {
-    const shown = row.flatMap((cell, column) => {
-      if (!kept[column]) return [];
-      if (column === last && words.includes(last)) return [cell];
+    const shown = kept.map((column) => {
+      const cell = row[column] ?? '';
+      if (column === last && isCut) return cell;
       const width = widths[column] ?? 0;
-      return [words.includes(column) ? cell.padEnd(width) : cell.padStart(width)];
+      return words.includes(column) ? padded(cell, width) : cell.padStart(width);
     });
     const line = shown.join('  ');
-    if (line.length <= columns || !words.includes(last)) return line.trimEnd();
-    const before = line.length - (row[last] ?? '').length;
-    return shorten(line, Math.max(columns, before + SHORTEST_TITLE)).trimEnd();
+    return (isCut ? cutTo(line, Math.max(columns, least())) : line).trimEnd();
   });
 }
 
