@@ -104,6 +104,28 @@ export const Aborted: Story = {
   },
 };
 
+export const AbortedOnce: Story = {
+  name: 'Aborted, as the source says in a record of its own',
+  args: {
+    shows: ['Berth E4 is', 'The turn was aborted.', 'interrupted'],
+    lacks: 'Aborted',
+    build: () =>
+      first()
+        .loop({ loopId: 'loop-2', kind: 'continuation' })
+        .assistant('Berth E4 is', { stopReason: 'aborted' })
+        .endTurn()
+        .item({
+          type: 'banner',
+          kind: 'turnAborted',
+          severity: 'warning',
+          status: 'done',
+          text: 'interrupted',
+        })
+        .endLoop({ status: 'aborted' })
+        .end(),
+  },
+};
+
 export const Rerun: Story = {
   args: {
     shows: ['Run again', 'Berth E4.'],

@@ -16,6 +16,7 @@ import { UsageBadge } from '../usage/UsageBadge.tsx';
 import { usePrices } from '../usage/usePrices.ts';
 import { useLabels } from '../ViewerContext.ts';
 import { loopDurationMs, selectLoopCost, selectLoopTotals } from '../../analyse/loopTotals.ts';
+import { isStopSaidAtEnd } from '../../analyse/stopSaid.ts';
 import { isolate } from '../../describe/isolate.ts';
 
 /** Props of the line of a loop. */
@@ -35,7 +36,7 @@ const ICONS: ReadonlyMap<string, IconNode> = new Map([
 
 /**
  * Says where a loop begins: why it started, its tag and model, how it ended, what it cost. The first run of a transcript, a
- * sub-agent and a branch need no words when they are ordinary, so nothing is rendered.
+ * sub-agent and a branch need no words when they are ordinary, so nothing is rendered. That a run was stopped is said where it ends, if it is said there.
  */
 export function LoopLine({ loopKey }: LoopLineProps) {
   const row = useLoop(loopKey);
@@ -53,6 +54,9 @@ function LoopView({ row }: { readonly row: LoopRow }) {
   const running = useTranscript((state) => selectLoopRunning(state, row.key));
   // What is at rest is no longer running, whatever its source has not said yet.
   const status = open && loop.status === 'running' && !running ? 'completed' : loop.status;
+  const isSaid = useTranscript((state) => isStopSaidAtEnd(state, row));
+  // Nothing else is to be said of the first run.
+  if (isSaid && isPlainLoop({ ...row, loop: { ...loop, status: 'completed' } })) return null;
   const verdict = loop.verdict && { word: labels.verdicts[loop.verdict], tone: TONES[loop.verdict] };
   return renderPart('div', {
     part: 'loop',
@@ -65,7 +69,7 @@ function LoopView({ row }: { readonly row: LoopRow }) {
             icon={running ? <Spinner /> : <Icon of={loop.judge ? Scale : (ICONS.get(loop.kind) ?? Play)} />}
             label={name}
             detail={detailOf(row, totals?.turns ?? 0, labels)}
-            status={status === 'completed' ? verdict?.word : labels.loopStatus[status]}
+            status={isSaid ? undefined : status === 'completed' ? verdict?.word : labels.loopStatus[status]}
             tone={running ? 'accent' : status === 'completed' && verdict ? verdict.tone : 'muted'}
             time={durationMs === null ? undefined : labels.figures.duration(durationMs)}
           />

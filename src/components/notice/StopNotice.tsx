@@ -20,6 +20,7 @@ import { useMessage, useTranscript } from '../../react/index.ts';
 import type { MessageRow } from '../../store/index.ts';
 import { Icon, type IconNode } from '../Icon.tsx';
 import { useLabels } from '../ViewerContext.ts';
+import { isStopSaidBehind } from '../../analyse/stopSaid.ts';
 import { explainStop, type StopKind } from '../../describe/explainStop.ts';
 import { createBlockFinder } from '../message/createBlockFinder.ts';
 import { NoticeView } from './NoticeView.tsx';
@@ -53,9 +54,11 @@ const ICONS: Readonly<Record<StopKind, IconNode>> = {
   other: CircleX,
 };
 
+const SAID_BEHIND: ReadonlySet<StopKind> = new Set<StopKind>(['aborted', 'cancelled', 'userStop']);
+
 /**
  * Explains how an answer ended, unless it ended the normal way. An error is told by its kind, with the text of the source in
- * full. Renders nothing while the answer is streaming.
+ * full. Renders nothing while the answer is streaming, and where a row behind it says that the run was stopped there.
  */
 export function StopNotice({ messageKey }: StopNoticeProps) {
   const row = useMessage(messageKey);
@@ -72,9 +75,12 @@ function SettledStop({ row }: { readonly row: MessageRow }) {
     [error],
   );
   const said = useTranscript((state) => error !== '' && findError(state, row.key) !== undefined);
+  const isSaidBehind = useTranscript((state) => isStopSaidBehind(state, row));
   if (row.head.role !== 'assistant' || row.streaming) return null;
   const stop = explainStop(row.head, row.incomplete, labels);
   if (!stop) return null;
+  // What was stopped says so once, and in the words of the source where it has some.
+  if (isSaidBehind && SAID_BEHIND.has(stop.kind) && stop.raw === undefined) return null;
   return (
     <NoticeView
       icon={<Icon of={ICONS[stop.kind]} />}
