@@ -5,6 +5,6 @@ export const toolLabels = {
   subAgentCalls: (count: number) => plural(count, 'call'),
   /** Stands before what a person wrote in the place of an offered answer. */
   answered: 'Answer:',
-  noTranscript: 'no transcript',
+  noTranscript: 'transcript not in this folder',
   transcriptMissing: 'Its transcript is not in this folder.',
 };

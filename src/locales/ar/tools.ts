@@ -5,6 +5,6 @@ import { count, nouns } from './forms.ts';
 export const tools: typeof toolLabels = {
   subAgentCalls: (calls) => count(calls, nouns.call),
   answered: 'الإجابة:',
-  noTranscript: 'بلا سجل',
+  noTranscript: 'السجل ليس في هذا المجلد',
   transcriptMissing: 'سجله ليس في هذا المجلد.',
 };

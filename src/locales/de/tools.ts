@@ -7,6 +7,6 @@ const { count } = formsOf('de');
 export const tools: typeof toolLabels = {
   subAgentCalls: (calls) => count(calls, { one: '# Aufruf', other: '# Aufrufe' }),
   answered: 'Antwort:',
-  noTranscript: 'kein Transkript',
+  noTranscript: 'Transkript nicht in diesem Ordner',
   transcriptMissing: 'Sein Transkript liegt nicht in diesem Ordner.',
 };

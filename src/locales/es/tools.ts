@@ -7,6 +7,6 @@ const { count } = formsOf('es');
 export const tools: typeof toolLabels = {
   subAgentCalls: (calls) => count(calls, { one: '# llamada', other: '# llamadas' }),
   answered: 'Respuesta:',
-  noTranscript: 'sin transcripción',
+  noTranscript: 'transcripción fuera de esta carpeta',
   transcriptMissing: 'Su transcripción no está en esta carpeta.',
 };

@@ -7,6 +7,6 @@ const { count } = formsOf('fr');
 export const tools: typeof toolLabels = {
   subAgentCalls: (calls) => count(calls, { one: '# appel', other: '# appels' }),
   answered: 'Réponse :',
-  noTranscript: 'sans transcription',
+  noTranscript: 'transcription absente de ce dossier',
   transcriptMissing: 'Sa transcription n’est pas dans ce dossier.',
 };

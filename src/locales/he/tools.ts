@@ -5,6 +5,6 @@ import { count, nouns } from './forms.ts';
 export const tools: typeof toolLabels = {
   subAgentCalls: (calls) => count(calls, nouns.call),
   answered: 'תשובה:',
-  noTranscript: 'אין תמליל',
+  noTranscript: 'התמליל לא בתיקייה זו',
   transcriptMissing: 'התמליל שלו אינו בתיקייה זו.',
 };

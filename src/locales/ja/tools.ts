@@ -5,6 +5,6 @@ import { number } from './forms.ts';
 export const tools: typeof toolLabels = {
   subAgentCalls: (calls) => `呼び出し ${number(calls)} 回`,
   answered: '回答:',
-  noTranscript: '記録なし',
+  noTranscript: '記録はこのフォルダーになし',
   transcriptMissing: 'その記録はこのフォルダーにありません。',
 };

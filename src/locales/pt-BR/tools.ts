@@ -7,6 +7,6 @@ const { count } = formsOf('pt-BR');
 export const tools: typeof toolLabels = {
   subAgentCalls: (calls) => count(calls, { one: '# chamada', other: '# chamadas' }),
   answered: 'Resposta:',
-  noTranscript: 'sem transcrição',
+  noTranscript: 'transcrição fora desta pasta',
   transcriptMissing: 'A transcrição dele não está nesta pasta.',
 };

@@ -5,6 +5,6 @@ import { number } from './forms.ts';
 export const tools: typeof toolLabels = {
   subAgentCalls: (calls) => `${number(calls)} 次调用`,
   answered: '回答：',
-  noTranscript: '没有记录',
+  noTranscript: '记录不在此文件夹中',
   transcriptMissing: '它的记录不在此文件夹中。',
 };
