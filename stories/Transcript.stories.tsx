@@ -104,7 +104,19 @@ export const Failed: Story = {
 export const Empty: Story = { args: { shows: 'No messages yet.', build: () => transcript().end() } };
 
 export const Loading: Story = {
-  args: { shows: 'Reading the transcript…', build: () => createTranscriptStore() },
+  args: {
+    shows: 'Reading the transcript…',
+    build: () => {
+      const store = createTranscriptStore();
+      store.addSource();
+      return store;
+    },
+  },
+};
+
+/** A chat before its first question: nothing was connected, so nothing is read. */
+export const NothingConnected: Story = {
+  args: { shows: 'No messages yet.', lacks: 'Reading the transcript…', build: () => createTranscriptStore() },
 };
 
 export const Compact: Story = {

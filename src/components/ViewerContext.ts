@@ -63,9 +63,9 @@ export type ReportError = (error: unknown, info: { readonly key: RowKey | null }
 
 /** Parts of the assembled transcript that can be replaced. */
 export interface TranscriptComponents {
-  /** What stands where a transcript has no messages. */
+  /** What stands where a transcript has no messages, also before anything was connected. */
   readonly Empty: ComponentType;
-  /** What stands where a transcript is awaited. */
+  /** What stands where a source was connected that has not begun. */
   readonly Loading: ComponentType;
   /** Replaces a whole message. The parts of `Message` make the one it replaces. */
   readonly Message: ComponentType<{ readonly messageKey: RowKey }>;

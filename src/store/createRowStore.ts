@@ -20,6 +20,8 @@ export interface TranscriptState {
   readonly revision: number;
   /** `idle`: nothing has arrived; `open`: a source is being read; otherwise how the one that was read last ended. */
   readonly status: 'idle' | 'open' | EndCause;
+  /** Whether a source was connected of which nothing has arrived yet. `false` where there is none, and as soon as one has begun or ended. */
+  readonly awaited: boolean;
   /** Facts of the session. Where several sources state them, the later ones are merged over the earlier ones. */
   readonly session: Session;
   /** What is drawn, in order: keys of loops, turns, messages and items. Results and notes are drawn with what they belong to. */
@@ -141,6 +143,7 @@ export function readTables(tables: Tables, revision: number): TranscriptState {
   return {
     revision,
     status: tables.end ?? (tables.begun ? 'open' : 'idle'),
+    awaited: tables.end === null && !tables.begun && tables.openSources.size > 0,
     session: tables.session,
     itemKeys: tables.rootItems.published(),
     loopKeys: tables.loopKeys.published(),
@@ -252,8 +255,8 @@ export function createRowStore(
       const source = createSourceRows(sources++);
       into.openSources.add(source);
       if (onReplaced) listeners.set(source, onReplaced);
-      // Who sees what was there before sees at once that more comes.
-      if (into.begun || queue.length > 0) enqueue(source, []);
+      // Who looks at what is there, be it nothing, sees at once that more comes.
+      enqueue(source, []);
       return {
         push(events) {
           if (events.length === 0 || into !== tables) return;

@@ -45,8 +45,7 @@ const renderers = {
   tool: { tide_table: { component: TideTable, inline: true } },
   extension: { tide_warning: TideWarning },
 };
-// What has not been asked yet counts as being loaded.
-const components = { Loading: Nothing };
+const components = { Empty: Nothing };
 
 export function App() {
   const [asked, setAsked] = useState(false);

@@ -13,7 +13,8 @@ export type TranscriptStateProps = PartProps<'div'>;
 const isEmpty = (state: TranscriptState): boolean => state.itemKeys.length === 0;
 
 /**
- * Stands where a transcript has no messages, once its source has begun.
+ * Stands where a transcript has no messages: where nothing was connected yet, as in a chat before its first question, and where a source has
+ * begun or ended without any. Nothing stands there while the first source is awaited, nor where it failed.
  * Renders a `<div>`.
  */
 export const TranscriptEmpty = forwardRef<HTMLDivElement, TranscriptStateProps>(
@@ -21,7 +22,7 @@ export const TranscriptEmpty = forwardRef<HTMLDivElement, TranscriptStateProps>(
     const labels = useLabels();
     const { Empty } = useViewer().components;
     const shown = useTranscript(
-      (state) => isEmpty(state) && state.status !== 'idle' && state.status !== 'failed',
+      (state) => isEmpty(state) && !state.awaited && state.status !== 'failed',
     );
     if (!shown) return null;
     return renderPart('div', {
@@ -34,14 +35,14 @@ export const TranscriptEmpty = forwardRef<HTMLDivElement, TranscriptStateProps>(
 );
 
 /**
- * Stands where a transcript is awaited, until its source begins.
+ * Stands where a source was connected, until it begins.
  * Renders a `<div>`.
  */
 export const TranscriptLoading = forwardRef<HTMLDivElement, TranscriptStateProps>(
   function TranscriptLoading(props, ref) {
     const labels = useLabels();
     const { Loading } = useViewer().components;
-    const shown = useTranscript((state) => state.status === 'idle');
+    const shown = useTranscript((state) => state.awaited);
     if (!shown) return null;
     return renderPart('div', {
       part: 'loading',

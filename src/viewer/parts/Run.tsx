@@ -2,6 +2,8 @@ import type { Prices } from 'agent-lanes/core';
 import { RunDebugger } from 'agent-lanes/debugger';
 import { useEffect, useRef } from 'react';
 import { titleOf } from '../titleOf.ts';
+import { Waiting } from '../../components/message/Waiting.tsx';
+import { useLabels } from '../../components/ViewerContext.ts';
 import { standingOf } from '../../debugger/runFacts.ts';
 import { spellHidden } from '../../describe/readHidden.ts';
 import type { Replay } from '../createReplay.ts';
@@ -82,6 +84,7 @@ export function Run({ reading, replay, prices, catalogue, onExport, onHome, onPi
             store={store}
             title={title}
             prices={prices}
+            components={status === 'reading' && transcript.status === 'idle' ? OPENING : undefined}
             {...catalogue}
             readSource={reading.readSource}
             location={readSee()}
@@ -105,6 +108,9 @@ export function Run({ reading, replay, prices, catalogue, onExport, onHome, onPi
     </div>
   );
 }
+
+// What is opened is connected once somebody answers for it: until then it is not there, and not empty either.
+const OPENING = { Empty: () => <Waiting>{useLabels().loading}</Waiting> };
 
 // A source that starts anew gets a new store, and with it a view that has not been scrolled or opened.
 const keys = new WeakMap<object, number>();
