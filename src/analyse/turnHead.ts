@@ -25,7 +25,16 @@ export function selectTurnHead(state: TranscriptState, key: RowKey): TurnHead {
 /** Whether a message is the one that shows what is known of its turn: the first answer in it. */
 export function isFirstAnswer(state: TranscriptState, { key, turnKey }: MessageRow): boolean {
   const row = state.turn(turnKey ?? '');
-  return row?.messageKeys.find((each) => state.message(each)?.head.role === 'assistant') === key;
+  return row !== undefined && firstAnswerOf(state, row)?.key === key;
+}
+
+/** The first answer in a turn; `undefined` while there is none. */
+export function firstAnswerOf(state: TranscriptState, row: TurnRow): MessageRow | undefined {
+  for (const key of row.messageKeys) {
+    const message = state.message(key);
+    if (message?.head.role === 'assistant') return message;
+  }
+  return undefined;
 }
 
 const answersOf = (state: TranscriptState, row: TurnRow): readonly MessageRow[] =>

@@ -12,10 +12,12 @@ import { usePricesOf } from '../usage/usePrices.ts';
 import { useLabels } from '../ViewerContext.ts';
 import { useMessageContext } from './MessageContext.ts';
 import { messageKind } from './messageKind.ts';
+import { Moment } from './Moment.tsx';
 
 /**
  * Tells when a message was written and, with the first answer of a turn that has no line of its own, the number of that turn, how long it took
- * and what it used. Visible while the pointer or the focus is on the message.
+ * and what it used. Visible while the pointer or the focus is on the message. The line of a turn tells all that of its first answer, and would
+ * be covered.
  * Renders a `<div>`; nothing where nothing of that is known.
  */
 export function MessageFacts() {
@@ -37,27 +39,15 @@ export function MessageFacts() {
 /** What there is to tell: of which turn, and when the message was written. A result without a call has no place for it. */
 function useFacts(): { readonly turnKey: RowKey | null; readonly moment: number | null } {
   const { row } = useMessageContext('Message.Facts');
-  const turnKey = useTranscript((state) =>
-    row.turnKey !== undefined && isFirstAnswer(state, row) && selectTurnHead(state, row.turnKey) !== 'line'
-      ? row.turnKey
-      : null,
+  const head = useTranscript((state) =>
+    row.turnKey !== undefined && isFirstAnswer(state, row) ? selectTurnHead(state, row.turnKey) : null,
   );
   const { timestamp } = row.head;
-  if (messageKind(row.head) === 'orphan') return { turnKey: null, moment: null };
-  return { turnKey, moment: timestamp !== null && isMoment(timestamp) ? timestamp : null };
-}
-
-function Moment({ ms }: { readonly ms: number }) {
-  const { figures } = useLabels();
-  return renderPart('time', {
-    part: 'message-time',
-    props: {
-      dateTime: new Date(ms).toISOString(),
-      title: figures.day(ms),
-      suppressHydrationWarning: true,
-      children: figures.second(ms),
-    },
-  });
+  if (head === 'line' || messageKind(row.head) === 'orphan') return { turnKey: null, moment: null };
+  return {
+    turnKey: head === null ? null : (row.turnKey ?? null),
+    moment: timestamp !== null && isMoment(timestamp) ? timestamp : null,
+  };
 }
 
 function TurnFacts({ turnKey }: { readonly turnKey: RowKey }) {

@@ -5,9 +5,11 @@ import type { RowKey } from '../../model/index.ts';
 import { useOpen, useTranscript, useTurn } from '../../react/index.ts';
 import { countTurnFailures } from '../../analyse/failuresWithin.ts';
 import { selectTurnRunning, type TurnRow } from '../../store/index.ts';
-import { selectTurnHead } from '../../analyse/turnHead.ts';
+import { firstAnswerOf, selectTurnHead } from '../../analyse/turnHead.ts';
 import { saidDuration } from '../../describe/format.ts';
+import { isMoment } from '../../describe/formatClock.ts';
 import { Icon } from '../Icon.tsx';
+import { Moment } from '../message/Moment.tsx';
 import { Name } from '../name/Name.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { RequestInspector } from '../request/RequestInspector.tsx';
@@ -31,7 +33,7 @@ export interface TurnLineProps {
 
 /**
  * Heads a turn: with its number alone, and where there is more to say with a line: what failed in it, its model where that is news, how long
- * it took and what it used. Opens what was sent to the model, where the source has kept it.
+ * it took, what it used and when it was first answered. Opens what was sent to the model, where the source has kept it.
  */
 export function TurnLine({ turnKey }: TurnLineProps) {
   const row = useTurn(turnKey);
@@ -100,6 +102,7 @@ function TurnHeadLine({ row }: { readonly row: TurnRow }) {
   const running = useTranscript((state) => selectTurnRunning(state, row.key));
   const model = useTranscript((state) => selectNewModel(state, row.key));
   const answer = useTranscript((state) => state.message(state.tally(row.key).named ?? '')?.head);
+  const writtenAt = useTranscript((state) => firstAnswerOf(state, row)?.head.timestamp ?? null);
   const prices = usePricesOf(answer);
   const usage = useTranscript((state) => selectTurnUsageOnce(state, row.key));
   const duration = saidDuration(turnDurationMs(row), labels.figures.duration);
@@ -130,6 +133,7 @@ function TurnHeadLine({ row }: { readonly row: TurnRow }) {
           <RequestTrigger row={row} />
           {duration !== null && part('turn-duration', duration)}
           {usage && <UsageBadge usage={usage} scope={labels.scopeTurn(row.number)} prices={prices} />}
+          {writtenAt !== null && isMoment(writtenAt) && <Moment ms={writtenAt} />}
         </>,
       )}
     </>
