@@ -70,6 +70,40 @@ describe.each(Object.entries(sources))('the head of the page of %s', (_, { name,
   });
 });
 
+it.each([360, 400, 700])(
+  'has words beside the buttons of each of its lines in a window of %i px',
+  async (width) => {
+    await page.viewport(width, 800);
+    const { name, content } = sources['a run'];
+    const reading = startReading({ name, size: content.length, open: () => onlyContent(content) });
+    const { container } = render(
+      <div className="page">
+        <Run
+          reading={reading}
+          replay={null}
+          onHome={() => undefined}
+          onExport={() => undefined}
+          onPick={() => undefined}
+          onRestart={() => undefined}
+        />
+      </div>,
+    );
+    const boxOf = (part: string) =>
+      container.querySelector(`[data-al-part="${part}"]`)?.getBoundingClientRect() ?? new DOMRect();
+    await expect.poll(() => boxOf('debugger-find').height).toBeGreaterThan(0);
+    for (const [button, words] of [
+      ['shortcuts-toggle', 'debugger-title'],
+      ['debugger-find', 'debugger-facts'],
+    ] as const) {
+      const [icon, line] = [boxOf(button), boxOf(words)];
+      const middle = (line.top + line.bottom) / 2;
+      expect(middle).toBeGreaterThan(icon.top);
+      expect(middle).toBeLessThan(icon.bottom);
+      expect(line.width).toBeGreaterThan(60);
+    }
+  },
+);
+
 /** A run with failures, warnings and findings: the head has most to say of it. */
 const TROUBLED = JSON.stringify([
   { role: 'user', content: [{ type: 'text', text: LONG }], timestamp: 1 },
