@@ -5,7 +5,6 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import type { AgentMessage } from '../model/index.ts';
-import { createTranscriptStore } from '../store/index.ts';
 import { text, thinking, toolCall, transcript, type TranscriptBuilder } from '../testing/buildTranscript.ts';
 import { AgentTranscript, type AgentTranscriptProps } from './AgentTranscript.tsx';
 
@@ -144,15 +143,6 @@ describe('<AgentTranscript />', () => {
   it('says that there are no messages', () => {
     render(<AgentTranscript messages={[]} />);
     expect(screen.getByText('No messages yet.')).toBeInTheDocument();
-  });
-
-  it('does not say that a transcript is awaited where nothing was connected, as in a chat before its first question', () => {
-    const Greeting = () => <>What can I do?</>;
-    const { rerender } = render(<AgentTranscript store={createTranscriptStore()} />);
-    expect(screen.getByText('No messages yet.')).toBeInTheDocument();
-    expect(screen.queryByText('Reading the transcript…')).not.toBeInTheDocument();
-    rerender(<AgentTranscript store={createTranscriptStore()} components={{ Empty: Greeting }} />);
-    expect(screen.getByText('What can I do?')).toBeInTheDocument();
   });
 
   it('says that a transcript is awaited, and why it could not be read', () => {
