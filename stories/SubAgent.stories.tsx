@@ -83,7 +83,11 @@ export const FailedInside: Story = {
 /** Its figures are known, its transcript is not in the source. */
 export const WithoutTranscript: Story = {
   args: {
-    shows: ['Agent', 'bob — Find every page that prints a time', '17 calls · 44k tokens · transcript not in this folder'],
+    shows: [
+      'Agent',
+      'bob — Find every page that prints a time',
+      '17 calls · 44k tokens · transcript not in this folder',
+    ],
     lacks: ['agentId', 'total_tokens'],
     build: () =>
       transcript()

@@ -7,7 +7,8 @@ import '../../styles.css';
 
 afterEach(cleanup);
 
-const NAME = 'apps/examples/desktop-app/src/components/agent-sidebar/conversation-history-of-the-workspace.tsx';
+const NAME =
+  'apps/examples/desktop-app/src/components/agent-sidebar/conversation-history-of-the-workspace.tsx';
 
 describe('<File />', () => {
   it.each([
@@ -20,7 +21,11 @@ describe('<File />', () => {
         <AgentTranscript
           store={transcript()
             .user([
-              { type: 'file', filename, source: { type: 'base64', data: 'aGVsbG8=', mimeType: 'text/plain' } },
+              {
+                type: 'file',
+                filename,
+                source: { type: 'base64', data: 'aGVsbG8=', mimeType: 'text/plain' },
+              },
             ])
             .store()}
         />

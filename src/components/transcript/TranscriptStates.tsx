@@ -21,9 +21,7 @@ export const TranscriptEmpty = forwardRef<HTMLDivElement, TranscriptStateProps>(
   function TranscriptEmpty(props, ref) {
     const labels = useLabels();
     const { Empty } = useViewer().components;
-    const shown = useTranscript(
-      (state) => isEmpty(state) && !state.awaited && state.status !== 'failed',
-    );
+    const shown = useTranscript((state) => isEmpty(state) && !state.awaited && state.status !== 'failed');
     if (!shown) return null;
     return renderPart('div', {
       part: 'empty',
