@@ -11,14 +11,31 @@ import type { DebuggerLabels } from './debuggerLabels.ts';
 import { locationOf } from './locationOf.ts';
 import { findPlace, readLocation, writeLocation } from './runLocation.ts';
 
+/** What is known of the links to places in a run, whichever run within it is shown. */
+export interface LinkState {
+  /** The place that the host last named, once it was gone to. */
+  seen: string | undefined;
+  /** The place that was last told. */
+  told: string;
+}
+
 /** Props of `LocationNotice`. */
 export interface LocationNoticeProps {
-  /** The place that a link names. Another one goes there. */
+  readonly link: LinkState;
+  /** The place that a link names, where it is one in the run that is shown. Another one goes there. */
   readonly location: string | undefined;
+  /** The run that the link names and that is not there. */
+  readonly missing: string | undefined;
   /** Hears of the place that the reader is at. */
   readonly onLocation: ((location: string) => void) | undefined;
   /** Makes a link to a place. */
   readonly linkTo: ((location: string) => string) | undefined;
+}
+
+/** Whether the host names a place that was neither gone to nor told. */
+export function isNews(link: LinkState, location: string): boolean {
+  if (location === link.told) link.seen = location;
+  return location !== link.seen;
 }
 
 const COPIED_MS = 2_000;
@@ -26,14 +43,13 @@ const COPIED_MS = 2_000;
  * Goes to the place that a link names as soon as it is there, tells of the place that the reader is at, and says where a link led nowhere or
  * was copied. Renders a `<p role="status">` for as long as there is something to say.
  */
-export function LocationNotice({ location, onLocation, linkTo }: LocationNoticeProps) {
+export function LocationNotice({ link, location, missing, onLocation, linkTo }: LocationNoticeProps) {
   const { state, actions, replay, words } = useDebugger('LocationNotice');
   const { store } = useTranscriptContext('LocationNotice');
   const notice = useDebuggerState('LocationNotice', (each) => each.notice);
-  const told = useRef('');
   const waits = useRef(false);
   useEffect(() => {
-    if (location === undefined || location === told.current) return undefined;
+    if (location === undefined || !isNews(link, location)) return undefined;
     const { at, filter, tab, moment, clock } = readLocation(location);
     if (filter !== state.getState().filter) actions.setFilter(filter);
     if (filter !== '') state.setState({ filtering: true });
@@ -46,9 +62,10 @@ export function LocationNotice({ location, onLocation, linkTo }: LocationNoticeP
       if (at !== '' && place?.exact !== true && !isOver) return false;
       const isReached = moment === null || moment <= (replay?.replay.length ?? -1);
       if (!isReached && !isOver) return false;
-      told.current = location;
+      link.told = link.seen = location;
       waits.current = false;
-      if (at !== '' && place?.exact !== true) state.setState({ notice: { kind: 'missing', at } });
+      if (missing !== undefined) state.setState({ notice: { kind: 'missing', at: missing } });
+      else if (at !== '' && place?.exact !== true) state.setState({ notice: { kind: 'missing', at } });
       if (!isReached) state.setState({ notice: { kind: 'missing', at: `event:${moment}` } });
       else if (moment !== null) replay?.seek(moment);
       if (place) actions.jumpTo(place.key);
@@ -74,19 +91,22 @@ export function LocationNotice({ location, onLocation, linkTo }: LocationNoticeP
       cancelAnimationFrame(frame);
       unsubscribe();
     };
-  }, [location, state, store, actions, replay]);
+  }, [link, location, missing, state, store, actions, replay]);
   useEffect(() => {
     state.setState({ linkTo });
   }, [linkTo, state]);
   useEffect(() => {
     if (!onLocation) return undefined;
-    return state.subscribe((next) => {
-      const text = writeLocation(locationOf(next));
-      if (waits.current || text === told.current) return;
-      told.current = text;
+    const tell = (): void => {
+      const text = writeLocation(locationOf(state.getState()));
+      if (waits.current || text === link.told) return;
+      link.told = text;
       onLocation(text);
-    });
-  }, [onLocation, state]);
+    };
+    // Another run is another place.
+    tell();
+    return state.subscribe(tell);
+  }, [link, onLocation, state]);
   useEffect(() => {
     if (notice?.kind !== 'copied') return undefined;
     const timer = setTimeout(() => {

@@ -24,6 +24,8 @@ const MARGIN = 8;
 const TYPED_MS = 700;
 /** The list of keys, and the panes. */
 const LEAVES = /^[?1-4]$/;
+/** Opens the sub-agent of a line as its own run. */
+const OPENS = 'O';
 
 const COLUMNS: readonly OutlineColumn[] = ['duration', 'tokens', 'cost', 'context'];
 
@@ -185,6 +187,8 @@ function Tree({ entries }: { readonly entries: readonly OutlineEntry[] }) {
     // A space within words that are typed is one of them.
     else if (event.key === ' ' && isTyping(event.timeStamp)) typeAhead(event.key, event.timeStamp);
     else if ((event.key === 'Enter' || event.key === ' ') && entry) actions.goTo(entry.key);
+    else if (event.key === OPENS && entry?.kind === 'agent' && !isTyping(event.timeStamp))
+      actions.openRun(entry.key);
     // Keys that lead elsewhere do so from here, too, unless they are within words that are typed.
     else if (event.key.length === 1 && (!LEAVES.test(event.key) || isTyping(event.timeStamp)))
       typeAhead(event.key, event.timeStamp);

@@ -1,6 +1,6 @@
 'use client';
-import { Bot, CircleX, FoldVertical, Hand, TriangleAlert, User } from 'lucide';
-import { memo } from 'react';
+import { Bot, CircleX, FoldVertical, Hand, SquareArrowOutUpRight, TriangleAlert, User } from 'lucide';
+import { memo, type MouseEvent } from 'react';
 import { costsOf } from '../analyse/costs.ts';
 import type { OutlineEntry } from '../analyse/createOutline.ts';
 import { selectFailureCounts } from '../analyse/failures.ts';
@@ -44,7 +44,7 @@ export interface OutlineLineProps {
 /** One line of the outline: what was done, what failed, and one figure. Renders a `<div role="treeitem">`. */
 export const OutlineLine = memo(
   function OutlineLine({ id, entry, top, isCurrent, isActive, isAhead, onPress }: OutlineLineProps) {
-    const { words } = useDebugger('Outline');
+    const { words, actions } = useDebugger('Outline');
     const labels = useLabels();
     const column = useDebuggerState('Outline', (state) => state.column);
     const prices = usePrices();
@@ -89,6 +89,23 @@ export const OutlineLine = memo(
               })}
             {asking > 0 && <Mark icon={Hand} tone="waiting" says={labels.waitingCount(asking)} />}
             {failed > 0 && <Mark icon={CircleX} tone="error" says={words.failures(failed)} />}
+            {entry.kind === 'agent' &&
+              renderPart('button', {
+                part: 'outline-open',
+                props: {
+                  type: 'button',
+                  // The tree is one stop; its key does the same.
+                  tabIndex: -1,
+                  'aria-label': labels.openRun,
+                  title: `${labels.openRun} (O)`,
+                  'data-al-button': 'icon',
+                  onClick: (event: MouseEvent) => {
+                    event.stopPropagation();
+                    actions.openRun(entry.key);
+                  },
+                  children: <Icon of={SquareArrowOutUpRight} small />,
+                },
+              })}
           </>
         ),
       },

@@ -23,10 +23,11 @@ import {
 } from '../components/index.ts';
 import { renderPart } from '../components/renderPart.tsx';
 import { HandleOf } from '../components/transcript/TranscriptHandle.tsx';
+import { TranscriptTitleContext } from '../components/transcript/TranscriptTitleContext.ts';
 import { isElement } from '../components/tree.ts';
-import { useTranscriptContext } from '../react/index.ts';
+import { useLabels } from '../components/ViewerContext.ts';
+import { TranscriptContext } from '../react/index.ts';
 import { createActions } from './createActions.ts';
-import { createDebuggerStore } from './createDebuggerStore.ts';
 import { DebuggerContext, useDebugger, useDebuggerState } from './DebuggerContext.ts';
 import { DebuggerHead } from './DebuggerHead.tsx';
 import { mergeDebuggerLabels, type DebuggerLabelOverrides } from './debuggerLabels.ts';
@@ -34,11 +35,11 @@ import { FilterBar } from './FilterBar.tsx';
 import { Inspector } from './Inspector.tsx';
 import { loadParts } from './later/loadParts.ts';
 import { Minimap } from './minimap/Minimap.tsx';
-import { LocationNotice } from './LocationNotice.tsx';
+import { LocationNotice, type LinkState } from './LocationNotice.tsx';
 import { Outline } from './Outline.tsx';
+import { useRuns, type Runs } from './ownRun/useRuns.ts';
 import type { ReadSource } from './readSource.ts';
 import { keyAround } from './rowElements.ts';
-import { createReplayActions } from './replay/createReplayActions.ts';
 import { ReplayAnnouncer } from './replay/ReplayAnnouncer.tsx';
 import { ReplayBar } from './replay/ReplayBar.tsx';
 import { ReplayScope } from './replay/ReplayScope.tsx';
@@ -128,7 +129,7 @@ export const RunDebugger = forwardRef<HTMLDivElement, RunDebuggerProps>(function
   const shortcuts = useMemo(() => withKeys(usualShortcuts, JSON.parse(keys) as ShortcutOverrides), [keys]);
   return (
     <Transcript.Root {...props} data-al-debugger="" components={{ ...components, MessageActions }} ref={ref}>
-      <Frame
+      <ShownFrame
         title={props.title}
         follow={follow}
         handle={handle}
@@ -149,12 +150,48 @@ export const RunDebugger = forwardRef<HTMLDivElement, RunDebuggerProps>(function
   );
 });
 
+/** The debugger around the run that is shown: the whole one, or a sub-agent that was opened as a run of its own. */
+function ShownFrame(props: ShownFrameProps) {
+  const labels = useLabels();
+  const [link] = useState<LinkState>(() => ({ seen: undefined, told: '' }));
+  const runs = useRuns(props.location, link);
+  const { context, own } = runs.shown;
+  if (!own) return <Frame key="" {...props} runs={runs} link={link} />;
+  const title = own.title(labels);
+  const start = (
+    <>
+      {props.start}
+      {own.start(props.title)}
+    </>
+  );
+  return (
+    <TranscriptContext.Provider value={context}>
+      <TranscriptTitleContext.Provider value={title}>
+        <Frame
+          key={runs.shown.runs}
+          {...props}
+          title={title}
+          start={start}
+          note={own.note}
+          runs={runs}
+          link={link}
+        />
+      </TranscriptTitleContext.Provider>
+    </TranscriptContext.Provider>
+  );
+}
+
 /** Holds an element once it is there. */
 interface Holder {
   current: HTMLElement | null;
 }
 
-interface FrameProps {
+interface FrameProps extends ShownFrameProps {
+  readonly runs: Runs;
+  readonly link: LinkState;
+}
+
+interface ShownFrameProps {
   readonly title: string | undefined;
   readonly follow: boolean;
   readonly handle: Ref<TranscriptHandle> | undefined;
@@ -177,7 +214,8 @@ function Frame({
   follow,
   handle,
   readSource,
-  location,
+  runs,
+  link,
   onLocation,
   linkTo,
   words,
@@ -189,17 +227,22 @@ function Frame({
   end,
   below,
 }: FrameProps) {
-  const { store, view } = useTranscriptContext('RunDebugger');
+  const { shown, isChosen, open, leave } = runs;
   // The element of the transcript: actions look at it when they run, and nothing is drawn from it.
   const [pane] = useState<Holder>(() => ({ current: null }));
   const context = useMemo(() => {
-    const state = createDebuggerStore();
-    const replay = createReplayActions({ store, view, state });
+    const { state, replay } = shown;
     return {
-      run: store,
+      run: shown.context.store,
       state,
       replay,
-      actions: createActions({ store, view, state, replay, pane: () => pane.current }),
+      actions: createActions({
+        ...shown.context,
+        state,
+        replay,
+        pane: () => pane.current,
+        runs: { open, leave },
+      }),
     };
   }, [store, view, pane]);
   // Hosts write the function inline: parts do not render again for another one.
@@ -245,7 +288,13 @@ function Frame({
             <>
               <DebuggerHead title={title} start={start} note={note} end={end} />
               <FilterBar />
-              <LocationNotice location={location} onLocation={onLocation} linkTo={linkTo} />
+              <LocationNotice
+                link={link}
+                location={runs.location}
+                missing={runs.missing}
+                onLocation={onLocation}
+                linkTo={linkTo}
+              />
               {below}
               {renderPart('div', {
                 part: 'debugger-work',

@@ -53,6 +53,10 @@ export interface DebuggerActions {
   readonly step: (severity: Failure['severity'], by: 1 | -1) => void;
   /** Goes to the next or the previous turn of the run itself, not into sub-agents. Returns whether there is any. */
   readonly stepTurn: (by: 1 | -1) => boolean;
+  /** Opens the sub-agent that a row started, or that it is in, as a run of its own. Default: the row that holds the focus, or that was jumped to. */
+  readonly openRun: (key?: RowKey) => void;
+  /** Goes back from a sub-agent's own run to where the reader was in the run around it. Returns whether there is one. */
+  readonly leaveRun: () => boolean;
   /** Opens the inspector on a row. Default: the one that was jumped to, or that holds the focus. */
   readonly inspect: (key?: RowKey) => void;
   /** Shows another row in the inspector, where that is open. */
@@ -79,10 +83,12 @@ export interface ActionsOptions {
   readonly replay: ReplayActions | null;
   /** The element that the transcript is drawn in. */
   readonly pane: () => HTMLElement | null;
+  /** Opens the sub-agent of a row as a run of its own, or leaves the one that is open. */
+  readonly runs: { readonly open: (key: RowKey) => void; readonly leave: () => boolean };
 }
 
 /** Creates the actions of one debugger. */
-export function createActions({ store, view, state, replay, pane }: ActionsOptions): DebuggerActions {
+export function createActions({ store, view, state, replay, pane, runs }: ActionsOptions): DebuggerActions {
   const focusOn = (key: RowKey | null): void => {
     const element = pane();
     const row = element && key !== null ? elementOf(element, key) : null;
@@ -237,6 +243,11 @@ export function createActions({ store, view, state, replay, pane }: ActionsOptio
       if (next !== null) jumpTo(next, true);
       return next !== null;
     },
+    openRun(key) {
+      const chosen = key ?? focusedKey() ?? state.getState().current;
+      if (chosen !== null) runs.open(chosen);
+    },
+    leaveRun: runs.leave,
     inspect(key) {
       const { current } = state.getState();
       const focused = focusedKey();
@@ -258,7 +269,7 @@ export function createActions({ store, view, state, replay, pane }: ActionsOptio
         closeInspector();
         return true;
       }
-      if (!cameFrom) return false;
+      if (!cameFrom) return runs.leave();
       state.setState({ cameFrom: null, current: null });
       if (cameFrom.key !== null) show(cameFrom.key);
       view.getState().setFound(state.getState().opened);

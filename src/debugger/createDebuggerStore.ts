@@ -22,12 +22,14 @@ export interface ReaderPlace {
   readonly focus: Element | null;
 }
 
-/** What there is to say for a while: that a link was copied, that a part could not be loaded, or that the row of a link is not there. */
+/** What there is to say for a while: that a link was copied, that a part could not be loaded, or that what a link names is not there. */
 export type DebuggerNotice =
   { readonly kind: 'copied' | 'unloaded' } | { readonly kind: 'missing'; readonly at: string };
 
 /** What the reader does in the instruments around a transcript. */
 export interface DebuggerState {
+  /** The sub-agents that were opened as runs of their own, one within the other, as a link names them; empty: it is the whole run. */
+  readonly runs: string;
   /** The row that was jumped to or is inspected; `null` at first. */
   readonly current: RowKey | null;
   /** The turn or the prompt at the top of what can be seen of the transcript. */
@@ -84,8 +86,9 @@ export interface DebuggerState {
 export type DebuggerStore = StoreApi<DebuggerState>;
 
 /** Creates the state of a debugger in which nothing was done: the first view is calm. */
-export const createDebuggerStore = (): DebuggerStore =>
+export const createDebuggerStore = (runs = ''): DebuggerStore =>
   createStore<DebuggerState>(() => ({
+    runs,
     current: null,
     at: null,
     seen: null,

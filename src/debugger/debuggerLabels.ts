@@ -134,6 +134,9 @@ export const defaultDebuggerLabels = {
   // Panes
   panes: paneLabels,
 
+  // A sub-agent as its own run
+  leaveRun: (title: string) => (title === '' ? 'Back to the run around it' : `Back to ${title}`),
+
   // Outline
   outline: 'Outline',
   showOutline: 'Show the outline',

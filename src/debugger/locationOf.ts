@@ -9,10 +9,12 @@ export const locationOf = ({
   tab,
   moment,
   clock,
+  runs,
 }: DebuggerState): RunLocation => ({
   at: current ?? '',
   filter,
   tab: inspecting ? tab : null,
   moment,
   clock,
+  runs,
 });

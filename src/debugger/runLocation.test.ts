@@ -23,8 +23,9 @@ describe('a place in a debugger', () => {
         fc.constantFrom(null, 'content' as const, 'source' as const, 'context' as const),
         fc.option(fc.nat(999_999)),
         fc.constantFrom(null, 'time' as const, 'steps' as const, 'tokens' as const),
-        (filter, tab, moment, clock) => {
-          const place = { at: 'm1.c0', filter, tab, moment, clock };
+        fc.constantFrom('', 'l3', 'l3 l12'),
+        (filter, tab, moment, clock, runs) => {
+          const place = { at: 'm1.c0', filter, tab, moment, clock, runs };
           expect(readLocation(writeLocation(place))).toEqual(place);
         },
       ),
@@ -33,11 +34,18 @@ describe('a place in a debugger', () => {
   });
 
   it('is no text where nothing was done', () => {
-    expect(writeLocation({ at: '', filter: '', tab: null, moment: null, clock: null })).toBe('');
+    expect(writeLocation({ at: '', filter: '', tab: null, moment: null, clock: null, runs: '' })).toBe('');
   });
 
   it('names a moment by its event, as the command does', () => {
-    expect(readLocation('at=event:118')).toEqual({ at: '', filter: '', tab: null, moment: 118, clock: null });
+    expect(readLocation('at=event:118')).toEqual({
+      at: '',
+      filter: '',
+      tab: null,
+      moment: 118,
+      clock: null,
+      runs: '',
+    });
     expect(readLocation('at=m1&k=7')).toMatchObject({ at: 'm1', moment: 7 });
     expect(readLocation('k=-1').moment).toBeNull();
   });

@@ -16,6 +16,8 @@ export interface RunLocation {
   readonly moment: number | null;
   /** What the timeline counts; `null`: what is usual. */
   readonly clock: ClockKind | null;
+  /** The sub-agent that is open as its own run, by the key of its loop, after those that it was opened in, with spaces between them; empty: the whole run. */
+  readonly runs: string;
 }
 
 /** A row that a link leads to. */
@@ -44,12 +46,14 @@ export function readLocation(text: string): RunLocation {
     tab: INSPECTOR_TABS.find((each) => each === tab) ?? null,
     moment: moment === undefined ? null : Number(moment),
     clock: CLOCKS.find((each) => each === clock) ?? null,
+    runs: (given.get('runs') ?? '').slice(0, LONGEST),
   };
 }
 
 /** Writes a place as a short text, for the address of a page; empty for one where nothing was done. */
-export function writeLocation({ at, filter, tab, moment, clock }: RunLocation): string {
+export function writeLocation({ at, filter, tab, moment, clock, runs }: RunLocation): string {
   const written = new URLSearchParams();
+  if (runs !== '') written.set('runs', runs);
   if (at !== '') written.set('at', at);
   if (filter !== '') written.set('filter', filter);
   if (tab !== null) written.set('tab', tab);

@@ -20,6 +20,7 @@ export const shortcutLabels = {
     previousWarning: 'Previous warning',
     inspect: 'Inspect',
     context: 'What the model had read',
+    openRun: 'Open a sub-agent as its own run',
     back: 'Back to where you were',
     find: 'Find a text',
     filter: 'Filter',

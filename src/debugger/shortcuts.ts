@@ -22,6 +22,7 @@ export type ShortcutName =
   | 'previousWarning'
   | 'inspect'
   | 'context'
+  | 'openRun'
   | 'back'
   | 'find'
   | 'filter'
@@ -93,6 +94,13 @@ export const shortcuts: readonly Shortcut[] = [
     run: ({ inspect, setTab }) => {
       setTab('context');
       inspect();
+    },
+  },
+  {
+    name: 'openRun',
+    keys: ['O'],
+    run: ({ openRun }) => {
+      openRun();
     },
   },
   { name: 'back', keys: ['Escape'], run: ({ back }) => back() },

@@ -125,6 +125,7 @@ export const debuggerLabels: DebuggerLabels = {
       previousWarning: 'التحذير السابق',
       inspect: 'فحص',
       context: 'ما كان النموذج قد قرأه',
+      openRun: 'فتح وكيل فرعي تشغيلًا مستقلًا',
       back: 'العودة إلى حيث كنت',
       find: 'البحث عن نص',
       filter: 'ترشيح',
@@ -217,6 +218,8 @@ export const debuggerLabels: DebuggerLabels = {
   linkCopied: 'نُسخ الرابط.',
   linkMissing: (at) => `يقود الرابط إلى «${at}»، وهو ليس في هذا التشغيل. يُعرض أقرب موضع.`,
   closeNotice: 'إغلاق الإشعار',
+
+  leaveRun: (title) => (title === '' ? 'العودة إلى التشغيل المحيط' : `العودة إلى ${title}`),
 
   outline: 'المخطط',
   panes: {

@@ -131,6 +131,7 @@ export const debuggerLabels: DebuggerLabels = {
       previousWarning: 'Vorige Warnung',
       inspect: 'Untersuchen',
       context: 'Was das Modell gelesen hatte',
+      openRun: 'Unteragenten als eigenen Lauf öffnen',
       back: 'Zurück an die vorige Stelle',
       find: 'Text suchen',
       filter: 'Filtern',
@@ -224,6 +225,8 @@ export const debuggerLabels: DebuggerLabels = {
   linkMissing: (at) =>
     `Der Link führt zu „${at}“, das es in diesem Lauf nicht gibt. Gezeigt wird, was am nächsten liegt.`,
   closeNotice: 'Hinweis schließen',
+
+  leaveRun: (title) => (title === '' ? 'Zurück zum Lauf darum' : `Zurück zu ${title}`),
 
   outline: 'Gliederung',
   panes: {

@@ -131,6 +131,7 @@ export const debuggerLabels: DebuggerLabels = {
       previousWarning: 'Advertencia anterior',
       inspect: 'Inspeccionar',
       context: 'Lo que el modelo había leído',
+      openRun: 'Abrir un subagente como ejecución aparte',
       back: 'Volver a donde estaba',
       find: 'Buscar un texto',
       filter: 'Filtrar',
@@ -223,6 +224,8 @@ export const debuggerLabels: DebuggerLabels = {
   linkCopied: 'Enlace copiado.',
   linkMissing: (at) => `El enlace lleva a «${at}», que no está en esta ejecución. Se muestra lo más cercano.`,
   closeNotice: 'Cerrar el aviso',
+
+  leaveRun: (title) => (title === '' ? 'Volver a la ejecución que lo contiene' : `Volver a ${title}`),
 
   outline: 'Esquema',
   panes: {

@@ -132,6 +132,7 @@ export const debuggerLabels: DebuggerLabels = {
       previousWarning: 'Avertissement précédent',
       inspect: 'Inspecter',
       context: 'Ce que le modèle avait lu',
+      openRun: 'Ouvrir un sous-agent comme exécution à part',
       back: 'Revenir où vous étiez',
       find: 'Chercher un texte',
       filter: 'Filtrer',
@@ -225,6 +226,8 @@ export const debuggerLabels: DebuggerLabels = {
   linkMissing: (at) =>
     `Le lien mène à « ${at} », qui n’est pas dans cette exécution. Le plus proche est affiché.`,
   closeNotice: 'Fermer l’avis',
+
+  leaveRun: (title) => (title === '' ? 'Revenir à l’exécution englobante' : `Revenir à ${title}`),
 
   outline: 'Plan',
   panes: {

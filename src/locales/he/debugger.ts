@@ -124,6 +124,7 @@ export const debuggerLabels: DebuggerLabels = {
       previousWarning: 'האזהרה הקודמת',
       inspect: 'בחינה',
       context: 'מה שהמודל קרא',
+      openRun: 'פתיחת סוכן משנה כריצה נפרדת',
       back: 'חזרה למקום שהייתם בו',
       find: 'חיפוש טקסט',
       filter: 'סינון',
@@ -216,6 +217,8 @@ export const debuggerLabels: DebuggerLabels = {
   linkCopied: 'הקישור הועתק.',
   linkMissing: (at) => `הקישור מוביל אל ”${at}“, שאינו בריצה זו. מוצג המקום הקרוב ביותר.`,
   closeNotice: 'סגירת ההודעה',
+
+  leaveRun: (title) => (title === '' ? 'חזרה לריצה שסביב' : `חזרה אל ${title}`),
 
   outline: 'מתאר',
   panes: {

@@ -125,6 +125,7 @@ export const debuggerLabels: DebuggerLabels = {
       previousWarning: '前の警告',
       inspect: '調べる',
       context: 'モデルが読んでいたもの',
+      openRun: 'サブエージェントを別の実行として開く',
       back: '前の場所に戻る',
       find: '文字列を検索',
       filter: '絞り込む',
@@ -217,6 +218,8 @@ export const debuggerLabels: DebuggerLabels = {
   linkCopied: 'リンクをコピーしました。',
   linkMissing: (at) => `リンク先の「${at}」はこの実行にありません。最も近い箇所を表示しています。`,
   closeNotice: '通知を閉じる',
+
+  leaveRun: (title) => (title === '' ? '元の実行に戻る' : `${title} に戻る`),
 
   outline: '概要',
   panes: {

@@ -124,6 +124,7 @@ export const debuggerLabels: DebuggerLabels = {
       previousWarning: '이전 경고',
       inspect: '검사',
       context: '모델이 읽은 것',
+      openRun: '하위 에이전트를 별도의 실행으로 열기',
       back: '있던 곳으로 돌아가기',
       find: '글 찾기',
       filter: '필터',
@@ -216,6 +217,8 @@ export const debuggerLabels: DebuggerLabels = {
   linkCopied: '링크를 복사했습니다.',
   linkMissing: (at) => `링크의 “${at}”은(는) 이 실행에 없습니다. 가장 가까운 곳을 보여 줍니다.`,
   closeNotice: '알림 닫기',
+
+  leaveRun: (title) => (title === '' ? '상위 실행으로 돌아가기' : `${title}(으)로 돌아가기`),
 
   outline: '개요',
   panes: {

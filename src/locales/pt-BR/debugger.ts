@@ -130,6 +130,7 @@ export const debuggerLabels: DebuggerLabels = {
       previousWarning: 'Aviso anterior',
       inspect: 'Inspecionar',
       context: 'O que o modelo tinha lido',
+      openRun: 'Abrir um subagente como execução própria',
       back: 'Voltar para onde estava',
       find: 'Buscar um texto',
       filter: 'Filtrar',
@@ -222,6 +223,8 @@ export const debuggerLabels: DebuggerLabels = {
   linkCopied: 'Link copiado.',
   linkMissing: (at) => `O link leva a “${at}”, que não está nesta execução. O mais próximo é exibido.`,
   closeNotice: 'Fechar o aviso',
+
+  leaveRun: (title) => (title === '' ? 'Voltar à execução em volta' : `Voltar a ${title}`),
 
   outline: 'Sumário',
   panes: {

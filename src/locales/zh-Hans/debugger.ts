@@ -124,6 +124,7 @@ export const debuggerLabels: DebuggerLabels = {
       previousWarning: '上一个警告',
       inspect: '检查',
       context: '模型读过的内容',
+      openRun: '将子代理作为单独的运行打开',
       back: '回到之前的位置',
       find: '查找文字',
       filter: '筛选',
@@ -215,6 +216,8 @@ export const debuggerLabels: DebuggerLabels = {
   linkCopied: '链接已复制。',
   linkMissing: (at) => `链接指向“${at}”，它不在此运行中。现显示最接近的位置。`,
   closeNotice: '关闭提示',
+
+  leaveRun: (title) => (title === '' ? '返回外层运行' : `返回 ${title}`),
 
   outline: '大纲',
   panes: {

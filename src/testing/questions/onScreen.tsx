@@ -26,16 +26,25 @@ export async function open(source: QuestionSource, props: Partial<RunDebuggerPro
   return new Gestures();
 }
 
-/** Shows a store in a debugger, with the focus in the transcript. */
-export function show(store: TranscriptStore, props: Partial<RunDebuggerProps>): void {
-  render(
+/** Shows a store in a debugger, with the focus in the transcript. `rerender` shows it again with other props. */
+export function show(
+  store: TranscriptStore,
+  props: Partial<RunDebuggerProps>,
+): { readonly rerender: (props: Partial<RunDebuggerProps>) => void } {
+  const draw = (more: Partial<RunDebuggerProps>) => (
     <div style={{ blockSize: 800 }}>
-      <RunDebugger store={store} title="A run" {...props} />
-    </div>,
+      <RunDebugger store={store} title="A run" {...more} />
+    </div>
   );
+  const { rerender } = render(draw(props));
   act(() => {
     screen.getByRole('log').focus();
   });
+  return {
+    rerender: (more) => {
+      rerender(draw(more));
+    },
+  };
 }
 
 /** The transcript. */
