@@ -21,7 +21,7 @@ export type Outline = (state: TranscriptState) => readonly OutlineEntry[];
 /** So many lines at the end may still change, e.g. because a call that started a sub-agent is answered: older ones are fixed. */
 const OPEN_END = 16;
 /** Sub-agents may start others without end; deeper ones are reached through the transcript. */
-const DEEPEST = 12;
+const DEEPEST = 64;
 
 interface Part {
   readonly key: RowKey;

@@ -61,9 +61,14 @@ export const OutlineLine = memo(
         kind: entry.kind,
         active: isActive,
         ahead: isAhead,
+        deep: entry.level > 6,
         filtered: filter !== null && !filter.has(entry.key),
       },
-      own: { id, onClick: onPress, style: { insetBlockStart: top } },
+      own: {
+        id,
+        onClick: onPress,
+        style: { insetBlockStart: top, '--al-depth': Math.min(7, entry.level >> 1) },
+      },
       props: {
         role: 'treeitem',
         'aria-level': entry.level,

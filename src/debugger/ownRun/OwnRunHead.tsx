@@ -24,8 +24,7 @@ export interface WayBackProps {
 export function WayBack({ around, whole, name }: WayBackProps) {
   const { words, actions } = useDebugger('WayBack');
   const labels = useLabels();
-  const read = (): string =>
-    around?.title(labels) ?? name ?? readAboutRun(whole.getState()).title ?? '';
+  const read = (): string => around?.title(labels) ?? name ?? readAboutRun(whole.getState()).title ?? '';
   const title = useSyncExternalStore(whole.subscribe, read, read);
   const says = words.leaveRun(title === '' ? '' : isolate(title));
   return renderPart('button', {

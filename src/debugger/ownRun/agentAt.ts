@@ -7,9 +7,9 @@ export function agentAt(state: TranscriptState, key: RowKey): RowKey | null {
   const started = state.block(key)?.run?.childLoopKey;
   if (started !== undefined) return started;
   const message = state.message(state.block(key)?.messageKey ?? key);
-  const call = state.message(key)?.blockKeys.find(
-    (block) => state.block(block)?.run?.childLoopKey !== undefined,
-  );
+  const call = state
+    .message(key)
+    ?.blockKeys.find((block) => state.block(block)?.run?.childLoopKey !== undefined);
   const startedHere = call === undefined ? undefined : state.block(call)?.run?.childLoopKey;
   if (startedHere !== undefined) return startedHere;
   const loop = state.loop(key)?.key ?? (message ?? state.turn(key) ?? state.item(key))?.loopKey;

@@ -143,7 +143,9 @@ describe('a sub-agent as its own run', () => {
       .child('agent', { loopId: 'count' }, (inner) => {
         inner
           .user('Count.')
-          .assistant([text('One.'), toolCall('wc', { path: 'a' })], { usage: usage({ input: 20, output: 3 }) })
+          .assistant([text('One.'), toolCall('wc', { path: 'a' })], {
+            usage: usage({ input: 20, output: 3 }),
+          })
           .result('wc', 'no such file', { isError: true })
           .assistant('Two.', { usage: usage({ input: 30, output: 4 }) })
           .endTurn()
@@ -161,10 +163,7 @@ describe('a sub-agent as its own run', () => {
     expect(own.tally('').usage).toMatchObject({ input: 50, output: 7 });
     const failed = selectFailures(own);
     expect(failed.map(({ key }) => textOf(own, own.block(key)?.messageKey ?? ''))).toEqual([
-      [
-        expect.objectContaining({ text: 'One.' }),
-        expect.objectContaining({ name: 'wc' }),
-      ],
+      [expect.objectContaining({ text: 'One.' }), expect.objectContaining({ name: 'wc' })],
     ]);
     expect(own.loop(loop)?.callKey).toBeUndefined();
     expect(own.message(own.messageKeys[0] ?? '')?.index).toBe(0);

@@ -1,4 +1,5 @@
 import type { RowKey, TranscriptEvent } from '../../model/index.ts';
+import { sameValue } from '../../model/sameValue.ts';
 import { createTranscriptStore } from '../../store/createTranscriptStore.ts';
 import type { Journal, TranscriptState, TranscriptStore } from '../../store/index.ts';
 import { loopOfEvent } from './loopOfEvent.ts';
@@ -27,6 +28,7 @@ export function createOwnRun(whole: TranscriptStore, loop: RowKey): OwnRun {
   let numbers: number[] = [];
   let read = 0;
   let looked = 0;
+  let said: TranscriptEvent | null = null;
   let run = journal?.run();
   let changes = whole.getState().changes;
 
@@ -36,6 +38,7 @@ export function createOwnRun(whole: TranscriptStore, loop: RowKey): OwnRun {
     numbers = [];
     read = 0;
     looked = 0;
+    said = null;
     run = journal?.run();
     own.restate([]);
   };
@@ -61,7 +64,9 @@ export function createOwnRun(whole: TranscriptStore, loop: RowKey): OwnRun {
     read = state.revision;
   };
   const tellEvents = (state: TranscriptState, from: Journal): void => {
-    if (read === 0) say([sessionOf(state)], -1);
+    const session = sessionOf(state);
+    if (!sameValue(session, said)) say([session], -1);
+    said = session;
     for (; read < from.length(); read++) {
       const event = from.event(read);
       const kept = event && keep(state, event);
@@ -133,8 +138,7 @@ function withOrigins(own: TranscriptStore, whole: TranscriptStore): () => Transc
   return () => {
     const state = own.getState();
     let read = known.get(state);
-    if (!read)
-      known.set(state, (read = { ...state, origin: (key) => whole.getState().origin(key) }));
+    if (!read) known.set(state, (read = { ...state, origin: (key) => whole.getState().origin(key) }));
     return read;
   };
 }

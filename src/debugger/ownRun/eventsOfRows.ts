@@ -77,7 +77,8 @@ export function eventsOfRows(state: TranscriptState, loops: ReadonlySet<RowKey>)
   for (const key of said) {
     if (state.turn(key)?.open === false) events.push({ type: 'turnEnd', turn: key, value: {} });
     const loop = state.loop(key);
-    if (loop?.ended === true) events.push({ type: 'loopEnd', loop: key, value: { status: loop.loop.status } });
+    if (loop?.ended === true)
+      events.push({ type: 'loopEnd', loop: key, value: { status: loop.loop.status } });
   }
   const { status } = state;
   if (status !== 'open' && status !== 'idle') events.push({ type: 'end', cause: status });
