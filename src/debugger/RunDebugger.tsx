@@ -37,7 +37,7 @@ import { loadParts } from './later/loadParts.ts';
 import { Minimap } from './minimap/Minimap.tsx';
 import { LocationNotice, type LinkState } from './LocationNotice.tsx';
 import { Outline } from './Outline.tsx';
-import { useRuns, type Runs } from './ownRun/useRuns.ts';
+import { useArrival, useRuns, type Runs } from './ownRun/useRuns.ts';
 import type { ReadSource } from './readSource.ts';
 import { keyAround } from './rowElements.ts';
 import { ReplayAnnouncer } from './replay/ReplayAnnouncer.tsx';
@@ -244,7 +244,8 @@ function Frame({
         runs: { open, leave },
       }),
     };
-  }, [store, view, pane]);
+  }, [shown, open, leave, pane]);
+  useArrival(isChosen, context.actions);
   // Hosts write the function inline: parts do not render again for another one.
   const heard = useRef(onPaneSizes);
   useEffect(() => {

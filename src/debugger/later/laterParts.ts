@@ -8,6 +8,7 @@ export { InspectorContent } from '../InspectorContent.tsx';
 export { InspectorContext } from '../InspectorContext.tsx';
 export { InspectorFacts } from '../InspectorFacts.tsx';
 export { InspectorSource } from '../InspectorSource.tsx';
+export { goToRuns, openRun } from '../ownRun/openRun.tsx';
 export { ReplayControls } from '../replay/ReplayControls.tsx';
 export { RunDetails } from '../RunDetails.tsx';
 export { ShortcutList } from '../ShortcutList.tsx';

@@ -4,7 +4,9 @@ import type { Labels } from '../../describe/labels.ts';
 import type { RowKey } from '../../model/index.ts';
 import { useTranscriptContext } from '../../react/index.ts';
 import type { TranscriptContextValue } from '../../react/TranscriptContext.ts';
+import type { DebuggerActions } from '../createActions.ts';
 import { createDebuggerStore, type DebuggerStore } from '../createDebuggerStore.ts';
+import { loadParts, type Parts } from '../later/loadParts.ts';
 import { isNews, type LinkState } from '../LocationNotice.tsx';
 import { createReplayActions, type ReplayActions } from '../replay/createReplayActions.ts';
 import { readLocation } from '../runLocation.ts';
@@ -71,7 +73,6 @@ interface Opened {
 }
 
 const NONE: readonly ShownRun[] = [];
-const load = () => import('./openRun.tsx');
 
 /** Keeps which run of a debugger is shown: the whole one, or a sub-agent that was opened as its own run, what it takes for that being loaded then. */
 export function useRuns(location: string | undefined, link: LinkState): Runs {
@@ -89,17 +90,12 @@ export function useRuns(location: string | undefined, link: LinkState): Runs {
     if (!isNews(link, location)) return undefined;
     let stop = (): void => undefined;
     let isOver = false;
-    load().then(
-      ({ goToRuns }) => {
-        if (isOver) return;
-        stop = goToRuns({ whole, within, named }, (found, missing) => {
-          setOpened({ whole, within: found, isChosen: false, by: { location, missing } });
-        });
-      },
-      () => {
-        shown.state.setState({ notice: { kind: 'unloaded' } });
-      },
-    );
+    withParts(shown, ({ goToRuns }) => {
+      if (isOver) return;
+      stop = goToRuns({ whole, within, named }, (found, missing) => {
+        setOpened({ whole, within: found, isChosen: false, by: { location, missing } });
+      });
+    });
     return () => {
       isOver = true;
       stop();
@@ -108,15 +104,10 @@ export function useRuns(location: string | undefined, link: LinkState): Runs {
 
   const open = useCallback(
     (key: RowKey): void => {
-      load().then(
-        ({ openRun }) => {
-          const next = openRun(whole, within, key);
-          if (next) setOpened({ whole, within: next, isChosen: true });
-        },
-        () => {
-          shown.state.setState({ notice: { kind: 'unloaded' } });
-        },
-      );
+      withParts(shown, ({ openRun }) => {
+        const next = openRun(whole, within, key);
+        if (next) setOpened({ whole, within: next, isChosen: true });
+      });
     },
     [whole, within, shown],
   );
@@ -134,4 +125,23 @@ export function useRuns(location: string | undefined, link: LinkState): Runs {
     open,
     leave,
   };
+}
+
+/** Does something with what is loaded later, or says that it could not be loaded. */
+function withParts({ state }: ShownRun, use: (parts: Parts) => void): void {
+  void loadParts().then((parts) => {
+    if (parts) use(parts);
+    else state.setState({ notice: { kind: 'unloaded' } });
+  });
+}
+
+/** Puts the focus into a run that the reader chose, once it is on screen: what was pressed to come there is gone. */
+export function useArrival(
+  isChosen: boolean,
+  { focusTranscript }: Pick<DebuggerActions, 'focusTranscript'>,
+): void {
+  useEffect(() => {
+    if (isChosen) focusTranscript();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the run comes on screen
+  }, []);
 }
