@@ -302,6 +302,7 @@ export function createRowWindow(
         if (isNode(event.target) && isWithin(element, event.target)) moved();
       };
       const onClick = ({ target }: MouseEvent): void => {
+        stay.letGo();
         const key = isNode(target) ? rowAround(element, target) : null;
         if (key !== null) used = [...used.filter((other) => other !== key), key].slice(-MOST_USED);
       };

@@ -15,6 +15,8 @@ export interface Stay {
   readonly hold: (list: HTMLElement) => void;
   /** Lets go of the row where somebody else than the browser scrolled. Call it when something was scrolled. */
   readonly scrolled: (list: HTMLElement) => void;
+  /** Lets go of the row: the reader did something in the list, and what that opens or closes is to stay where it is. */
+  readonly letGo: () => void;
   /** Counts a frame. Returns whether the row is held for another one. */
   readonly countFrame: () => boolean;
 }
@@ -51,6 +53,9 @@ export function createStay(): Stay {
       // The browser itself scrolls where it holds a row in its place.
       if (row && Math.abs(offsetOf(row) - held.offset) <= 1) held.scrollTop = scrollTopOf(list);
       else held = null;
+    },
+    letGo() {
+      held = null;
     },
     countFrame() {
       if (held && (held.frames -= 1) <= 0) held = null;

@@ -179,6 +179,25 @@ describe('<RunCompare /> of several runs', () => {
     expect(cells()).toEqual(['1', '1', '1']);
   });
 
+  it('keeps what is opened right after a step was gone to in its place', async () => {
+    await openThree();
+    const list = screen.getByRole('group', { name: 'Steps of all runs' });
+    act(() => {
+      list.focus();
+    });
+    await userEvent.keyboard('n');
+    await waitFor(() => expect(screen.getByText('Difference 2 of 2')).toBeVisible());
+    const [first] = screen.getAllByRole('button', { name: /^Show \d+ equal steps$/ });
+    // Nothing is painted between the two.
+    act(() => {
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'N', bubbles: true }));
+    });
+    act(() => {
+      first?.click();
+    });
+    expect(await screen.findByRole('button', { name: /^Prompt/ })).toBeVisible();
+  });
+
   it.each([320, 400, 800, 1440])('leaves nothing outside a screen of %i px', async (width) => {
     await page.viewport(width, 800);
     await openThree(5 * 50);
