@@ -37,12 +37,7 @@ const isReadable = (record: SourceRecord): boolean => record.value !== undefined
  * ends before. Records that no adapter knows are kept raw.
  */
 export async function createReader(options: ReaderOptions = {}): Promise<Reader> {
-  const reader = await createMarkingReader(options);
-  const unmarked = (marked: readonly MarkedEvent[]) => marked.filter((event) => event.type !== 'records');
-  return {
-    push: (records) => unmarked(reader.push(records)),
-    end: (cause) => unmarked(reader.end(cause)),
-  };
+  return (await openReader(options, false)) as Reader; // nothing is marked
 }
 
 /** A reader whose events stand behind marks of the records that they came from. */
@@ -52,7 +47,10 @@ export interface MarkingReader {
 }
 
 /** Like {@link createReader}, and marks the events by their records. */
-export async function createMarkingReader({ format, adapter }: ReaderOptions = {}): Promise<MarkingReader> {
+export const createMarkingReader = (options: ReaderOptions = {}): Promise<MarkingReader> =>
+  openReader(options, true);
+
+async function openReader({ format, adapter }: ReaderOptions, marks: boolean): Promise<MarkingReader> {
   // The adapters are loaded only where one is not handed over: most apps need a single one.
   const { recognise, findAdapter, rawAdapter } = adapter
     ? only(adapter)
@@ -66,7 +64,7 @@ export async function createMarkingReader({ format, adapter }: ReaderOptions = {
 
   const pushOne = (into: MarkedEvent[], record: SourceRecord): void => {
     const events = translator?.push(record) ?? [];
-    if (events.length > 0) into.push(markRecords(record));
+    if (marks && events.length > 0) into.push(markRecords(record));
     for (const event of events) into.push(event);
   };
   const open = ({ adapter: chosen, layout }: Recognised): MarkedEvent[] => {
@@ -111,8 +109,10 @@ export async function createMarkingReader({ format, adapter }: ReaderOptions = {
       }
       if (!translator) return events;
       if (translator.pushAll) {
-        pushTogether(events, translator, at === 0 ? records : records.slice(at));
-        return events;
+        const rest = at === 0 ? records : records.slice(at);
+        if (marks) return pushTogether(events, translator, rest);
+        const together = translator.pushAll(rest);
+        return events.length === 0 ? together : [...events, ...together];
       }
       for (; at < records.length; at++) {
         const record = records[at];
@@ -129,7 +129,11 @@ export async function createMarkingReader({ format, adapter }: ReaderOptions = {
 }
 
 /** Translates records together; text that went on from one to the next stands behind a mark of all of those. */
-function pushTogether(into: MarkedEvent[], translator: Translator, records: readonly SourceRecord[]): void {
+function pushTogether(
+  into: MarkedEvent[],
+  translator: Translator,
+  records: readonly SourceRecord[],
+): readonly MarkedEvent[] {
   const steps: (readonly [records: number, events: number])[] = [];
   const told = (...step: readonly [records: number, events: number]): void => {
     steps.push(step);
@@ -148,4 +152,5 @@ function pushTogether(into: MarkedEvent[], translator: Translator, records: read
     from = until;
   }
   for (const event of events.slice(taken)) into.push(event);
+  return into;
 }
