@@ -20,6 +20,8 @@ const MOST_TRIED = 20;
 // Names of the stylesheet. The registry belongs to the page: several transcripts add to the same two highlights.
 const MARKS = 'al-find';
 const CURRENT = 'al-find-current';
+/** Stands on the viewport while there are marks: their styles are for what is in it alone. */
+const MARKED = 'data-al-marked';
 
 /** Shows the text around a match in an element, with the match in a `mark`; `null` takes it away. */
 export type ShowPassage = (place: { readonly host: Element; readonly match: FindMatch } | null) => void;
@@ -66,6 +68,7 @@ export function markMatches(viewport: Element, view: ViewStore, showPassage: Sho
     shown = [];
     markCurrent(null, null);
     takeAway();
+    viewport.removeAttribute(MARKED);
   };
   const takeAway = (): void => {
     if (!host) return;
@@ -128,6 +131,7 @@ export function markMatches(viewport: Element, view: ViewStore, showPassage: Sho
       clear();
       return;
     }
+    viewport.setAttribute(MARKED, '');
     if (changed) markAll(find);
     quiet = changed ? 0 : quiet + 1;
     if (changed) places = null;
