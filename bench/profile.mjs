@@ -1,5 +1,6 @@
 // Where the time goes: a CPU profile of one contestant in one workload, with readable names.
 //   node bench/profile.mjs W1 [--contestant agent-lanes] [--kb 100] [--above 0] [--count 200] [--megabytes 10] [--top 30]
+//   node bench/profile.mjs W8 [--events 100000] [--way debugger] [--do open|scroll|stream|arrive]
 import { parseArgs } from 'node:util';
 import { ensureChromium } from '../scripts/chromium.mjs';
 import { withPage } from './harness/browser.mjs';
@@ -15,6 +16,8 @@ const { values: options, positionals } = parseArgs({
     count: { type: 'string', default: '200' },
     megabytes: { type: 'string', default: '10' },
     events: { type: 'string', default: '100000' },
+    way: { type: 'string', default: 'debugger' },
+    do: { type: 'string', default: 'open' },
     top: { type: 'string', default: '30' },
   },
 });
@@ -50,6 +53,11 @@ const workloads = {
     prepare: ['prepare', { megabytes: Number(options.megabytes) }],
     run: ['read', { times: 5 }],
   },
+  W8: {
+    build: { page: 'debugger' },
+    prepare: ['prepare', { events: Number(options.events), way: options.way }],
+    run: ['act', { name: options.do }],
+  },
 };
 
 const chosen = workloads[workload];
@@ -61,6 +69,7 @@ const profile = await withPage(
   { executablePath, folder, unlimitedFrames: workload === 'W1' },
   async (page) => {
     await page.call(...chosen.prepare);
+    if (workload === 'W8') await page.call('ready', { name: options.do });
     await page.collectGarbage();
     return page.profiled(() => page.call(...chosen.run));
   },

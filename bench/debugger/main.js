@@ -47,6 +47,7 @@ let root;
 let journal;
 let warmed = false;
 let arrived = 0;
+let streaming;
 
 /** The debugger keeps what came, for its replay; the transcript alone has no use for it. */
 const newStore = () => createTranscriptStore(way === 'debugger' ? { journal: true } : {});
@@ -219,5 +220,24 @@ window.bench = {
     for (let time = 0; time < times; time++) journal.seek(random.between(0, journal.length));
   },
   unmount,
+
+  /** Makes ready for one of these, for a profile of it. */
+  async ready({ name }) {
+    if (name === 'scroll') await window.bench.open();
+    if (name === 'stream') streaming = await window.bench.prepareStream();
+    if (name === 'arrive') window.bench.prepareArrival();
+  },
+  async act({ name }) {
+    const { bench } = window;
+    if (name === 'open') {
+      await bench.open();
+      await bench.panes();
+    } else if (name === 'scroll') await bench.scroll({ frames: 150, step: 400 });
+    else if (name === 'stream') await bench.stream({ ...streaming, characters: 10_240, perSecond: 200 });
+    else {
+      await bench.arriveFirst({ turnsPerFrame: 50 });
+      await bench.arrive({ turnsPerFrame: 50 });
+    }
+  },
 };
 window.benchReady = true;

@@ -30,7 +30,7 @@ async function spent(page, work) {
 }
 
 /** A run that is in memory, opened at its top and scrolled; with the debugger also zoomed and gone through. */
-async function measureOpened(way, events, run) {
+export async function measureOpened(way, events, run) {
   return withRun(way, events, run, async (page, { messages }) => {
     const before = await page.cost();
     const opening = page.traced(() => page.call('open'));
@@ -82,7 +82,7 @@ async function measureTimeline(page) {
 }
 
 /** A text streamed at the end of the run, and the whole run arriving in an empty page. */
-async function measureStreaming(way, events, run) {
+export async function measureStreaming(way, events, run) {
   const streamed = await withRun(way, events, run, async (page) => {
     const { block } = await page.call('prepareStream');
     await page.collectGarbage();
@@ -108,7 +108,7 @@ async function measureStreaming(way, events, run) {
 }
 
 /** A jump of a replay beside folding all of the run. */
-const measureJumps = (events, run) =>
+export const measureJumps = (events, run) =>
   withRun('transcript', events, run, async (page, { messages }) => {
     await page.call('prepareJumps');
     await page.call('jump', { times: JUMPS });
