@@ -139,7 +139,7 @@ const abandoned = () =>
 export const Abandoned: Story = {
   name: 'An abandoned branch',
   args: {
-    shows: ['3 messages of an abandoned branch', 'Write a queue for the gauges.', '1 failed'],
+    shows: ['Abandoned: 3 messages', 'Write a queue for the gauges.', '1 failed'],
     has: '[data-al-part="branch-trigger"]',
     lacks: 'The queue needs a second service.',
     build: abandoned,
@@ -151,7 +151,7 @@ export const AbandonedOpen: Story = {
   args: Abandoned.args,
   play: async (context) => {
     await isOnScreen(context);
-    await press(context, /of an abandoned branch/);
+    await press(context, /Abandoned: 3/);
     await showsText(context.canvasElement, 'The queue needs a second service.');
   },
 };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { text, toolCall, transcript } from '../src/testing/buildTranscript.ts';
 import type { ContentBlock, ToolResultMessage } from 'agent-lanes/core';
-import { isOnScreen, open } from './isOnScreen.ts';
+import { isOnScreen, open, press, showsText } from './isOnScreen.ts';
 import { barChart } from './pictures.ts';
 import { StoryTranscript } from './StoryTranscript.tsx';
 import { testRun } from './texts.ts';
@@ -35,6 +35,39 @@ export const MarkedError: Story = {
     lacks: 'tool_use_error',
     build: () => reported('<tool_use_error>The station is asleep.</tool_use_error>', { isError: true }),
   },
+};
+
+const denied = () =>
+  transcript()
+    .assistant([toolCall('shell', { command: ['bash', '-lc', 'make dam'] })], { stopReason: 'toolUse' })
+    .result(
+      'shell',
+      'failed in sandbox MacosSeatbelt with execution error: sandbox denied exec error, exit code: 1, stdout: , stderr: ' +
+        '/opt/beaver/Library/Beaver/beaver.sh: line 60: cannot create temp file for here document: Operation not permitted\n' +
+        '/opt/beaver/Library/Beaver/cmd/shellenv.sh: line 18: /bin/ps: Operation not permitted\n',
+      { isError: true },
+    )
+    .finish();
+
+export const Sandbox: Story = {
+  name: 'What a sandbox stopped, 390 px',
+  play: isOnScreen,
+  args: {
+    shows: ['Failed', 'sandbox denied exec error, exit code: 1', 'shellenv.sh: line 18', 'Show all 2 lines'],
+    lacks: 'MacosSeatbelt',
+    build: denied,
+    width: 390,
+  },
+};
+
+export const SandboxOpen: Story = {
+  name: 'What a sandbox stopped, in full',
+  play: async (context) => {
+    await isOnScreen(context);
+    await press(context, 'Show all 2 lines');
+    await showsText(context.canvasElement, 'MacosSeatbelt');
+  },
+  args: Sandbox.args,
 };
 
 export const Looked: Story = {

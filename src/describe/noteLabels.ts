@@ -44,7 +44,7 @@ export const noteLabels = {
       answer ?? 'no answer',
     ].join(': '),
   /** A stretch of the run that was given up for another one. */
-  abandonedMessages: (count: number) => `${plural(count, 'message')} of an abandoned branch`,
+  abandonedMessages: (count: number) => `Abandoned: ${plural(count, 'message')}`,
   neverApproved: 'Was waiting for approval',
   /** What the figure behind a note says and does, where the note stands for several that say the same. It begins with that figure. */
   noteTimes: (times: number) => `×${grouped(times)}: show each`,

@@ -1,8 +1,7 @@
 'use client';
 import { forwardRef } from 'react';
-import { LongText } from '../code/LongText.tsx';
-import { errorText } from '../../analyse/errorLine.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
+import { ErrorText } from './ErrorText.tsx';
 import { ResultList } from './ResultList.tsx';
 import { useToolCallContext } from './ToolCallContext.ts';
 
@@ -10,7 +9,7 @@ import { useToolCallContext } from './ToolCallContext.ts';
 export type ToolCallErrorProps = PartProps<'div'>;
 
 /**
- * Shows the error message of a failed call, whole, whether the panel is open or not. Output that is more than a message is in
+ * Shows the error message of a failed call, whether the panel is open or not: whole, but for what a sandbox says, of which the reason stands for the rest. Output that is more than a message is in
  * the panel instead. Renders nothing for a call that did not fail.
  * Renders a `<div>`.
  */
@@ -27,4 +26,4 @@ export const ToolCallError = forwardRef<HTMLDivElement, ToolCallErrorProps>(
   },
 );
 
-const plainText = (text: string) => <LongText text={errorText(text)} />;
+const plainText = (text: string) => <ErrorText text={text} />;

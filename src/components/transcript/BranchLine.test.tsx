@@ -22,15 +22,13 @@ const run = (): TranscriptBuilder =>
     .assistant('Each station is asked once.')
     .finish();
 
-const line = (): HTMLElement => screen.getByRole('button', { name: /3 messages of an abandoned branch/ });
+const line = (): HTMLElement => screen.getByRole('button', { name: /Abandoned: 3 messages/ });
 
 describe('what was given up', () => {
   it('is one line that says how many messages it holds, what was asked and what failed', async () => {
     render(<AgentTranscript store={run().store()} />);
     expect(line()).toHaveAttribute('aria-expanded', 'false');
-    expect(line()).toHaveTextContent(
-      '3 messages of an abandoned branchWrite a queue for the gauges.1 failed',
-    );
+    expect(line()).toHaveTextContent('Abandoned: 3 messagesWrite a queue for the gauges.1 failed');
     expect(screen.queryByText('The queue needs a second service.')).not.toBeInTheDocument();
     expect(screen.getByText('Each station is asked once.')).toBeVisible();
     await userEvent.click(line());
@@ -97,7 +95,7 @@ describe('what was given up', () => {
         .user('Ask Brora.')
         .feed(store);
     });
-    expect(screen.getByRole('button', { name: /1 message of an abandoned branch/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /Abandoned: 1 message/ })).toBeVisible();
     expect(screen.getByText('Ness is asked.')).toHaveAttribute('data-al-part', 'line-detail');
   });
 });

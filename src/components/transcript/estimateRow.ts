@@ -1,3 +1,4 @@
+import { readSandboxError } from '../../analyse/sandboxError.ts';
 import { selectTurnHead } from '../../analyse/turnHead.ts';
 import { describeTool } from '../../describe/describeTool.ts';
 import { thoughtTitle } from '../../describe/thoughtTitle.ts';
@@ -19,6 +20,8 @@ const TURN_PX = { line: 40, quiet: 10, joined: 0 } as const;
 const ERROR_PX = 24;
 /** So many lines of such an output are shown at first. */
 const ERROR_LINES = 21;
+/** What stands for the error of a sandbox. */
+const SANDBOX_LINES = 3;
 /** So many lines of what a person wrote are shown at first. */
 const USER_LINES = 16;
 /** A diff of more lines is closed. */
@@ -108,7 +111,9 @@ function openPx(state: TranscriptState, { block, run }: BlockRow, width: number)
     const texts = said
       .map((key) => state.block(key)?.block)
       .map((one) => (one?.type === 'text' ? one.text : ''));
-    return ERROR_PX + CODE_LINE_PX * Math.min(ERROR_LINES, wrappedLines(texts.join('\n').trim(), width));
+    const text = texts.join('\n').trim();
+    const lines = readSandboxError(text) ? SANDBOX_LINES : wrappedLines(text, width);
+    return ERROR_PX + CODE_LINE_PX * Math.min(ERROR_LINES, lines);
   }
   if (describeTool(block.name, block.arguments).kind !== 'edit') return 0;
   const changed = JSON.stringify(block.arguments).slice(0, LONGEST).split('\\n').length;

@@ -40,7 +40,7 @@ export const notes: typeof noteLabels = {
       options.length === 0 ? 'طلب الموافقة' : `طلب الموافقة (${options.join(' · ')})`,
       answer ?? 'بلا إجابة',
     ].join(': '),
-  abandonedMessages: (messages) => `${count(messages, nouns.message)} في فرع متروك`,
+  abandonedMessages: (messages) => `متروك: ${count(messages, nouns.message)}`,
   neverApproved: 'كان ينتظر الموافقة',
   noteTimes: (times) => `×${number(times)}: عرض كل واحدة`,
   showHidden: (messages, kinds) => `عرض الرسائل المخفية (${number(messages)})` + kindsOf(kinds),

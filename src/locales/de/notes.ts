@@ -43,10 +43,7 @@ export const notes: typeof noteLabels = {
       answer ?? 'keine Antwort',
     ].join(': '),
   abandonedMessages: (messages) =>
-    count(messages, {
-      one: '# Nachricht eines verlassenen Zweigs',
-      other: '# Nachrichten eines verlassenen Zweigs',
-    }),
+    `Verlassen: ${count(messages, { one: '# Nachricht', other: '# Nachrichten' })}`,
   neverApproved: 'Wartete auf Freigabe',
   noteTimes: (times) => `×${number(times)}: jede zeigen`,
   showHidden: (messages, kinds) =>

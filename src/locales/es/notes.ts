@@ -43,7 +43,7 @@ export const notes: typeof noteLabels = {
       answer ?? 'sin respuesta',
     ].join(': '),
   abandonedMessages: (messages) =>
-    count(messages, { one: '# mensaje de una rama abandonada', other: '# mensajes de una rama abandonada' }),
+    `Abandonado: ${count(messages, { one: '# mensaje', other: '# mensajes' })}`,
   neverApproved: 'Esperaba aprobación',
   noteTimes: (times) => `×${number(times)}: mostrar cada una`,
   showHidden: (messages, kinds) =>

@@ -43,10 +43,7 @@ export const notes: typeof noteLabels = {
       answer ?? 'sans réponse',
     ].join(' : '),
   abandonedMessages: (messages) =>
-    count(messages, {
-      one: '# message d’une branche abandonnée',
-      other: '# messages d’une branche abandonnée',
-    }),
+    `Abandonné : ${count(messages, { one: '# message', other: '# messages' })}`,
   neverApproved: 'Attendait une approbation',
   noteTimes: (times) => `×${number(times)} : afficher chacune`,
   showHidden: (messages, kinds) =>

@@ -39,7 +39,7 @@ export const notes: typeof noteLabels = {
     [options.length === 0 ? 'ביקש אישור' : `ביקש אישור (${options.join(' · ')})`, answer ?? 'אין תשובה'].join(
       ': ',
     ),
-  abandonedMessages: (messages) => `${count(messages, nouns.message)} בענף שננטש`,
+  abandonedMessages: (messages) => `ננטש: ${count(messages, nouns.message)}`,
   neverApproved: 'המתין לאישור',
   noteTimes: (times) => `×${number(times)}: הצגת כל אחת`,
   showHidden: (messages, kinds) => `הצגת הודעות מוסתרות (${number(messages)})` + kindsOf(kinds),

@@ -39,7 +39,7 @@ export const notes: typeof noteLabels = {
     [options.length === 0 ? '承認を依頼' : `承認を依頼（${options.join(' · ')}）`, answer ?? '回答なし'].join(
       ': ',
     ),
-  abandonedMessages: (messages) => `破棄された分岐のメッセージ ${number(messages)} 件`,
+  abandonedMessages: (messages) => `破棄: メッセージ ${number(messages)} 件`,
   neverApproved: '承認待ちのままでした',
   noteTimes: (times) => `×${number(times)}：すべて表示`,
   showHidden: (messages, kinds) => `非表示のメッセージ ${number(messages)} 件を表示` + kindsOf(kinds),

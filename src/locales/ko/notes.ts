@@ -39,7 +39,7 @@ export const notes: typeof noteLabels = {
     [options.length === 0 ? '승인 요청' : `승인 요청 (${options.join(' · ')})`, answer ?? '답변 없음'].join(
       ': ',
     ),
-  abandonedMessages: (messages) => `버려진 분기의 메시지 ${number(messages)}개`,
+  abandonedMessages: (messages) => `버려짐: 메시지 ${number(messages)}개`,
   neverApproved: '승인을 기다리고 있었음',
   noteTimes: (times) => `×${number(times)}: 모두 보기`,
   showHidden: (messages, kinds) => `숨은 메시지 ${number(messages)}개 보기` + kindsOf(kinds),

@@ -43,10 +43,7 @@ export const notes: typeof noteLabels = {
       answer ?? 'sem resposta',
     ].join(': '),
   abandonedMessages: (messages) =>
-    count(messages, {
-      one: '# mensagem de um ramo abandonado',
-      other: '# mensagens de um ramo abandonado',
-    }),
+    `Abandonado: ${count(messages, { one: '# mensagem', other: '# mensagens' })}`,
   neverApproved: 'Aguardava aprovação',
   noteTimes: (times) => `×${number(times)}: mostrar cada uma`,
   showHidden: (messages, kinds) =>

@@ -39,7 +39,7 @@ export const notes: typeof noteLabels = {
     [options.length === 0 ? '请求批准' : `请求批准（${options.join(' · ')}）`, answer ?? '没有回答'].join(
       '：',
     ),
-  abandonedMessages: (messages) => `已放弃分支的 ${number(messages)} 条消息`,
+  abandonedMessages: (messages) => `已放弃：${number(messages)} 条消息`,
   neverApproved: '一直在等待批准',
   noteTimes: (times) => `×${number(times)}：逐条显示`,
   showHidden: (messages, kinds) => `显示 ${number(messages)} 条隐藏的消息` + kindsOf(kinds),

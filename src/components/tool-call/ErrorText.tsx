@@ -1,0 +1,45 @@
+'use client';
+import { useState } from 'react';
+import { errorText } from '../../analyse/errorLine.ts';
+import { readSandboxError } from '../../analyse/sandboxError.ts';
+import { useExpanded } from '../../react/useOpen.ts';
+import { useFoundEnd } from '../../react/useFoundKey.ts';
+import { LongText } from '../code/LongText.tsx';
+import { VisibleText } from '../code/VisibleText.tsx';
+import { MoreButton } from '../MoreButton.tsx';
+import { renderPart } from '../renderPart.tsx';
+import { useLabels } from '../ViewerContext.ts';
+
+/** Props of an error message. */
+export interface ErrorTextProps {
+  /** The message as the source states it. */
+  readonly text: string;
+}
+
+/** The error message of a call; of a command that a sandbox stopped why, its last line, and a button that shows all. */
+export function ErrorText({ text }: ErrorTextProps) {
+  const labels = useLabels();
+  const [chosen, setChosen] = useState(false);
+  const isFound = useFoundEnd(text) > 0;
+  const isExpanded = useExpanded();
+  const sandbox = readSandboxError(text);
+  if (!sandbox || chosen || isFound || isExpanded) return <LongText text={errorText(text)} />;
+  const lines = [sandbox.reason, sandbox.last].filter((line) => line !== '');
+  return (
+    <>
+      {lines.map((line) => (
+        <ErrorLine key={line} text={line} />
+      ))}
+      <MoreButton
+        part="error-more"
+        words={labels.showAllLines(text.trim().split('\n').length)}
+        onPress={() => {
+          setChosen(true);
+        }}
+      />
+    </>
+  );
+}
+
+const ErrorLine = ({ text }: { readonly text: string }) =>
+  renderPart('span', { part: 'error-line', props: { children: <VisibleText text={text} /> } });
