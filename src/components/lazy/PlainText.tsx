@@ -58,7 +58,7 @@ interface Shown {
 function shownEnds(text: string, { lines, characters }: Shown, ended: Ended): string | undefined {
   const all = shownLines(text, { lines: lines + 1, characters, fromEnd: false });
   if (text.length <= characters && all.split('\n').length <= lines) return undefined;
-  const { head, tail } = endLines(ended, lines);
+  const { head, tail } = endLines(ended, lines, text);
   const half = Math.floor(characters / 2);
   const first = shownLines(text, { lines: head, characters: half, fromEnd: false });
   return `${first}\n…\n${shownLines(text, { lines: tail, characters: half, fromEnd: true })}`;

@@ -149,6 +149,13 @@ describe('a user message', () => {
     expect(screen.getByRole('button', { name: /NameError: x/ })).toHaveAttribute('aria-expanded', 'false');
   });
 
+  it('is previewed by the first words inside of tags that stand alone on their lines', () => {
+    user('<environment_context>\n  <cwd>/home/ness/tides</cwd>\n</environment_context>', {
+      synthetic: 'environment',
+    });
+    expect(screen.getByRole('button', { name: /\/home\/ness\/tides$/ })).not.toHaveTextContent('<');
+  });
+
   it('is a notice when a run limit wrote it', () => {
     const { container } = user('[Agent stopped: 5 turns]', { synthetic: 'limit' });
     const notice = container.querySelector('[data-al-part="notice"]');

@@ -12,6 +12,14 @@ import { isBlank } from './isBlank.ts';
 // Its message is the last line.
 const TRACEBACK = /^\s{0,20}Traceback \(most recent call last\):/;
 
+/** The first words in a text whose first line is only a tag; `null` for any other text. */
+function taggedLine(text: string): string | null {
+  const [first = '', ...lines] = text.slice(0, 2000).trimStart().split('\n');
+  if (!/^<[\w-]{1,64}>$/.test(first.trim())) return null;
+  const words = lines.map((line) => line.replace(/<\/?[\w-]{1,64}>/g, '').trim()).find((line) => line !== '');
+  return words === undefined ? null : previewLine(words);
+}
+
 /** First line of the first text of a message, of a traceback the last one, for a one-line preview; empty when it has no text. */
 export function useMessagePreview(row: MessageRow): string {
   const [findText] = useState(() =>
@@ -19,7 +27,7 @@ export function useMessagePreview(row: MessageRow): string {
   );
   return useTranscript((state) => {
     const text = textOf(state.block(findText(state, row.key) ?? '')?.block);
-    return TRACEBACK.test(text) ? errorLine(text, true) : previewLine(text);
+    return TRACEBACK.test(text) ? errorLine(text, true) : (taggedLine(text) ?? previewLine(text));
   });
 }
 

@@ -27,7 +27,7 @@ export function takeEnds(
 ): TakenEnds | null {
   if (text.length <= limits.characters && countLines(text, limits.lines) !== null) return null;
   const of = (lines: number): LineLimits => ({ lines, characters: Math.floor(limits.characters / 2) });
-  const { head, tail } = endLines(ended, limits.lines);
+  const { head, tail } = endLines(ended, limits.lines, text);
   const start = lastLinesStart(text, of(tail));
   const before = text.slice(0, start);
   const first = takeLines(before, of(head), reading);

@@ -128,6 +128,7 @@ describe('<ThinkingContent />', () => {
     const mark = document.querySelector('[data-al-part="thinking-mark"]');
     expect(mark).toHaveAttribute('title', 'Thinking encrypted by the provider');
     expect(mark).toHaveTextContent('Thinking encrypted by the provider');
+    expect(mark).toHaveAttribute('data-al-beside', 'text');
     expect(document.querySelector('[data-al-line]')).not.toBeInTheDocument();
   });
 

@@ -1,8 +1,10 @@
 'use client';
 import { Lightbulb, Lock } from 'lucide';
 import { memo } from 'react';
+import { leadsWithText } from '../../analyse/leadsWithText.ts';
 import type { ThinkingBlock } from '../../model/index.ts';
 import { useOpen, useTranscript } from '../../react/index.ts';
+import type { BlockRow } from '../../store/index.ts';
 import { textGrowth } from '../../store/textGrowth.ts';
 import { previewLine, saidDuration } from '../../describe/format.ts';
 import { oneLine } from '../../describe/onOneLine.ts';
@@ -36,7 +38,7 @@ export function ThinkingContent({ row, block }: ContentRendererProps<'thinking'>
   const summary = readable && block.summary ? labels.thinkingSummary : '';
   // Beside other blocks it is a mark in the margin; alone it would leave nothing to see of its message.
   const beside = useTranscript((state) => (state.message(row.messageKey)?.blockKeys.length ?? 0) > 1);
-  if (status === 'encrypted' && stated === '' && beside) return <EncryptedMark word={word} />;
+  if (status === 'encrypted' && stated === '' && beside) return <EncryptedMark word={word} row={row} />;
   return (
     <ThinkingRoot
       status={status}
@@ -99,11 +101,13 @@ const ThinkingLine = memo(function ThinkingLine({
 });
 
 /** A lock in the margin: the model thought, and its provider keeps to itself what. */
-function EncryptedMark({ word }: { readonly word: string }) {
+function EncryptedMark({ word, row }: { readonly word: string; readonly row: BlockRow }) {
+  const isBesideText = useTranscript((state) => leadsWithText(state, row.messageKey, row.index + 1));
   return (
     <ThinkingRoot status="encrypted">
       {renderPart('span', {
         part: 'thinking-mark',
+        state: { beside: isBesideText ? 'text' : null },
         own: { title: word },
         props: {
           children: (

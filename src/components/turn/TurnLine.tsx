@@ -3,6 +3,7 @@ import { CircleX } from 'lucide';
 import { type ReactNode } from 'react';
 import type { RowKey } from '../../model/index.ts';
 import { useOpen, useTranscript, useTurn } from '../../react/index.ts';
+import { leadsWithText } from '../../analyse/leadsWithText.ts';
 import { countTurnFailures } from '../../analyse/failuresWithin.ts';
 import { selectTurnRunning, type TurnRow } from '../../store/index.ts';
 import { firstAnswerOf, selectTurnHead } from '../../analyse/turnHead.ts';
@@ -63,9 +64,10 @@ function TurnView({ row }: { readonly row: TurnRow }) {
 function TurnNumber({ row }: { readonly row: TurnRow }) {
   const labels = useLabels();
   const failures = useTranscript((state) => countTurnFailures(state, row.key));
+  const isBesideText = useTranscript((state) => leadsWithText(state, firstAnswerOf(state, row)?.key ?? ''));
   return renderPart('h3', {
     part: 'turn-number',
-    state: { failures: failures || null },
+    state: { failures: failures || null, beside: isBesideText ? 'text' : null },
     props: {
       children: (
         <>
