@@ -294,3 +294,40 @@ export const Details: Story = {
     await shows({ canvasElement, args });
   },
 };
+
+/** An evaluation of three samples, as its head and its details say. */
+const evaluated = () => {
+  const accuracy = { name: 'accuracy', value: 2 / 3 };
+  const run = transcript().session({
+    title: 'low_water',
+    details: {
+      results: {
+        total_samples: 3,
+        scores: [{ name: 'match', metrics: { accuracy, stderr: { name: 'stderr', value: 1 / 3 } } }],
+      },
+    },
+  });
+  for (const [tag, verdict] of [
+    ['1', 'correct'],
+    ['2', 'incorrect'],
+    ['3', 'correct'],
+  ] as const) {
+    run.loop({ loopId: `sample-${tag}`, kind: 'sample', tag, verdict, status: 'completed' });
+    run.user('When is low water at Ness?').assistant('At six.').endTurn().endLoop();
+  }
+  return run.end();
+};
+
+export const Evaluation: Story = {
+  name: 'What an evaluation came to',
+  args: {
+    view: {},
+    shows: ['low_water', 'accuracy 0.667, stderr 0.333', '2 correct, 1 incorrect'],
+    has: '[data-al-part="run-details"]',
+    build: evaluated,
+  },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(await within(canvasElement).findByTitle('Details of this run'));
+    await shows({ canvasElement, args });
+  },
+};

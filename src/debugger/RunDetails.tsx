@@ -7,12 +7,14 @@ import { JsonView } from '../components/json/JsonView.tsx';
 import { renderPart } from '../components/renderPart.tsx';
 import { useLabels } from '../components/ViewerContext.ts';
 import { describeAgent } from '../describe/describeAbout.ts';
+import { describeMetrics, describeVerdicts } from '../describe/describeScores.ts';
 import { saidDuration } from '../describe/format.ts';
 import { useTranscript } from '../react/index.ts';
 import { useDebugger } from './DebuggerContext.ts';
 import { FactList } from './FactList.tsx';
 import type { Fact } from './factsOf.ts';
 import { useAbout } from './useAbout.ts';
+import { useRunScores } from './useRunScores.ts';
 
 /** Props of what is said of a run. */
 export interface RunDetailsProps {
@@ -25,6 +27,7 @@ export function RunDetails({ id, onKeyDown }: RunDetailsProps) {
   const { words } = useDebugger('DebuggerHead');
   const labels = useLabels();
   const about = useAbout();
+  const scores = useRunScores();
   const session = useTranscript((state) => state.session);
   // Times are made anew with each publish: as text they are the same as long as they say the same.
   const times = useTranscript((state) => JSON.stringify([runSpan(state), runTime(state)]));
@@ -40,6 +43,10 @@ export function RunDetails({ id, onKeyDown }: RunDetailsProps) {
       [names.title, about.title],
       [names.agent, describeAgent(about, labels)],
       [names.model, about.model],
+      ...scores.scores.map(
+        (score) => [score.name || labels.banners.score, describeMetrics(score, labels)] as const,
+      ),
+      [labels.loopKinds.sample ?? '', describeVerdicts(scores, labels)],
       [names.folder, about.cwd, true],
       [names.branch, about.branch, true],
       [names.sandbox, policyOf('sandbox')],
@@ -55,7 +62,7 @@ export function RunDetails({ id, onKeyDown }: RunDetailsProps) {
     return all.flatMap(([name, value, mono = false]): readonly Fact[] =>
       value ? [{ name, value, mono }] : [],
     );
-  }, [times, about, session, words, labels]);
+  }, [times, about, scores, session, words, labels]);
   return renderPart('div', {
     part: 'run-details',
     own: { id, onKeyDown },

@@ -7,16 +7,19 @@ import { Name } from '../components/name/Name.tsx';
 import { renderPart } from '../components/renderPart.tsx';
 import { useLabels } from '../components/ViewerContext.ts';
 import { describeAgent, describePlace, describePolicy } from '../describe/describeAbout.ts';
+import { isJsonObject } from '../model/index.ts';
 import { useTranscript } from '../react/index.ts';
+import type { TranscriptState } from '../store/index.ts';
 import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
 import { lazyPart } from './later/lazyPart.tsx';
 import { standingOf } from './runFacts.ts';
 import { useAbout } from './useAbout.ts';
 
 const RunDetails = lazyPart((parts) => parts.RunDetails);
+const RunScores = lazyPart((parts) => parts.RunScores);
 
 /**
- * Says how a run stands, what its agent was not allowed to do, which agent and model it was, where and when: as much of that as fits on one line. A press shows all
+ * Says how a run stands, what its agent was not allowed to do, what an evaluation came to, which agent and model it was, where and when: as much of that as fits on one line. A press shows all
  * of it, with what else the source says of the session. Renders a `<div>` with a `<button>` in it and, once that is pressed, the details.
  */
 export function RunLine({ note }: { readonly note: ReactNode }) {
@@ -73,6 +76,7 @@ function Facts() {
   const about = useAbout();
   const from = useTranscript((state) => runSpan(state).from);
   const failures = useTranscript((state) => selectFailureCounts(state).all);
+  const isJudged = useTranscript(isEvaluation);
   const stands = words.standing[standing];
   const policies = (isAsked: boolean) =>
     about.policies
@@ -87,6 +91,7 @@ function Facts() {
         },
       })}
       {policies(false)}
+      {isJudged && <RunScores />}
       <FactText text={describeAgent(about, labels)} />
       <FactText text={about.model ?? ''} />
       <FactText text={describePlace(about)} />
@@ -104,6 +109,11 @@ function Facts() {
     </>
   );
 }
+
+/** Whether a transcript tells of an evaluation, as of Inspect: of its samples, or of what it came to. */
+const isEvaluation = ({ session: { details }, loopKeys, loop }: TranscriptState): boolean =>
+  loop(loopKeys[0] ?? '')?.loop.kind === 'sample' ||
+  (details !== undefined && isJsonObject(details) && details.results !== undefined);
 
 const FactText = ({ text }: { readonly text: string }) =>
   text === ''

@@ -5,6 +5,11 @@ export function formatCount(count: number): string {
   return count.toLocaleString('en-US');
 }
 
+/** A figure of which three decimals are enough: `0.667`, `12`. */
+export function formatDecimal(value: number): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: 3 });
+}
+
 /** An amount of US dollars to a hundredth of a cent: `$0.0036`, `<$0.0001`; `$0.00` only when it is truly zero. */
 export function formatExactCost(usd: number): string {
   if (usd === 0) return '$0.00';

@@ -1,6 +1,6 @@
 import type { KnownBannerKind, KnownStopReason, Verdict } from '../model/index.ts';
 import { formatSeconds } from './format.ts';
-import { plural } from './plural.ts';
+import { grouped, plural } from './plural.ts';
 import { wireStopReasons } from './wireStopReasons.ts';
 
 /** What is said of the end of an answer or a run, in English. */
@@ -49,6 +49,8 @@ export const stopLabels = {
 
   /** Which time it is that a sample of an evaluation runs. */
   epoch: (number: number) => `epoch ${number}`,
+  /** How many samples of an evaluation are here, where not all are. */
+  samplesOf: (here: number, total: number) => `${grouped(here)} of ${plural(total, 'sample')}`,
   /** How an answer was judged. */
   verdicts: {
     correct: 'correct',

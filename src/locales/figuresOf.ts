@@ -42,12 +42,14 @@ export function figuresOf(
     numbers({ style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }),
   ];
   const megabytes = numbers({ style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
+  const decimals = numbers({ maximumFractionDigits: 3 });
   const compact = numbers({ notation: 'compact' });
   const minute = moments(MINUTE);
   const second = moments({ ...MINUTE, second: '2-digit' });
   const day = moments({ ...MINUTE, day: 'numeric', month: 'short', year: 'numeric' });
   return {
     count,
+    decimal: (value) => decimals().format(value),
     duration,
     seconds,
     stretch: (ms) => {

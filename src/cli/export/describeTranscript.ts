@@ -1,8 +1,10 @@
 import { statedCost, summarize, totalTokens, type RowKey, type TranscriptState } from '../../core.ts';
 import { readAboutRun, type RunPolicy } from '../../analyse/aboutRun.ts';
+import { readRunScores } from '../../analyse/runScores.ts';
 import { runSpan } from '../../analyse/runSpan.ts';
 import { runTime } from '../../analyse/runTime.ts';
 import { describeAgent } from '../../describe/describeAbout.ts';
+import { describeScore, describeVerdicts } from '../../describe/describeScores.ts';
 import { formatDuration } from '../../describe/format.ts';
 import { labelOf } from '../../describe/labelOf.ts';
 import { defaultLabels as labels } from '../../describe/labels.ts';
@@ -68,6 +70,7 @@ const POLICIES: Readonly<Record<RunPolicy['kind'], string>> = {
 function sessionFacts(state: TranscriptState): readonly (readonly [string, Words])[] {
   const { session } = state;
   const about = readAboutRun(state);
+  const scores = readRunScores(state);
   const { from } = runSpan(state);
   const { workedMs, idleMs } = runTime(state);
   const { tools, usage, models, diagnostics } = summarize(state);
@@ -82,6 +85,11 @@ function sessionFacts(state: TranscriptState): readonly (readonly [string, Words
     ['Directory', text(session.cwd)],
     ['Branch', text(about.branch ?? undefined)],
     ...about.policies.map(({ kind, value }): readonly [string, Words] => [POLICIES[kind], text(value)]),
+    ...scores.scores.map((score): readonly [string, Words] => [
+      'Score',
+      text(describeScore(score, true, labels)),
+    ]),
+    ['Samples', text(describeVerdicts(scores, labels))],
     ['Started', time(session.createdAt ?? from ?? undefined)],
     [
       'Took',

@@ -11,4 +11,5 @@ export { InspectorSource } from '../InspectorSource.tsx';
 export { goToRuns, openRun } from '../ownRun/openRun.tsx';
 export { ReplayControls } from '../replay/ReplayControls.tsx';
 export { RunDetails } from '../RunDetails.tsx';
+export { RunScores } from '../RunScores.tsx';
 export { ShortcutList } from '../ShortcutList.tsx';

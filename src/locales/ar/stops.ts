@@ -70,6 +70,7 @@ export const stops: typeof stopLabels = {
   retrying: 'محاولة جديدة…',
   repeatedToolCallAgain: (tool) => `استُدعي ${tool} مجددًا بالمعطيات نفسها.`,
   epoch: (of) => `الدورة ${number(of)}`,
+  samplesOf: (here, total) => `${number(here)} من ${number(total)} من العينات`,
   verdicts: {
     correct: 'صحيح',
     incorrect: 'خطأ',

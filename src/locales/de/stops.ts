@@ -74,6 +74,7 @@ export const stops: typeof stopLabels = {
   retrying: 'Neuer Versuch …',
   repeatedToolCallAgain: (tool) => `${tool} wurde erneut mit denselben Argumenten aufgerufen.`,
   epoch: (of) => `Epoche ${number(of)}`,
+  samplesOf: (here, total) => `${number(here)} von ${number(total)} Proben`,
   verdicts: {
     correct: 'richtig',
     incorrect: 'falsch',

@@ -73,6 +73,7 @@ export const stops: typeof stopLabels = {
   retrying: 'Reintentando…',
   repeatedToolCallAgain: (tool) => `${tool} se llamó otra vez con los mismos argumentos.`,
   epoch: (of) => `época ${number(of)}`,
+  samplesOf: (here, total) => `${number(here)} de ${number(total)} muestras`,
   verdicts: {
     correct: 'correcto',
     incorrect: 'incorrecto',

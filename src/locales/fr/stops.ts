@@ -72,6 +72,7 @@ export const stops: typeof stopLabels = {
   retrying: 'Nouvel essai…',
   repeatedToolCallAgain: (tool) => `${tool} a encore été appelé avec les mêmes arguments.`,
   epoch: (of) => `époque ${number(of)}`,
+  samplesOf: (here, total) => `${number(here)} échantillons sur ${number(total)}`,
   verdicts: {
     correct: 'correct',
     incorrect: 'incorrect',

@@ -70,6 +70,7 @@ export const stops: typeof stopLabels = {
   retrying: 'מנסה שוב…',
   repeatedToolCallAgain: (tool) => `${tool} נקרא שוב עם אותם ארגומנטים.`,
   epoch: (of) => `סבב ${number(of)}`,
+  samplesOf: (here, total) => `${number(here)} מתוך ${number(total)} דגימות`,
   verdicts: {
     correct: 'נכון',
     incorrect: 'שגוי',

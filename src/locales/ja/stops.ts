@@ -70,6 +70,7 @@ export const stops: typeof stopLabels = {
   retrying: '再試行中…',
   repeatedToolCallAgain: (tool) => `${tool} が同じ引数で再び呼び出されました。`,
   epoch: (of) => `エポック ${number(of)}`,
+  samplesOf: (here, total) => `${number(total)} 件中 ${number(here)} 件のサンプル`,
   verdicts: {
     correct: '正解',
     incorrect: '不正解',

@@ -70,6 +70,7 @@ export const stops: typeof stopLabels = {
   retrying: '다시 시도하는 중…',
   repeatedToolCallAgain: (tool) => `${tool} 도구가 같은 인수로 다시 호출되었습니다.`,
   epoch: (of) => `에포크 ${number(of)}`,
+  samplesOf: (here, total) => `샘플 ${number(total)}개 중 ${number(here)}개`,
   verdicts: {
     correct: '정답',
     incorrect: '오답',

@@ -73,6 +73,7 @@ export const stops: typeof stopLabels = {
   retrying: 'Tentando de novo…',
   repeatedToolCallAgain: (tool) => `${tool} foi chamado de novo com os mesmos argumentos.`,
   epoch: (of) => `época ${number(of)}`,
+  samplesOf: (here, total) => `${number(here)} de ${number(total)} amostras`,
   verdicts: {
     correct: 'correto',
     incorrect: 'incorreto',

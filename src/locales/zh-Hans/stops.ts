@@ -70,6 +70,7 @@ export const stops: typeof stopLabels = {
   retrying: '正在重试…',
   repeatedToolCallAgain: (tool) => `${tool} 再次以相同的参数被调用。`,
   epoch: (of) => `第 ${number(of)} 轮`,
+  samplesOf: (here, total) => `${number(total)} 个样本中的 ${number(here)} 个`,
   verdicts: {
     correct: '正确',
     incorrect: '错误',
