@@ -57,7 +57,7 @@ export function CostList({ id, by, figures, onKeyDown }: CostListProps) {
           })}
           {kinds.length === 0 && <Remark text={words.costs.nothing} />}
           {kinds.map((kind) => (
-            <Kind key={`${kind} ${by}`} kind={kind} by={by} />
+            <DearestRows key={`${kind} ${by}`} kind={kind} by={by} />
           ))}
           {by === 'duration' && kinds.includes('turn') && <Remark text={words.costs.turnTimes} />}
           {by === 'cost' && estimated && <Remark text={words.costs.estimated} />}
@@ -91,7 +91,8 @@ function Measure({ by, value, isChosen }: MeasureProps) {
 const Remark = ({ text }: { readonly text: string }) =>
   renderPart('p', { part: 'costs-remark', props: { children: text } });
 
-function Kind({ kind, by }: { readonly kind: CostKind; readonly by: CostMeasure }) {
+/** The rows of a kind that took most of something, below a heading. */
+export function DearestRows({ kind, by }: { readonly kind: CostKind; readonly by: CostMeasure }) {
   const { words } = useDebugger('CostList');
   const prices = usePrices();
   const [limit, setLimit] = useState(LISTED);

@@ -8,12 +8,13 @@ import { renderPart } from '../components/renderPart.tsx';
 import { useLabels } from '../components/ViewerContext.ts';
 import { useTranscript, useTranscriptContext } from '../react/index.ts';
 import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
-import { LazyFindingList } from './later/LazyFindingList.tsx';
+import { lazyPart } from './later/lazyPart.tsx';
 import { lineTitle } from './lineTitle.ts';
 import { OutlineLine } from './OutlineLine.tsx';
 import { useAhead } from './replay/useAhead.ts';
-import { OutlineViews } from './OutlineViews.tsx';
+import { OutlineViews, type OutlineView } from './OutlineViews.tsx';
 import { PaneEdge } from './panes/PaneEdge.tsx';
+import { useFailures } from './useFailures.ts';
 import type { OutlineColumn } from './createDebuggerStore.ts';
 
 /** Height of a line in CSS pixels. All are alike, so that where a line stands is known without drawing those before it. */
@@ -26,6 +27,9 @@ const TYPED_MS = 700;
 const LEAVES = /^[?1-4]$/;
 /** Opens the sub-agent of a line as its own run. */
 const OPENS = 'O';
+
+/** What the outline lists in place of the run. */
+const LazyList = lazyPart((parts) => parts.OutlineList);
 
 const COLUMNS: readonly OutlineColumn[] = ['duration', 'tokens', 'cost', 'context'];
 
@@ -42,8 +46,11 @@ export function Outline() {
   const column = useDebuggerState('Outline', (state) => state.column);
   const isShown = useDebuggerState('Outline', (state) => state.outline);
   const isClosed = useDebuggerState('Outline', (state) => state.outlineClosed);
-  const findings = useTranscript(selectFindings);
-  const [isFindings, setFindings] = useState(false);
+  const findings = useTranscript((state) => selectFindings(state).length);
+  const failures = useFailures('failure').length;
+  const [chosen, setChosen] = useState<OutlineView>('all');
+  const isEmpty = (chosen === 'findings' && findings === 0) || (chosen === 'failures' && failures === 0);
+  const view = isEmpty ? 'all' : chosen;
   const id = useId();
   const shown = { shown: isShown, closed: isClosed };
   const tree = renderPart('nav', {
@@ -91,14 +98,10 @@ export function Outline() {
               ),
             },
           })}
-          {findings.length > 0 && (
-            <OutlineViews count={findings.length} isFindings={isFindings} onChoose={setFindings} />
+          {turns > 0 && (
+            <OutlineViews failures={failures} findings={findings} chosen={view} onChoose={setChosen} />
           )}
-          {isFindings && findings.length > 0 ? (
-            <LazyFindingList id={id} findings={findings} inPane />
-          ) : (
-            <Tree entries={entries} />
-          )}
+          {view === 'all' ? <Tree entries={entries} /> : <LazyList id={id} view={view} />}
         </>
       ),
     },

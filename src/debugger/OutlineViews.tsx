@@ -3,26 +3,30 @@ import { renderPart } from '../components/renderPart.tsx';
 import { grouped } from '../describe/plural.ts';
 import { useDebugger } from './DebuggerContext.ts';
 
+/** What the outline lists: all of the run, what failed in it, what took most of it, or what was found in it. */
+export type OutlineView = 'all' | 'failures' | 'dearest' | 'findings';
+
 /** Props of what chooses between the lists of the outline. */
 export interface OutlineViewsProps {
+  /** So many failures there are. */
+  readonly failures: number;
   /** So many findings there are. */
-  readonly count: number;
-  /** The findings are listed, and not the run. */
-  readonly isFindings: boolean;
-  readonly onChoose: (isFindings: boolean) => void;
+  readonly findings: number;
+  readonly chosen: OutlineView;
+  readonly onChoose: (view: OutlineView) => void;
 }
 
-/** Chooses what the outline lists: all of the run, or what was found in it. Renders a `<div role="group">`. */
-export function OutlineViews({ count, isFindings, onChoose }: OutlineViewsProps) {
+/** Chooses what the outline lists; a list that would be empty is left out. Renders a `<div role="group">`. */
+export function OutlineViews({ failures, findings, chosen, onChoose }: OutlineViewsProps) {
   const { words } = useDebugger('Outline');
-  const choice = (findings: boolean, name: string) =>
+  const choice = (view: OutlineView, name: string) =>
     renderPart('button', {
       part: 'outline-view',
       props: {
         type: 'button',
-        'aria-pressed': findings === isFindings,
+        'aria-pressed': view === chosen,
         onClick: () => {
-          onChoose(findings);
+          onChoose(view);
         },
         children: name,
       },
@@ -34,8 +38,10 @@ export function OutlineViews({ count, isFindings, onChoose }: OutlineViewsProps)
       'aria-label': words.outlineView,
       children: (
         <>
-          {choice(false, words.allTurns)}
-          {choice(true, `${words.findingsHere} ${grouped(count)}`)}
+          {choice('all', words.allTurns)}
+          {failures > 0 && choice('failures', `${words.failuresHere} ${grouped(failures)}`)}
+          {choice('dearest', words.dearestHere)}
+          {findings > 0 && choice('findings', `${words.findingsHere} ${grouped(findings)}`)}
         </>
       ),
     },

@@ -6,10 +6,12 @@ import type { RowKey } from '../model/index.ts';
 import { startFind } from '../react/index.ts';
 import type { TranscriptStore, ViewStore } from '../store/index.ts';
 import type { DebuggerList, DebuggerStore, InspectorTab, OutlineColumn } from './createDebuggerStore.ts';
+import { loadParts } from './later/loadParts.ts';
 import { locationOf } from './locationOf.ts';
 import type { ReplayActions } from './replay/createReplayActions.ts';
 import { focusInPane, type DebuggerPane } from './focusInPane.ts';
 import { panelsAround } from './panelsAround.ts';
+import type { PanelKind } from './togglePanels.ts';
 import { turnBeside } from './turnBeside.ts';
 import { rowsAround } from './rowsAround.ts';
 import { writeLocation } from './runLocation.ts';
@@ -66,6 +68,8 @@ export interface DebuggerActions {
   readonly setTab: (tab: InspectorTab) => void;
   /** Closes the inspector, or goes back to where the reader was before they jumped. Returns whether there was anything to do. */
   readonly back: () => boolean;
+  /** Opens all tool calls or all thinking of the run, or closes them. */
+  readonly toggleAll: (kind: PanelKind) => void;
   /** Opens the bar that looks for a text. */
   readonly find: () => void;
   /** Lists the keys. */
@@ -277,6 +281,11 @@ export function createActions({ store, view, state, replay, pane, runs }: Action
         cameFrom.focus.focus({ preventScroll: true });
       else focusOn(cameFrom.key);
       return true;
+    },
+    toggleAll(kind) {
+      void loadParts().then((parts) => {
+        parts?.togglePanels(store.getState(), view, kind);
+      });
     },
     find() {
       startFind(view);

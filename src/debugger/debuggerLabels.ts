@@ -61,6 +61,8 @@ export const defaultDebuggerLabels = {
   findingsHere: 'Findings',
   outlineView: 'What the outline lists',
   allTurns: 'All',
+  failuresHere: 'Failures',
+  dearestHere: 'Dearest',
   findingRows: 'Rows',
   findingRow: (position: number, count: number) => `Row ${grouped(position)} of ${grouped(count)}`,
   findingTexts: defaultFindingLabels,

@@ -11,7 +11,7 @@ export interface ShortcutGroup {
 /** The order in which the list shows the keys of the debugger. */
 export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
   { title: 'failures', names: ['nextFailure', 'previousFailure', 'nextWarning', 'previousWarning'] },
-  { title: 'row', names: ['inspect', 'context', 'openRun', 'back'] },
+  { title: 'row', names: ['inspect', 'context', 'openRun', 'tools', 'thinking', 'back'] },
   { title: 'look', names: ['find', 'filter', 'showAll'] },
   { title: 'time', names: ['nextEvent', 'previousEvent', 'play', 'live'] },
   { title: 'panes', names: ['nextTurn', 'previousTurn', 'outline', 'transcript', 'inspector', 'timeline'] },

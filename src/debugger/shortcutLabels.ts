@@ -21,6 +21,8 @@ export const shortcutLabels = {
     inspect: 'Inspect',
     context: 'What the model had read',
     openRun: 'Open a sub-agent as its own run',
+    tools: 'Open or close all tool calls',
+    thinking: 'Open or close all thinking',
     back: 'Back to where you were',
     find: 'Find a text',
     filter: 'Filter',

@@ -33,6 +33,8 @@ export type ShortcutName =
   | 'previousEvent'
   | 'play'
   | 'live'
+  | 'tools'
+  | 'thinking'
   | 'nextTurn'
   | 'previousTurn'
   | 'outline'
@@ -131,6 +133,20 @@ export const shortcuts: readonly Shortcut[] = [
   { name: 'previousEvent', keys: [','], run: (_, replay) => replay?.step(-1) ?? false },
   { name: 'play', keys: [' '], run: (_, replay) => replay?.togglePlay() ?? false, yields: true },
   { name: 'live', keys: ['l'], run: (_, replay) => replay?.toEnd() ?? false },
+  {
+    name: 'tools',
+    keys: ['o'],
+    run: ({ toggleAll }) => {
+      toggleAll('tools');
+    },
+  },
+  {
+    name: 'thinking',
+    keys: ['t'],
+    run: ({ toggleAll }) => {
+      toggleAll('thinking');
+    },
+  },
   { name: 'nextTurn', keys: [']'], run: ({ stepTurn }) => stepTurn(1) },
   { name: 'previousTurn', keys: ['['], run: ({ stepTurn }) => stepTurn(-1) },
   { name: 'outline', keys: ['1'], run: ({ focusPane }) => focusPane('outline') },

@@ -8,6 +8,8 @@ export { InspectorContent } from '../InspectorContent.tsx';
 export { InspectorContext } from '../InspectorContext.tsx';
 export { InspectorFacts } from '../InspectorFacts.tsx';
 export { InspectorSource } from '../InspectorSource.tsx';
+export { OutlineList } from '../OutlineList.tsx';
+export { togglePanels } from '../togglePanels.ts';
 export { goToRuns, openRun } from '../ownRun/openRun.tsx';
 export { ReplayControls } from '../replay/ReplayControls.tsx';
 export { RunDetails } from '../RunDetails.tsx';

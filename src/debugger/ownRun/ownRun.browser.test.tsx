@@ -268,6 +268,17 @@ describe('where the reader was', () => {
     expect(end).toBeLessThan(30);
   });
 
+  it('opens from the inspector, too', async () => {
+    const gestures = open(nested(true));
+    await gestures.click(agentLine('Level 3'));
+    await gestures.key('{Enter}');
+    const inspector = within(await screen.findByRole('complementary'));
+    await gestures.click(await inspector.findByRole('button', { name: 'Open as its own run' }));
+    await waitFor(() => {
+      expect(title()).toBe('Level 3');
+    });
+  });
+
   it('is kept while the run grows', async () => {
     const events = nestedLive();
     const store = createTranscriptStore({ journal: true });

@@ -53,6 +53,8 @@ export const debuggerLabels: DebuggerLabels = {
   findingsHere: 'الملاحظات',
   outlineView: 'ما يسرده المخطط',
   allTurns: 'الكل',
+  failuresHere: 'الإخفاقات',
+  dearestHere: 'الأعلى كلفة',
   findingRows: 'المواضع',
   findingRow: (position, items) => `الموضع ${number(position)} من ${number(items)}`,
   findingTexts: {
@@ -126,6 +128,8 @@ export const debuggerLabels: DebuggerLabels = {
       inspect: 'فحص',
       context: 'ما كان النموذج قد قرأه',
       openRun: 'فتح وكيل فرعي تشغيلًا مستقلًا',
+      tools: 'فتح جميع استدعاءات الأدوات أو إغلاقها',
+      thinking: 'فتح كل التفكير أو إغلاقه',
       back: 'العودة إلى حيث كنت',
       find: 'البحث عن نص',
       filter: 'ترشيح',

@@ -58,6 +58,8 @@ export const debuggerLabels: DebuggerLabels = {
   findingsHere: 'Befunde',
   outlineView: 'Was die Gliederung zeigt',
   allTurns: 'Alles',
+  failuresHere: 'Fehler',
+  dearestHere: 'Teuerste',
   findingRows: 'Stellen',
   findingRow: (position, items) => `Stelle ${number(position)} von ${number(items)}`,
   findingTexts: {
@@ -132,6 +134,8 @@ export const debuggerLabels: DebuggerLabels = {
       inspect: 'Untersuchen',
       context: 'Was das Modell gelesen hatte',
       openRun: 'Unteragenten als eigenen Lauf öffnen',
+      tools: 'Alle Werkzeugaufrufe öffnen oder schließen',
+      thinking: 'Alles Nachdenken öffnen oder schließen',
       back: 'Zurück an die vorige Stelle',
       find: 'Text suchen',
       filter: 'Filtern',

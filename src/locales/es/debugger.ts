@@ -55,6 +55,8 @@ export const debuggerLabels: DebuggerLabels = {
   findingsHere: 'Hallazgos',
   outlineView: 'Qué muestra el esquema',
   allTurns: 'Todo',
+  failuresHere: 'Fallos',
+  dearestHere: 'Más caros',
   findingRows: 'Lugares',
   findingRow: (position, items) => `Lugar ${number(position)} de ${number(items)}`,
   findingTexts: {
@@ -132,6 +134,8 @@ export const debuggerLabels: DebuggerLabels = {
       inspect: 'Inspeccionar',
       context: 'Lo que el modelo había leído',
       openRun: 'Abrir un subagente como ejecución aparte',
+      tools: 'Abrir o cerrar todas las llamadas a herramientas',
+      thinking: 'Abrir o cerrar todo el razonamiento',
       back: 'Volver a donde estaba',
       find: 'Buscar un texto',
       filter: 'Filtrar',

@@ -55,6 +55,8 @@ export const debuggerLabels: DebuggerLabels = {
   findingsHere: 'Constats',
   outlineView: 'Ce que le plan affiche',
   allTurns: 'Tout',
+  failuresHere: 'Échecs',
+  dearestHere: 'Plus coûteux',
   findingRows: 'Emplacements',
   findingRow: (position, items) => `Emplacement ${number(position)} sur ${number(items)}`,
   findingTexts: {
@@ -133,6 +135,8 @@ export const debuggerLabels: DebuggerLabels = {
       inspect: 'Inspecter',
       context: 'Ce que le modèle avait lu',
       openRun: 'Ouvrir un sous-agent comme exécution à part',
+      tools: 'Ouvrir ou fermer tous les appels d’outils',
+      thinking: 'Ouvrir ou fermer toutes les réflexions',
       back: 'Revenir où vous étiez',
       find: 'Chercher un texte',
       filter: 'Filtrer',

@@ -53,6 +53,8 @@ export const debuggerLabels: DebuggerLabels = {
   findingsHere: 'ממצאים',
   outlineView: 'מה המתאר מציג',
   allTurns: 'הכול',
+  failuresHere: 'כשלים',
+  dearestHere: 'היקרים ביותר',
   findingRows: 'מקומות',
   findingRow: (position, items) => `מקום ${number(position)} מתוך ${number(items)}`,
   findingTexts: {
@@ -125,6 +127,8 @@ export const debuggerLabels: DebuggerLabels = {
       inspect: 'בחינה',
       context: 'מה שהמודל קרא',
       openRun: 'פתיחת סוכן משנה כריצה נפרדת',
+      tools: 'פתיחה או סגירה של כל קריאות הכלים',
+      thinking: 'פתיחה או סגירה של כל המחשבות',
       back: 'חזרה למקום שהייתם בו',
       find: 'חיפוש טקסט',
       filter: 'סינון',

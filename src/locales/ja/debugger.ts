@@ -53,6 +53,8 @@ export const debuggerLabels: DebuggerLabels = {
   findingsHere: '気づき',
   outlineView: '概要に並べるもの',
   allTurns: 'すべて',
+  failuresHere: '失敗',
+  dearestHere: '高コスト順',
   findingRows: '箇所',
   findingRow: (position, items) => `箇所 ${number(position)}/${number(items)}`,
   findingTexts: {
@@ -126,6 +128,8 @@ export const debuggerLabels: DebuggerLabels = {
       inspect: '調べる',
       context: 'モデルが読んでいたもの',
       openRun: 'サブエージェントを別の実行として開く',
+      tools: 'すべてのツール呼び出しを開く・閉じる',
+      thinking: 'すべての思考を開く・閉じる',
       back: '前の場所に戻る',
       find: '文字列を検索',
       filter: '絞り込む',

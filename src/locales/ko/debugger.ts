@@ -53,6 +53,8 @@ export const debuggerLabels: DebuggerLabels = {
   findingsHere: '발견',
   outlineView: '개요에 나열할 것',
   allTurns: '전체',
+  failuresHere: '실패',
+  dearestHere: '비싼 순',
   findingRows: '위치',
   findingRow: (position, items) => `위치 ${number(position)}/${number(items)}`,
   findingTexts: {
@@ -125,6 +127,8 @@ export const debuggerLabels: DebuggerLabels = {
       inspect: '검사',
       context: '모델이 읽은 것',
       openRun: '하위 에이전트를 별도의 실행으로 열기',
+      tools: '모든 도구 호출 열기 또는 닫기',
+      thinking: '모든 사고 열기 또는 닫기',
       back: '있던 곳으로 돌아가기',
       find: '글 찾기',
       filter: '필터',

@@ -57,6 +57,8 @@ export const debuggerLabels: DebuggerLabels = {
   findingsHere: 'Achados',
   outlineView: 'O que o sumário lista',
   allTurns: 'Tudo',
+  failuresHere: 'Falhas',
+  dearestHere: 'Mais caros',
   findingRows: 'Lugares',
   findingRow: (position, items) => `Lugar ${number(position)} de ${number(items)}`,
   findingTexts: {
@@ -131,6 +133,8 @@ export const debuggerLabels: DebuggerLabels = {
       inspect: 'Inspecionar',
       context: 'O que o modelo tinha lido',
       openRun: 'Abrir um subagente como execução própria',
+      tools: 'Abrir ou fechar todas as chamadas de ferramentas',
+      thinking: 'Abrir ou fechar todo o raciocínio',
       back: 'Voltar para onde estava',
       find: 'Buscar um texto',
       filter: 'Filtrar',

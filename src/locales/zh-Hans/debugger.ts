@@ -53,6 +53,8 @@ export const debuggerLabels: DebuggerLabels = {
   findingsHere: '发现',
   outlineView: '大纲列出的内容',
   allTurns: '全部',
+  failuresHere: '失败',
+  dearestHere: '耗费最多',
   findingRows: '位置',
   findingRow: (position, items) => `位置 ${number(position)}/${number(items)}`,
   findingTexts: {
@@ -125,6 +127,8 @@ export const debuggerLabels: DebuggerLabels = {
       inspect: '检查',
       context: '模型读过的内容',
       openRun: '将子代理作为单独的运行打开',
+      tools: '展开或收起所有工具调用',
+      thinking: '展开或收起所有思考',
       back: '回到之前的位置',
       find: '查找文字',
       filter: '筛选',

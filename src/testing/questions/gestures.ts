@@ -17,6 +17,12 @@ export class Gestures {
     await userEvent.click(element);
   }
 
+  /** Chooses an option of a list. */
+  async choose(list: Element, option: string): Promise<void> {
+    this.count++;
+    await userEvent.selectOptions(list, option);
+  }
+
   /** Presses a place of a drawing, in CSS pixels of the screen. */
   pressAt(element: Element, place: { readonly clientX: number; readonly clientY: number }): void {
     this.count++;
