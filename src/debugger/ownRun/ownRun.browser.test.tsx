@@ -10,14 +10,15 @@ import { isOnScreen, log, part, show } from '../../testing/questions/onScreen.ts
 import { readSourceOf } from '../readSource.ts';
 import type { RunDebuggerProps } from '../RunDebugger.tsx';
 
-/** So deep sub-agents start others here. */
-const DEPTH = 10;
+/** So deep sub-agents start others, where no more is asked for. */
+const DEPTH = 5;
+const DEEP = 10;
 
-/** A run in which each agent starts another one, `DEPTH` deep, and the call of each fails. */
-function nested(journal: boolean): TranscriptStore {
+/** A run in which each agent starts another one, so deep, and a call of each fails. */
+function nested(journal: boolean, levels = DEPTH): TranscriptStore {
   const run = transcript().session({ title: 'Survey the marsh' }).user('Survey the marsh.');
   const go = (depth: number): void => {
-    if (depth > DEPTH) return;
+    if (depth > levels) return;
     run
       .assistant([
         toolCall(
@@ -82,22 +83,22 @@ describe('a sub-agent as its own run', () => {
     async (_, journal) => {
       const gestures = open(nested(journal));
       expect(part('failure-count')).toHaveTextContent(`${DEPTH}`);
-      await gestures.click(openButton('Level 8'));
+      await gestures.click(openButton('Level 3'));
       expect(gestures.count).toBe(1);
       await waitFor(() => {
-        expect(title()).toBe('Level 8');
+        expect(title()).toBe('Level 3');
       });
-      // Three turns at levels 8 and 9, two at level 10, and one failure at each.
+      // Three turns at levels 3 and 4, two at level 5, and one failure at each.
       expect(part('failure-count')).toHaveTextContent('3');
       expect(part('outline-count')).toHaveTextContent('8 turns');
       expect(part('debugger-facts')).toHaveTextContent('8 turns');
-      // (800 + 10) + (900 + 10) + (1000 + 10) + 3 × 205.
-      expect(screen.getByRole('button', { name: /tokens$/ })).toHaveTextContent('3.3k');
-      expect(log()).toHaveTextContent('I am 8 deep.');
-      expect(log()).not.toHaveTextContent('I am 7 deep.');
-      expect(lines().some((line) => line.textContent.includes('Level 7'))).toBe(false);
+      // (300 + 10) + (400 + 10) + (500 + 10) + 3 × 205.
+      expect(screen.getByRole('button', { name: /tokens$/ })).toHaveTextContent('1.8k');
+      expect(log()).toHaveTextContent('I am 3 deep.');
+      expect(log()).not.toHaveTextContent('I am 2 deep.');
+      expect(lines().some((line) => line.textContent.includes('Level 2'))).toBe(false);
       expect(log()).toHaveFocus();
-      expect(log()).toHaveAccessibleName(/Level 8/);
+      expect(log()).toHaveAccessibleName(/Level 3/);
 
       await gestures.click(screen.getByRole('button', { name: /^Back to .*The whole run/ }));
       await waitFor(() => {
@@ -108,18 +109,18 @@ describe('a sub-agent as its own run', () => {
   );
 
   it('opens by its key at a row of it, goes through its failures, and Escape leads back', async () => {
-    const gestures = open(nested(true), { location: 'at=e10' });
+    const gestures = open(nested(true), { location: 'at=e5' });
     await waitFor(() => {
       expect(isOnScreen(document.querySelector('[data-al-current]'))).toBe(true);
     });
     await gestures.key('O');
     await waitFor(() => {
-      expect(title()).toBe('Level 10');
+      expect(title()).toBe('Level 5');
     });
     expect(gestures.count).toBe(1);
     await gestures.key('e');
     await waitFor(() => {
-      expect(document.querySelector('[data-al-current]')).toHaveTextContent('rock at 10');
+      expect(document.querySelector('[data-al-current]')).toHaveTextContent('rock at 5');
     });
     // First back from the failure, then from the run.
     await gestures.key('{Escape}');
@@ -130,23 +131,21 @@ describe('a sub-agent as its own run', () => {
   });
 
   it('opens ten deep, one within the other, and leads back through each', async () => {
-    const gestures = open(nested(true));
-    for (let depth = 1; depth <= DEPTH; depth++) {
-      await gestures.click(openButton(`Level ${depth}`));
+    const all = Array.from({ length: DEEP }, (_, at) => `l${at + 1}`);
+    const gestures = open(nested(true, DEEP), { location: `runs=${all.join('+')}` });
+    for (let depth = DEEP; depth > 0; depth--) {
       await waitFor(() => {
         expect(title()).toBe(`Level ${depth}`);
       });
-      expect(part('failure-count')).toHaveTextContent(`${DEPTH - depth + 1}`);
-    }
-    expect(gestures.count).toBe(DEPTH);
-    expect(log()).toHaveTextContent('Back from 10.');
-    for (let depth = DEPTH - 1; depth >= 0; depth--) {
+      expect(part('failure-count')).toHaveTextContent(`${DEEP - depth + 1}`);
+      expect(log()).toHaveTextContent(`Back from ${depth}.`);
+      if (depth === DEEP - 2) break;
       await gestures.click(part('leave-run') ?? document.body);
-      await waitFor(() => {
-        expect(title()).toBe(depth === 0 ? 'The whole run' : `Level ${depth}`);
-      });
     }
-    expect(part('leave-run')).toBeNull();
+    await gestures.click(openButton(`Level ${DEEP}`));
+    await waitFor(() => {
+      expect(title()).toBe(`Level ${DEEP}`);
+    });
   });
 });
 
@@ -254,15 +253,15 @@ describe('where the reader was', () => {
 
   it('is a moment of the sub-agent alone while that is replayed', async () => {
     const gestures = open(nested(true));
-    await gestures.click(openButton('Level 10'));
+    await gestures.click(openButton('Level 5'));
     await waitFor(() => {
-      expect(title()).toBe('Level 10');
+      expect(title()).toBe('Level 5');
     });
     await gestures.key(',');
     await screen.findByRole('group', { name: 'Replay' });
     await waitFor(() => {
-      expect(log()).not.toHaveTextContent('Back from 10.');
-      expect(log()).toHaveTextContent('I am 10 deep.');
+      expect(log()).not.toHaveTextContent('Back from 5.');
+      expect(log()).toHaveTextContent('I am 5 deep.');
     });
     const end = Number(part('replay-slider')?.getAttribute('max') ?? NaN);
     expect(end).toBeLessThan(30);
@@ -282,7 +281,8 @@ describe('where the reader was', () => {
   it('is kept while the run grows', async () => {
     const events = nestedLive();
     const store = createTranscriptStore({ journal: true });
-    store.push(events.slice(0, events.length - 4));
+    const cut = events.findLastIndex(({ type }) => type === 'turnStart');
+    store.push(events.slice(0, cut));
     store.publish();
     const gestures = open(store);
     await gestures.click(openButton('Count'));
@@ -290,7 +290,7 @@ describe('where the reader was', () => {
       expect(part('debugger-standing')).toHaveTextContent('Running');
     });
     act(() => {
-      store.push(events.slice(-4));
+      store.push(events.slice(cut));
       store.publish();
     });
     await waitFor(() => {
@@ -301,14 +301,14 @@ describe('where the reader was', () => {
   });
 });
 
-/** A sub-agent that is at work; the last four events are its last answer. */
+/** A sub-agent that is at work, up to its last answer, which is its second turn. */
 function nestedLive() {
   return transcript()
     .user('Go.')
     .assistant([toolCall('agent', { description: 'Count', prompt: 'Count them.' })])
     .child('agent', { loopId: 'count' }, (inner) => {
       inner
-        .assistant([toolCall('bash', { command: 'ls | wc -l' })])
+        .assistant([toolCall('bash', { command: 'ls | wc -l' })], { stopReason: 'toolUse' })
         .result('bash', '7')
         .assistant('There are seven.')
         .endTurn()
@@ -319,9 +319,9 @@ function nestedLive() {
 
 it('has no fault that axe finds', async () => {
   const gestures = open(nested(true));
-  await gestures.click(openButton('Level 9'));
+  await gestures.click(openButton('Level 4'));
   await waitFor(() => {
-    expect(title()).toBe('Level 9');
+    expect(title()).toBe('Level 4');
   });
   expect(await findAxeViolations(document.body)).toEqual([]);
 });
