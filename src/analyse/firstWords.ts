@@ -53,10 +53,12 @@ export function firstRequest(state: TranscriptState): string | null {
   );
 }
 
-/** The first line of a text, at most 200 characters; `null` where it is empty. */
+/** The first line of a text, at most 200 characters, with an ellipsis where more follow in it; `null` where it is empty. */
 export function firstLine(text: string): string | null {
   const line = text.trim().split('\n', 1)[0]?.trim() ?? '';
-  return line === '' ? null : line.slice(0, MOST_CHARACTERS);
+  if (line.length <= MOST_CHARACTERS) return line === '' ? null : line;
+  // Not between the halves of a character.
+  return `${line.slice(0, MOST_CHARACTERS - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
 function commandOf(text: string): string | null {

@@ -86,7 +86,7 @@ describe('a result that cannot be written', () => {
       const disk = await open(FULL, 'w');
       const { code, stderr } = await ran(args, disk.fd).finally(() => disk.close());
       expect(stderr).toBe(
-        'agent-lanes: The result could not be written (ENOSPC). Check the disk, or name another place.\n',
+        'agent-lanes: The result could not be written (the disk is full). Make room, or name another place.\n',
       );
       expect(code).toBe(1);
     },
@@ -100,7 +100,7 @@ describe('a result that cannot be written', () => {
     const out = await temporaryFolder();
     const { code, stderr } = await ran(['export', 'FILE', '-o', join(out, 'there-is-none', name)], 'closed');
     expect(stderr).toMatch(
-      /^agent-lanes: “[^”]*” could not be written \(ENOENT\)\. Check the folder[^\n]*\n$/,
+      /^agent-lanes: “[^”]*” could not be written: its folder is not there\. Make it, [^\n]*\n$/,
     );
     expect(code).toBe(1);
     expect(await readdir(out)).toEqual([]);

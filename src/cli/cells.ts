@@ -37,3 +37,20 @@ export function cutTo(line: string, cells: number): string {
 /** A text with spaces behind it, up to so many cells. */
 export const padded = (text: string, cells: number): string =>
   text + ' '.repeat(Math.max(0, cells - cellsOf(text)));
+
+/** A line broken between words to fit a width; what follows its first part is indented as it is. A word that is wider is cut. */
+export function wrapLine(line: string, width: number): readonly string[] {
+  if (fitting(line, width) === line.length) return [line];
+  const indent = ' '.repeat(Math.min(line.length - line.trimStart().length, Math.floor(width / 2)));
+  const parts: string[] = [];
+  let rest = line;
+  for (let fits = fitting(rest, width); fits < rest.length; fits = fitting(rest, width)) {
+    const space = rest.lastIndexOf(' ', fits);
+    // A character that is wider than the room there is stands alone.
+    const at = space > indent.length ? space : Math.max(fits, indent.length + 1);
+    parts.push(rest.slice(0, at).trimEnd());
+    rest = indent + rest.slice(at).trimStart();
+  }
+  if (rest.trim() !== '') parts.push(rest);
+  return parts;
+}

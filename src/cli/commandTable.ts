@@ -76,7 +76,11 @@ export const OPTIONS = {
   lang: { type: 'string', value: 'TAG', choices: LANGUAGES, text: 'language of the page, e.g. de' },
   project: { type: 'string', value: 'P', text: 'only sessions whose folder has P in its path' },
   agent: { type: 'string', value: 'A', text: 'only sessions of this agent, e.g. codex' },
-  since: { type: 'string', value: 'TIME', text: 'only those written since: 30m, 12h, 2d, 1w or a date' },
+  since: {
+    type: 'string',
+    value: 'TIME',
+    text: 'only those written since: 30m, 12h, 2d, 1w, today, yesterday or a date',
+  },
   'ignore-case': { type: 'boolean', short: 'i', text: 'find capitals for small letters, and the reverse' },
   'no-index': { type: 'boolean', text: 'read every session anew, and keep nothing of it' },
   help: { type: 'boolean', short: 'h', text: 'print this help' },

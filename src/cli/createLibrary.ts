@@ -1,4 +1,4 @@
-import { basename, join, sep } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import type { HeadCache } from './createHeadCache.ts';
 import { describeSession, type SessionFacts } from './describeSession.ts';
 import { findFiles, isHiddenOrBuilt, lookAtFile, type FoundFile } from './findFiles.ts';
@@ -112,7 +112,7 @@ export function createLibrary(
 
   const entryOf = ({ path, size, modifiedAt }: FoundFile, agent: string | null, facts: SessionFacts) => ({
     id: idOf(path),
-    name: terminalText(path.slice(path.lastIndexOf(sep) + 1)),
+    name: terminalText(isFirstEvent(basename(path)) ? basename(dirname(dirname(path))) : basename(path)),
     size,
     modifiedAt,
     agent,

@@ -2,6 +2,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { findSessions, type SessionFilter } from './findSessions.ts';
 import type { CommandIo } from './io.ts';
+import { tellOfClosed } from './list.ts';
 import { sessionFiles, sessionOfFolder } from './sessionFiles.ts';
 
 /** A run that a command is about. */
@@ -41,7 +42,10 @@ export async function* eachRun(filter: SessionFilter, io: CommandIo): AsyncGener
       }
       const inside = path === undefined ? [] : [path];
       const parts: NamedRun[] = [];
-      for await (const session of findSessions({ ...filter, paths: inside }, io.stop)) {
+      for await (const session of findSessions(
+        { onClosed: tellOfClosed(io), ...filter, paths: inside },
+        io.stop,
+      )) {
         const run = { file: session.path, agent: session.agent, isNamed: false };
         if (isPartOfSession(session.path)) {
           parts.push(run);

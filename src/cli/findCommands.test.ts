@@ -1,6 +1,6 @@
-import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { pathOfSession } from './findSessions.ts';
 import { readSince } from './readSince.ts';
 import { runCommand, temporaryFolder } from './testing.ts';
@@ -46,6 +46,7 @@ interface Listed {
   readonly id: string;
   readonly sessionId: string;
   readonly title: string;
+  readonly path: string;
   readonly text?: string;
 }
 
@@ -79,6 +80,48 @@ describe('agent-lanes list', () => {
     expect(narrow).toMatch(/^[0-9a-f]{12} {2}Caulk the hull/);
   });
 
+  it('comes in the order of the times that it shows, whatever the files say', async () => {
+    const { folder } = await harbour();
+    const all = await listed(folder);
+    for (const { path } of all) {
+      const isNewest = path.endsWith('a.jsonl');
+      await utimes(path, isNewest ? 1_900_000_000 : 2_000_000_000, isNewest ? 1_900_000_000 : 2_000_000_000);
+    }
+    expect((await listed(folder)).map(({ sessionId }) => sessionId)).toEqual(['5c01-gull', '5c02-tern']);
+  });
+
+  it('says which files and folders may not be read', async () => {
+    const { folder } = await harbour();
+    const closed = join(folder, 'projects/-srv-tern');
+    await chmod(closed, 0);
+    onTestFinished(() => chmod(closed, 0o755));
+    // Whoever may read everything is told nothing.
+    if (process.getuid?.() === 0) return;
+    const { code, stdout, stderr } = await runCommand(['list', folder]);
+    expect([code, stdout]).toEqual([0, expect.stringContaining('gull')]);
+    expect(stderr.join('\n')).toMatch(/-srv-tern” may not be read, and is left out/);
+    expect(await runCommand(['list', closed])).toMatchObject({ code: 1, stdout: '' });
+  });
+
+  it('names the agents that there are where another one was asked for', async () => {
+    const { folder } = await harbour();
+    const { stderr } = await runCommand(['list', folder, '--agent', 'cloud']);
+    expect(stderr).toEqual(['agent-lanes: no session was found. There are sessions of claude-code.']);
+  });
+
+  it('leaves what sub-agents did to their session', async () => {
+    const { folder } = await harbour();
+    const inside = join(folder, 'projects/-srv-gull/a/subagents');
+    await mkdir(inside, { recursive: true });
+    await writeFile(join(inside, 'agent-1.jsonl'), said('5c01-gull', 'Find tar', '/srv/gull', '2026-05-04'));
+    await writeFile(join(inside, 'agent-1.meta.json'), '{"agentType":"general","description":"Find tar"}');
+    expect((await listed(folder)).map(({ title }) => title)).toEqual([
+      'Caulk the hull',
+      'Paint the mast before noon',
+    ]);
+    expect((await listed(inside)).map(({ title }) => title)).toContain('Find tar');
+  });
+
   it('prints one JSON array, also of nothing', async () => {
     const { folder } = await harbour();
     expect(await listed(folder)).toMatchObject([
@@ -103,7 +146,7 @@ describe('agent-lanes list', () => {
   });
 
   it('refuses a time that it cannot read', async () => {
-    const { code, stderr } = await runCommand(['list', '--since', 'yesterday']);
+    const { code, stderr } = await runCommand(['list', '--since', 'tomorrow']);
     expect([code, stderr[0]]).toEqual([2, expect.stringContaining('--since takes 30m')]);
   });
 });
@@ -111,6 +154,9 @@ describe('agent-lanes list', () => {
 it('counts a time back from now', () => {
   expect(readSince('2d', 200_000_000)).toBe(200_000_000 - 172_800_000);
   expect(readSince(undefined)).toBeUndefined();
+  const noon = new Date(2026, 4, 4, 12).getTime();
+  expect(readSince('today', noon)).toBe(new Date(2026, 4, 4).getTime());
+  expect(readSince('yesterday', noon)).toBe(new Date(2026, 4, 3).getTime());
 });
 
 describe('agent-lanes grep', () => {
@@ -119,14 +165,14 @@ describe('agent-lanes grep', () => {
     const { code, stdout } = await runCommand(['grep', 'before noon', folder]);
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /^\w{12} {2}claude-code {2}.* {2}Caulk the hull\n1:before Noon\n\n\w{12} .*\n1:Paint the mast before noon\n$/,
+      /^\w{12} {2}claude-code {2}.* {2}Caulk the hull\nm0:before Noon\n\n\w{12} .*\nm0:Paint the mast before noon\n$/,
     );
   });
 
   it('minds capitals where the words have one, unless it is told not to', async () => {
     const { folder } = await harbour();
-    expect((await runCommand(['grep', 'Noon', folder])).stdout.match(/^1:/gm)).toHaveLength(1);
-    expect((await runCommand(['grep', '-i', 'NOON', folder])).stdout.match(/^1:/gm)).toHaveLength(2);
+    expect((await runCommand(['grep', 'Noon', folder])).stdout.match(/^m0:/gm)).toHaveLength(1);
+    expect((await runCommand(['grep', '-i', 'NOON', folder])).stdout.match(/^m0:/gm)).toHaveLength(2);
   });
 
   it('prints one JSON value for each line found', async () => {
@@ -135,6 +181,7 @@ describe('agent-lanes grep', () => {
     expect(JSON.parse(stdout)).toMatchObject({
       sessionId: '5c01-gull',
       message: 1,
+      row: 'm0',
       role: 'user',
       text: 'Caulk the hull',
     });

@@ -63,7 +63,7 @@ export async function findFiles(
       if (signal.aborted || names.length > MOST_FILES) break;
       folders.push(path);
       for (const entry of await read(path, closed)) {
-        if (isHiddenOrBuilt(entry.name)) continue;
+        if (isHiddenOrBuilt(entry.name) || (await isPartOfSession(path, entry))) continue;
         const below = join(path, entry.name);
         const inside = entry.isDirectory()
           ? below
@@ -94,6 +94,13 @@ export async function lookAtFile(path: string): Promise<FoundFile | undefined> {
 
 /** Whether a file or folder is left out of a search by its name: hidden ones, and folders that package managers fill. */
 export const isHiddenOrBuilt = (name: string): boolean => name.startsWith('.') || BUILT.has(name);
+
+/** Whether a folder holds the sub-agents of a session whose own file lies beside the folder that it is in. */
+async function isPartOfSession(folder: string, entry: Dirent): Promise<boolean> {
+  return (
+    entry.name === 'subagents' && entry.isDirectory() && (await lookAtFile(`${folder}.jsonl`)) !== undefined
+  );
+}
 
 async function linkedFolder(link: string): Promise<string | undefined> {
   const found = await stat(link).catch(() => undefined);

@@ -1,4 +1,4 @@
-import { access, realpath, stat } from 'node:fs/promises';
+import { access, constants, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import { CommandError } from './CommandError.ts';
 import { cacheFolder, openHeadCache } from './createHeadCache.ts';
@@ -18,6 +18,8 @@ export interface SessionFilter {
   readonly since?: number | undefined;
   /** Whether what was read of the heads of sessions is kept for the next time. Default: true, where agents keep them. */
   readonly index?: boolean | undefined;
+  /** Is told of each file and folder that may not be read, as people write it. Default: nobody is. */
+  readonly onClosed?: (place: string) => void;
 }
 
 /** A session that was found, with where it is. */
@@ -28,9 +30,9 @@ export interface FoundSession extends ListedSession {
 const ALL = { listed: Infinity, read: Infinity };
 const FOLDER_DEPTH = 4;
 
-/** Finds sessions, the file that was written last first, each as soon as its head was read. */
+/** Finds sessions, the newest first by the time that is shown of them, each as soon as nothing that was not read yet can be newer. */
 export async function* findSessions(
-  { paths, project, agent, since, index = true }: SessionFilter,
+  { paths, project, agent, since, index = true, onClosed }: SessionFilter,
   signal: AbortSignal,
   surroundings: Surroundings = thisComputer(),
   now?: () => number,
@@ -45,15 +47,43 @@ export async function* findSessions(
     openCache: index && paths.length === 0 ? () => openHeadCache(cacheFolder(surroundings), now) : undefined,
   });
   const seen = new Set<string>();
+  let held: FoundSession[] = [];
   for await (const entry of library.list(signal)) {
+    if ('problem' in entry) onClosed?.(entry.problem);
     if (!('id' in entry) || seen.has(entry.id)) continue;
     seen.add(entry.id);
-    // Files come newest first, and a record is not newer than the file that it is in.
-    if (since !== undefined && (entry.updatedAt ?? entry.modifiedAt) < since) continue;
+    // The file that was written last comes first, and a record is not newer than the file that it is in.
+    const [sure, rest] = divide(held, (session) => timeOf(session) > entry.modifiedAt);
+    held = rest;
+    yield* sure;
+    if (since !== undefined && timeOf(entry) < since) continue;
     if (!includes(entry.project, project)) continue;
     if (!includes(`${entry.agent ?? ''}\n${entry.format}`, agent)) continue;
-    yield { ...entry, path: library.find(entry.id) ?? '' };
+    insert(held, { ...entry, path: library.find(entry.id) ?? '' });
   }
+  if (!signal.aborted) yield* held;
+}
+
+const timeOf = ({ updatedAt, modifiedAt }: ListedSession): number => updatedAt ?? modifiedAt;
+
+/** Puts a session behind all that are not older, in a list that is in this order. */
+function insert(sessions: FoundSession[], session: FoundSession): void {
+  const time = timeOf(session);
+  let from = 0;
+  let to = sessions.length;
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    const other = sessions[middle];
+    if (other && timeOf(other) >= time) from = middle + 1;
+    else to = middle;
+  }
+  sessions.splice(from, 0, session);
+}
+
+/** Those at the start of a list for which something holds, and the others. */
+function divide<T>(list: T[], holds: (one: T) => boolean): readonly [T[], T[]] {
+  const at = list.findIndex((one) => !holds(one));
+  return at === 0 ? [[], list] : at === -1 ? [list, []] : [list.slice(0, at), list.slice(at)];
 }
 
 /** Names of agents that were found on this computer and whose sessions cannot be listed. */
@@ -77,6 +107,9 @@ const includes = (text: string | null, part: string | undefined): boolean =>
 /** A folder to look in: the one that is named, or that of a file, in which only this file counts. Throws where it cannot be read. */
 export async function folderOf(named: string): Promise<LibraryFolder> {
   const path = await realpath(resolve(named)).catch((error: unknown) => {
+    throw cannotOpen(named, error);
+  });
+  await access(path, constants.R_OK).catch((error: unknown) => {
     throw cannotOpen(named, error);
   });
   if ((await stat(path)).isDirectory())

@@ -1,8 +1,8 @@
-import { readTranscript, type AgentMessage } from '../core.ts';
+import { listMessages, readTranscript, type RowKey, type TranscriptState } from '../core.ts';
 import { askIndex } from './askIndex.ts';
 import { findSessions, type FoundSession, type SessionFilter } from './findSessions.ts';
 import type { CommandIo } from './io.ts';
-import { sessionTime } from './list.ts';
+import { sessionTime, tellOfClosed } from './list.ts';
 import { readFiles } from './openFile.ts';
 import { holdsWholeTexts, rareRun, textsOf } from './searchText.ts';
 import { sessionFiles } from './sessionFiles.ts';
@@ -26,20 +26,20 @@ export async function grep(command: GrepCommand, io: CommandIo): Promise<0 | 1> 
   let found = 0;
   const index =
     command.paths.length === 0 && command.index !== false ? await askIndex(words, io.stop) : undefined;
-  for await (const session of findSessions(command, io.stop)) {
+  for await (const session of findSessions({ ...command, onClosed: tellOfClosed(io) }, io.stop)) {
     if (index?.excludes(session) === true) continue;
     const files = await sessionFiles(session.path);
     if (holdsWholeTexts(session.format)) {
       if ((await index?.learn(session, files)) === false) continue;
       if (!(await holds(files, rareRun(words), io.stop))) continue;
     }
-    const { messages } = await readTranscript(readFiles(files, io.stop), { signal: io.stop });
+    const { store } = await readTranscript(readFiles(files, io.stop), { signal: io.stop });
     let inSession = 0;
-    for (const { message, role, text, at } of matches(messages, words, folds)) {
-      if (json) await io.write(`${matchJson(session, { message, role, text })}\n`);
+    for (const { message, row, role, text, at } of matches(store.getState(), words, folds)) {
+      if (json) await io.write(`${matchJson(session, { message, row, role, text })}\n`);
       else {
         if (inSession === 0) await io.write(`${found === 0 ? '' : '\n'}${heading(session, paint)}\n`);
-        await io.write(`${paint.number(String(message))}:${excerpt(text, at, words.length, paint.match)}\n`);
+        await io.write(`${paint.number(row)}:${excerpt(text, at, words.length, paint.match)}\n`);
       }
       inSession++;
       found++;
@@ -67,6 +67,8 @@ async function holds(files: readonly string[], text: string, signal: AbortSignal
 interface Match {
   /** Position of the message, from 1. */
   readonly message: number;
+  /** Its key, or that of the message whose call it answers. `inspect --row` and `view --at` take it. */
+  readonly row: RowKey;
   readonly role: string;
   /** The line. */
   readonly text: string;
@@ -74,14 +76,14 @@ interface Match {
   readonly at: number;
 }
 
-function* matches(messages: readonly AgentMessage[], words: string, folds: boolean): Generator<Match> {
+function* matches(state: TranscriptState, words: string, folds: boolean): Generator<Match> {
   const wanted = folds ? words.toLowerCase() : words;
-  for (const [index, message] of messages.entries()) {
+  for (const [index, { key, message }] of [...listMessages(state)].entries()) {
     for (const whole of textsOf(message)) {
       if (!(folds ? whole.toLowerCase() : whole).includes(wanted)) continue;
       for (const text of whole.split(/\r?\n/)) {
         const at = (folds ? text.toLowerCase() : text).indexOf(wanted);
-        if (at !== -1) yield { message: index + 1, role: message.role, text, at };
+        if (at !== -1) yield { message: index + 1, row: key, role: message.role, text, at };
       }
     }
   }

@@ -12,21 +12,40 @@ export interface ListCommand extends SessionFilter {
 /** Prints the sessions on this computer, newest first: a line for each, or with `json` one array. */
 export async function list(command: ListCommand, io: CommandIo): Promise<void> {
   let count = 0;
-  for await (const session of findSessions(command, io.stop)) {
+  const onClosed = tellOfClosed(io);
+  for await (const session of findSessions({ ...command, onClosed }, io.stop)) {
     if (command.json) await io.write(`${count === 0 ? '[\n' : ',\n'}${sessionJson(session)}`);
     else await io.write(`${sessionLine(session, io.columns)}\n`);
     count++;
   }
   io.stop.throwIfAborted();
   if (command.json) await io.write(count === 0 ? '[]\n' : '\n]\n');
-  else if (count === 0)
-    io.warn('agent-lanes: no session was found. “agent-lanes list --help” says how to look elsewhere.');
+  else if (count === 0) io.warn(`agent-lanes: no session was found. ${await whereToLook(command, io)}`);
   if (command.paths.length > 0) return;
-  const unread = await findUnreadAgents();
+  const { agent = '' } = command;
+  const isAskedFor = (name: string): boolean => name.toLowerCase().includes(agent.toLowerCase());
+  const unread = (await findUnreadAgents()).filter(isAskedFor);
   if (unread.length > 0)
     io.warn(
       `agent-lanes: not listed, since their sessions cannot be read where they are: ${unread.join(', ')}.`,
     );
+}
+
+/** Says of each file and folder that may not be read that it is left out. */
+export const tellOfClosed =
+  ({ warn }: CommandIo) =>
+  (place: string): void => {
+    warn(`agent-lanes: “${place}” may not be read, and is left out. Check its permissions.`);
+  };
+
+/** What helps somebody who has found nothing: the agents that there are, where another one was asked for. */
+async function whereToLook({ agent, ...filter }: ListCommand, io: CommandIo): Promise<string> {
+  const names = new Set<string>();
+  if (agent !== undefined)
+    for await (const session of findSessions(filter, io.stop)) names.add(session.agent ?? session.format);
+  return names.size === 0
+    ? '“agent-lanes list --help” says how to look elsewhere.'
+    : `There are sessions of ${[...names].toSorted().join(', ')}.`;
 }
 
 /** A session as one line of JSON. Times are epoch milliseconds; what is not known is `null`. */

@@ -22,10 +22,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 process.stdout.on('error', (error) => {
   const code = errorCode(error);
   if (code === 'EPIPE') process.exit(0);
-  writeSync(
-    2,
-    `agent-lanes: The result could not be written (${code ?? 'unknown error'}). Check the disk, or name another place.\n`,
-  );
+  const why = code === 'ENOSPC' ? 'the disk is full' : (code ?? 'unknown error');
+  writeSync(2, `agent-lanes: The result could not be written (${why}). Make room, or name another place.\n`);
   process.exit(1);
 });
 

@@ -44,9 +44,10 @@ describe('the command before it knows what to do', () => {
     ]);
   });
 
-  it('loads two more for its help and its version', () => {
+  it('loads three more for its help and its version', () => {
     expect(loadedBy('help.ts')).toEqual([
       'CommandError.ts',
+      'cells.ts',
       'commandTable.ts',
       'help.ts',
       'languages.ts',

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import { CommandError, errorCode } from './CommandError.ts';
 import { sessionFiles, sessionOfFolder } from './sessionFiles.ts';
 import { unpack } from './unpack.ts';
@@ -21,6 +21,9 @@ export async function openFile(file: string, stdin: ByteStream): Promise<ByteStr
     if (session !== undefined) return readFiles(await sessionFiles(session));
     throw new CommandError(`“${file}” is a directory. Name a file in it, or open it with “view”.`, 2);
   }
+  await access(file, constants.R_OK).catch((error: unknown) => {
+    throw cannotOpen(file, error);
+  });
   return readFiles(await sessionFiles(file));
 }
 

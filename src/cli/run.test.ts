@@ -177,6 +177,15 @@ describe('run', () => {
     expect((await runCommand(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\S*\n$/);
   });
 
+  it.each([undefined, 40, 80, 120])('prints help in lines of %s columns', async (columns) => {
+    for (const args of [['--help'], ...COMMAND_NAMES.map((name) => [name, '--help'])]) {
+      const { stdout } = await runCommand(args, { columns });
+      for (const line of stdout.split('\n'))
+        // Lines to copy stay whole, as do the names of what a command takes.
+        if (!/^ {2}\S/.test(line)) expect(line.length).toBeLessThanOrEqual(columns ?? 100);
+    }
+  });
+
   it.each([
     ['prose', 'Dear diary, nothing happened.'],
     ['another JSON', '{"title":"Planning","items":[1,2]}'],

@@ -76,7 +76,7 @@ async function execute(command: Exclude<Command, GrepCommand | DiffCommand>, io:
     case 'formats':
       return (await import('./formats.ts')).formats(io);
     case 'help':
-      return io.write((await import('./help.ts')).helpText(command.topic));
+      return io.write((await import('./help.ts')).helpText(command.topic, io.columns));
     case 'version':
       return io.write(`${await (await import('./help.ts')).readVersion()}\n`);
     default:

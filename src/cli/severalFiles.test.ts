@@ -145,12 +145,22 @@ describe('several files', () => {
   });
 });
 
+describe('several runs and one file to write', () => {
+  it.each([['**/*.jsonl'], ['']])('are refused, and nothing is written: “%s”', async (pattern) => {
+    const folder = await logs();
+    const out = join(folder, 'all.md');
+    const { code, stderr } = await runCommand(['export', join(folder, pattern), '-o', out]);
+    expect([code, stderr]).toEqual([2, [expect.stringMatching(/Several files need a folder .*all\/$/)]]);
+    expect(await readdir(folder)).not.toContain('all.md');
+  });
+});
+
 describe('what is asked of a run', () => {
   it.each([
     [['inspect', '--turn', '9'], 2],
     [['inspect', '--row', 'm99'], 2],
     [['inspect', '--context', '9'], 2],
-    [['show', '--turns', '9'], 1],
+    [['show', '--turns', '9'], 2],
   ])('names the file where it is not there: %j', async (args, code) => {
     const file = join(await logs(), 'one.jsonl');
     const { stderr, ...rest } = await runCommand([...args, file]);

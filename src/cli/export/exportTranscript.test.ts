@@ -190,8 +190,21 @@ describe('exportTranscript', () => {
       stdin: bytesOf(SMALL_RUN),
     });
     expect(code).toBe(1);
-    expect(stderr).toEqual([expect.stringMatching(/could not be written \(EISDIR\)\. Check/)]);
+    expect(stderr).toEqual([expect.stringMatching(/could not be written: EISDIR\. Check/)]);
     expect(await readdir(folder)).toEqual(['run.md']);
+  });
+
+  it('says what to do where its folder is not there, and where a turn is not', async () => {
+    const folder = await temporaryFolder();
+    const file = await temporaryFile('run.jsonl', SMALL_RUN);
+    const { code, stderr } = await runCommand(['export', file, '-o', join(folder, 'nowhere/run.md')]);
+    expect([code, stderr]).toEqual([1, [expect.stringMatching(/: its folder is not there\. Make it/)]]);
+    const none = await runCommand(['export', file, '-o', join(folder, 'run.md'), '--turns', '9']);
+    expect([none.code, none.stderr]).toEqual([
+      2,
+      [expect.stringMatching(/no turn 9\. Name one from 1 to 1\./)],
+    ]);
+    expect(await readdir(folder)).toEqual([]);
   });
 
   it('leaves what was there when it is stopped while it writes', async () => {

@@ -8,6 +8,7 @@ import { openFile } from '../openFile.ts';
 import { packageFolder } from '../packageFolder.ts';
 import type { ExportCommand } from '../command.ts';
 import { readPriceFile } from '../readPriceFile.ts';
+import { checkTurns } from '../readTurns.ts';
 import { terminalText } from '../terminalText.ts';
 import { sourceName, whyForeign } from '../whyUnreadable.ts';
 import type { Redactor } from './createRedactor.ts';
@@ -48,6 +49,8 @@ export async function exportTranscript(
   });
   const foreign = await whyForeign(command, transcript.state.messageKeys.length);
   if (foreign !== undefined) throw new CommandError(`${sourceName(file)}: ${foreign}`);
+  const { turns } = command.telling ?? {};
+  if (turns) checkTurns(turns, transcript.state.turnKeys.length, sourceName(file));
   if (review && command.review === true && !(await isAgreedTo(review, out, io))) return;
   const pieces = await exportPieces(command, transcript, { pageFolder, prices });
   if (toStdout) await writeOut(pieces, io);
@@ -109,11 +112,27 @@ async function writeWhole(out: string, pieces: Iterable<string>, stop: AbortSign
     // One of its texts is longer than a string can be once it is written.
     if (error instanceof RangeError)
       throw new CommandError('This transcript is too long to be written as one file. Open it with “view”.');
-    throw new CommandError(
-      `“${out}” could not be written (${errorCode(error) ?? 'unknown error'}). Check the folder and its permissions.`,
-    );
+    throw new CommandError(`“${out}” could not be written: ${whyUnwritable(errorCode(error))}`);
   }
   return bytes;
+}
+
+/** Why nothing could be written, and what to do about it. */
+function whyUnwritable(code: string | undefined): string {
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return 'the disk is full. Make room, or name another place.';
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return 'its folder is not there. Make it, or name another one.';
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return 'its folder may not be written to. Check the permissions, or name another place.';
+    default:
+      return `${code ?? 'unknown error'}. Check the folder and its permissions.`;
+  }
 }
 
 const sizeText = (bytes: number): string =>

@@ -1,5 +1,4 @@
 import { stripAnsi } from '../../analyse/cleanTerminal.ts';
-import { fitting } from '../cells.ts';
 import { terminalText } from '../terminalText.ts';
 
 /** How a line looks, where there are colours. Words say the same without them. */
@@ -41,21 +40,4 @@ export function clampLines(lines: readonly string[], head: number, tail: number)
     `… ${left.toLocaleString('en-US')} more lines`,
     ...lines.slice(lines.length - tail),
   ];
-}
-
-/** A line broken between words to fit a width; what follows its first part is indented as it is. A word that is wider is cut. */
-export function wrapLine(line: string, width: number): readonly string[] {
-  if (fitting(line, width) === line.length) return [line];
-  const indent = ' '.repeat(Math.min(line.length - line.trimStart().length, Math.floor(width / 2)));
-  const parts: string[] = [];
-  let rest = line;
-  for (let fits = fitting(rest, width); fits < rest.length; fits = fitting(rest, width)) {
-    const space = rest.lastIndexOf(' ', fits);
-    // A character that is wider than the room there is stands alone.
-    const at = space > indent.length ? space : Math.max(fits, indent.length + 1);
-    parts.push(rest.slice(0, at).trimEnd());
-    rest = indent + rest.slice(at).trimStart();
-  }
-  if (rest.trim() !== '') parts.push(rest);
-  return parts;
 }

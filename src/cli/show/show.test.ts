@@ -4,7 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { scaled } from '../../testing/cases.ts';
 import { parseCommand } from '../parseCommand.ts';
 import { bytesOf, runCommand, SMALL_RUN, temporaryFile } from '../testing.ts';
-import { clampLines, wrapLine } from './layOut.ts';
+import { wrapLine } from '../cells.ts';
+import { clampLines } from './layOut.ts';
 import type { StartPager } from './openPager.ts';
 import { show as showRun } from './show.ts';
 
@@ -103,9 +104,9 @@ describe('show', () => {
     expect((await show(RUN, '--turns', '..1')).stdout).not.toContain('Second');
     expect((await show(SMALL_RUN, '--turns', '1')).stdout).toContain('Which port is it?');
     expect(await show(RUN, '--turns', '3..')).toMatchObject({
-      code: 1,
+      code: 2,
       stdout: '',
-      stderr: ['agent-lanes: Standard input: There is no turn 3: the run has 2.'],
+      stderr: ['agent-lanes: Standard input: There is no turn 3. Name one from 1 to 2.'],
     });
   });
 

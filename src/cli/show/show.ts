@@ -10,6 +10,7 @@ import type { CommandIo } from '../io.ts';
 import { openFile, type ByteStream } from '../openFile.ts';
 import type { ShowCommand } from '../command.ts';
 import { findSources } from '../sources.ts';
+import { checkTurns } from '../readTurns.ts';
 import { sourceName, whyForeign, whyUnreadable } from '../whyUnreadable.ts';
 import { paint } from './layOut.ts';
 import { onOneLine } from './onOneLine.ts';
@@ -47,10 +48,7 @@ export async function show(
     whyUnreadable(summary.format, messages.length, summary.diagnostics);
   if (reason !== undefined) throw new CommandError(`${sourceName(file)}: ${reason}`);
   const state = store.getState();
-  if (turns[0] > summary.turns && turns[0] > 1)
-    throw new CommandError(
-      `${sourceName(file)}: There is no turn ${turns[0]}: the run has ${summary.turns}.`,
-    );
+  checkTurns(turns, summary.turns, sourceName(file));
   const { write } = io;
   const out =
     command.pager && io.rows !== undefined

@@ -15,8 +15,8 @@ import { formatDuration, previewLine } from '../../describe/format.ts';
 import { defaultLabels as labels } from '../../describe/labels.ts';
 import { speakerOf } from '../../describe/messageName.ts';
 import { onOneLine } from './onOneLine.ts';
-import { cutTo } from '../cells.ts';
-import { clampLines, paint, safeLines, wrapLine, type Look } from './layOut.ts';
+import { cutTo, wrapLine } from '../cells.ts';
+import { clampLines, paint, safeLines, type Look } from './layOut.ts';
 
 /** How a run is told on a terminal. */
 export interface TellOptions {

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { estimateCost } from '../../core.ts';
 import { runTime } from '../../analyse/runTime.ts';
 import { stringifyJson } from '../../model/stringifyJson.ts';
@@ -31,6 +32,7 @@ export async function statsOfMany(command: ManyRuns, io: CommandIo): Promise<voi
       const facts = readRunFacts(state);
       const run: CountedRun = {
         file,
+        name: isNamed ? file : basename(file),
         title: facts.title,
         project: facts.project,
         agent: agent ?? state.session.format ?? 'unknown',

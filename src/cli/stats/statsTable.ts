@@ -46,7 +46,7 @@ export function statsTable(
       cutTo(project?.split(/[\\/]/).at(-1) ?? '', 20),
       durationMs === null ? '' : durationMs < 1000 ? '0s' : formatDuration(durationMs),
       ...(own ? figuresOf(own) : []),
-      title ?? run.file,
+      title ?? run.name,
     ];
   });
   const heads = ['Started', 'Agent', 'Project', 'Took', ...FIGURES, 'Title'];

@@ -5,6 +5,8 @@ import type { RunFigures, Share } from './readShares.ts';
 /** One run among several. */
 export interface CountedRun {
   readonly file: string;
+  /** What it is called where it has no title. */
+  readonly name: string;
   readonly title: string | null;
   readonly project: string | null;
   /** The agent whose folder it is in, else the format. */
