@@ -90,10 +90,23 @@ export function CallLine() {
 /** A path whose folders give way to its name where there is little room. */
 function Path({ path }: { readonly path: string }) {
   const { folders, name } = shortPath(path, undefined);
+  // A name that takes two lines is not broken within its extension.
+  const end = Math.max(0, name.lastIndexOf('.'));
   return (
     <bdi>
       {renderPart('span', { part: 'path-folders', props: { children: <VisibleText text={folders} /> } })}
-      {renderPart('span', { part: 'path-name', props: { children: <VisibleText text={name} /> } })}
+      {renderPart('span', {
+        part: 'path-name',
+        props: {
+          children: (
+            <>
+              <VisibleText text={name.slice(0, end)} />
+              <wbr />
+              <VisibleText text={name.slice(end)} />
+            </>
+          ),
+        },
+      })}
     </bdi>
   );
 }
