@@ -31,22 +31,17 @@ export interface TranscriptItemProps extends Pick<
 > {
   /** It is drawn inside a call or a branch, where everything sits closer. Default false. */
   readonly nested?: boolean | undefined;
+}
+
+/** Props of an item of a list in which what was given up is folded. */
+export interface FoldedItemProps extends TranscriptItemProps {
   /** The stretch that begins with this row, which was given up. Default: none. */
   readonly fold?: DrawnFold | undefined;
   /** It is in a stretch that was given up, and is not shown. Default false. */
   readonly folded?: boolean | undefined;
 }
 
-/**
- * Draws one key of `itemKeys` as a row: a loop, a turn, a message, a divider, a banner … Empty for a key that is not there.
- * Renders a `<div>` with `data-al-key` and `data-al-nested`.
- */
-export const TranscriptItem = memo(function TranscriptItem({
-  nested = false,
-  fold,
-  folded = false,
-  ...props
-}: TranscriptItemProps) {
+function Item({ nested = false, fold, folded = false, ...props }: FoldedItemProps) {
   // The first row of a closed stretch stands for the last one, too.
   const last = fold && !fold.open ? (fold.keys.at(-1) ?? props.itemKey) : props.itemKey;
   const endedLoop = useTranscript((state) => (folded ? null : loopEndingAt(state, last)));
@@ -82,7 +77,18 @@ export const TranscriptItem = memo(function TranscriptItem({
       ),
     },
   });
+}
+
+/**
+ * Draws one key of `itemKeys` as a row: a loop, a turn, a message, a divider, a banner … Empty for a key that is not there.
+ * Renders a `<div>` with `data-al-key` and `data-al-nested`.
+ */
+export const TranscriptItem = memo(function TranscriptItem(props: TranscriptItemProps) {
+  return <Item {...props} />;
 });
+
+/** The same in a list in which what was given up is folded. */
+export const FoldedItem = memo(Item);
 
 /** The loop whose last row this is. */
 function loopEndingAt(state: TranscriptState, key: RowKey): RowKey | null {
@@ -90,7 +96,7 @@ function loopEndingAt(state: TranscriptState, key: RowKey): RowKey | null {
   return loop !== undefined && (state.loopItems(loop).at(-1) ?? loop) === key ? loop : null;
 }
 
-interface ItemRowProps extends Omit<TranscriptItemProps, 'nested' | 'fold' | 'folded'> {
+interface ItemRowProps extends Omit<TranscriptItemProps, 'nested'> {
   readonly hidden: boolean;
 }
 

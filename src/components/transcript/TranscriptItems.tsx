@@ -6,7 +6,7 @@ import { lazyView } from '../lazy/lazyView.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import type { MountedRows } from './mountedRows.ts';
 import type { RowTextsProps } from './RowTexts.tsx';
-import { TranscriptItem } from './TranscriptItem.tsx';
+import { FoldedItem } from './TranscriptItem.tsx';
 import { useBranchFolds, type FoldedRows } from './useBranchFolds.ts';
 import { useRowWindow } from './useRowWindow.ts';
 import { ViewportContext } from './ViewportContext.ts';
@@ -64,7 +64,7 @@ function rowsOf(
   return keys.slice(start, end).map((key, step) => {
     const fold = folds.get(key);
     return (
-      <TranscriptItem
+      <FoldedItem
         key={key}
         itemKey={key}
         nested={nested}

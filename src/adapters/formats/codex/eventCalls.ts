@@ -19,8 +19,15 @@ const ENVELOPE = ['type', 'call_id', 'turn_id', 'invocation', 'cwd'];
  */
 export function readEventCall(event: JsonObject): ToolCallBlock | undefined {
   const type = str(event, 'type') ?? '';
-  const id = str(event, 'call_id') ?? '';
+  const id = str(event, 'call_id', 'callId') ?? '';
   if (id === '') return undefined;
+  if (type === 'dynamic_tool_call_request') {
+    const name = str(event, 'tool') ?? '';
+    const namespace = str(event, 'namespace');
+    const given = field(event, 'arguments') ?? {};
+    const title = namespace === undefined ? {} : { title: `${name} (${namespace})` };
+    return { type: 'toolCall', id, name, arguments: given, ...title };
+  }
   const invocation = obj(event, 'invocation');
   if (type === 'mcp_tool_call_begin' && invocation) {
     const tool = str(invocation, 'tool') ?? '';

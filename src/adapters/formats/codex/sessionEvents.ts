@@ -43,8 +43,8 @@ export function createSessionEvents(
   ask: (call: ToolCallRef, threadIds: readonly string[]) => void,
 ): (event: JsonObject, at: number | undefined) => void {
   let total: JsonValue | undefined;
-  /** Calls that only events speak of, and whose end has not come. */
-  const begunHere = new Set<string>();
+  /** What was said of the beginning of calls that only events speak of, and whose end has not come. */
+  const begunHere = new Map<string, JsonObject>();
 
   const note = (event: JsonObject, at: number | undefined, severity?: ExtensionSeverity): void => {
     const text = str(event, 'message', 'text', 'user_facing_hint', 'explanation');
@@ -71,12 +71,14 @@ export function createSessionEvents(
     const id = str(event, 'call_id', 'callId') ?? '';
     const call = run.call(id);
     if (!call) return false;
-    const details = withoutType(event);
+    const begin = begunHere.get(id);
+    const details = begin ? withBegin(withoutType(event), begin) : withoutType(event);
     const { content, isError } = readEnd(event);
     writer.emit({ type: 'toolEnd', call, ...optional('endedAt', at), details, content, isError });
     // No item will say how it went.
-    if (begunHere.delete(id))
-      run.result({ toolCallId: id, toolName: call.toolName ?? '', content, isError, details }, at);
+    if (!begin) return true;
+    begunHere.delete(id);
+    run.result({ toolCallId: id, toolName: call.toolName ?? '', content, isError, details }, at);
     return true;
   };
   /** The call that an event begins: the one that an item states, else what the event says of it. */
@@ -88,8 +90,11 @@ export function createSessionEvents(
     const answer = run.answer(at);
     answer.slots.end(`${block.id}.call`, block, { order: answer.next() });
     run.called(block.id, block.name);
-    begunHere.add(block.id);
-    return run.call(block.id);
+    begunHere.set(block.id, withoutType(event));
+    const call = run.call(block.id);
+    // What says which turn it is, and the like, is kept until its end is.
+    if (call) writer.emit({ type: 'toolProgress', call, details: withoutType(event) });
+    return call;
   };
   const startOfCall = (event: JsonObject, at: number | undefined, awaitingApproval: boolean): boolean => {
     const call = begun(event, at);
@@ -208,11 +213,17 @@ export function createSessionEvents(
         note(event, at, 'warning');
         return;
       default:
-        if (type.endsWith('_begin') && startOfCall(event, at, false)) return;
+        if (/_begin$|^dynamic_tool_call_request$/.test(type) && startOfCall(event, at, false)) return;
         if (/_end$|^dynamic_tool_call_response$/.test(type) && endOfCall(event, at)) return;
         note(event, at);
     }
   };
+}
+
+/** What the end of a call says, and beside it what its beginning said otherwise. */
+function withBegin(end: JsonObject, begin: JsonObject): JsonObject {
+  const more = Object.entries(begin).filter(([name, value = null]) => !sameValue(field(end, name), value));
+  return more.length === 0 ? end : { ...end, begin: Object.fromEntries(more) };
 }
 
 /** How a call went that has ended, as its event says. */
@@ -221,6 +232,12 @@ function readEnd(event: JsonObject): {
   readonly isError: boolean;
 } {
   if ((str(event, 'type') ?? '').startsWith('mcp_')) return readMcpResult(field(event, 'result'), undefined);
+  const items = arr(event, 'content_items');
+  if (items.length > 0)
+    return {
+      content: items.map((item) => ({ type: 'text', text: str(item, 'text') ?? '' })),
+      isError: field(event, 'success') === false,
+    };
   const text = str(event, 'aggregated_output', 'formatted_output', 'stdout') ?? '';
   return {
     content: text === '' ? [] : [{ type: 'text', text }],
