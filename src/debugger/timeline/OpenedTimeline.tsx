@@ -3,6 +3,7 @@ import { ChevronDown, ChevronLeft, ChevronRight, Maximize2, Network, Table2, Zoo
 import { Fragment, useState } from 'react';
 import { clockOf, type Clock, type ClockKind } from '../../analyse/clock.ts';
 import type { Span } from '../../analyse/packSpans.ts';
+import type { PhaseKind } from '../../analyse/timeline/answerPhases.ts';
 import { selectTimeline } from '../../analyse/timeline.ts';
 import { VisibleText } from '../../components/code/VisibleText.tsx';
 import { renderPart } from '../../components/renderPart.tsx';
@@ -185,11 +186,19 @@ export function OpenedTimeline({ kind, onChoose }: OpenedTimelineProps) {
   );
 }
 
+const PHASES: readonly PhaseKind[] = ['wait', 'thinking', 'writing'];
+
 /** What the colours stand for that no name of a lane says. */
 function Legend({ plan }: { readonly plan: TimelinePlan }) {
   const { words } = useDebugger('Timeline');
   const { timeline: says } = words;
+  const phases = new Set(
+    plan.lanes.flatMap(({ rows }) => rows.flatMap((row) => row.flatMap(({ phase }) => phase?.kind ?? []))),
+  );
   const keys = [
+    ...PHASES.filter((kind) => phases.has(kind)).map(
+      (kind) => [kind === 'writing' ? 'answer' : kind, says.phases[kind]] as const,
+    ),
     ...(plan.failures.length > 0 ? ([['failure', says.failed]] as const) : []),
     ...(plan.curve && plan.curve.breaks.length > 0 ? ([['broken', says.cacheBroke]] as const) : []),
   ];

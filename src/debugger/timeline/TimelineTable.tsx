@@ -1,11 +1,13 @@
 'use client';
 import { ChevronLeft, ChevronRight } from 'lucide';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { Clock } from '../../analyse/clock.ts';
 import { costsOf } from '../../analyse/costs.ts';
 import { selectFailureCounts } from '../../analyse/failures.ts';
 import { lowerBound } from '../../analyse/findings/sorted.ts';
 import { contextTokens } from '../../analyse/promptTokens.ts';
+import { phaseTotals, type PhaseKind } from '../../analyse/timeline/answerPhases.ts';
 import { selectTimeline, type Timeline, type TimelineMark } from '../../analyse/timeline.ts';
 import { VisibleText } from '../../components/code/VisibleText.tsx';
 import { renderPart } from '../../components/renderPart.tsx';
@@ -36,7 +38,7 @@ export interface TimelineTableProps {
  * its row. So many turns stand in it at a time. Renders a `<div>`.
  */
 export function TimelineTable({ clock, current }: TimelineTableProps) {
-  const { words } = useDebugger('Timeline');
+  const { words, run } = useDebugger('Timeline');
   const { timeline: says } = words;
   const timeline = useTranscript(selectTimeline);
   const { turns } = timeline;
@@ -45,9 +47,33 @@ export function TimelineTable({ clock, current }: TimelineTableProps) {
   const at = Math.min(page, pages - 1);
   const first = at * PAGE;
   const shown = turns.slice(first, first + PAGE);
+  // One text: the table is drawn again only where one of them changes.
+  const known = useTranscript((state) =>
+    JSON.stringify(shown.map(({ key }) => phaseTotals(state, key, run.journal))),
+  );
+  const totals = JSON.parse(known) as readonly ReturnType<typeof phaseTotals>[]; // written above
+  const phases = PHASES.filter((kind) => totals.some((each) => each[kind] !== null));
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const by = event.key === 'n' ? 1 : event.key === 'N' ? -1 : 0;
+    if (by === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    const table = event.currentTarget;
+    if (stepLine(table, by)) return;
+    const next = Math.min(pages - 1, Math.max(0, at + by));
+    if (next === at) return;
+    // The lines of the next page have to be there before one of them gets the focus.
+    flushSync(() => {
+      setPage(next);
+    });
+    linesOf(table)
+      .at(by > 0 ? 0 : -1)
+      ?.focus();
+  };
   return renderPart('div', {
     part: 'timeline-table',
+    own: { onKeyDown },
     props: {
+      'aria-keyshortcuts': 'n Shift+N',
       role: 'region',
       'aria-label': says.table,
       tabIndex: 0,
@@ -56,9 +82,9 @@ export function TimelineTable({ clock, current }: TimelineTableProps) {
           <table>
             <thead>
               <tr>
-                {COLUMNS.map((column) => (
+                {[...COLUMNS.slice(0, 4), ...phases, ...COLUMNS.slice(4)].map((column) => (
                   <th key={column} scope="col" data-al-column={column}>
-                    {says.columns[column]}
+                    {isPhase(column) ? says.phases[column] : says.columns[column]}
                   </th>
                 ))}
               </tr>
@@ -66,9 +92,14 @@ export function TimelineTable({ clock, current }: TimelineTableProps) {
             <tbody>
               {withCompactions(timeline, shown, first).map((mark) =>
                 mark.kind === 'turn' ? (
-                  <TurnLine key={mark.key} mark={mark} clock={clock} />
+                  <TurnLine
+                    key={mark.key}
+                    mark={mark}
+                    clock={clock}
+                    took={phases.map((kind) => totals[shown.indexOf(mark)]?.[kind] ?? null)}
+                  />
                 ) : (
-                  <CompactionLine key={mark.key} mark={mark} clock={clock} />
+                  <CompactionLine key={mark.key} mark={mark} clock={clock} empty={phases.length} />
                 ),
               )}
             </tbody>
@@ -106,6 +137,22 @@ export function TimelineTable({ clock, current }: TimelineTableProps) {
   });
 }
 
+const PHASES: readonly PhaseKind[] = ['wait', 'thinking', 'writing'];
+const isPhase = (column: string): column is PhaseKind => PHASES.some((kind) => kind === column);
+
+const linesOf = (table: HTMLElement): readonly HTMLElement[] => [
+  ...table.querySelectorAll<HTMLElement>("[data-al-part='timeline-go']"),
+];
+
+/** Puts the focus on the line after or before the one that holds it; without one, on the first or the last. Returns whether there is one. */
+function stepLine(table: HTMLElement, by: 1 | -1): boolean {
+  const lines = linesOf(table);
+  const at = lines.findIndex((line) => line.matches(':focus'));
+  const next = at < 0 ? lines.at(by > 0 ? 0 : -1) : lines[at + by];
+  next?.focus();
+  return next !== undefined;
+}
+
 const indexOf = ({ index }: TimelineMark): number => index;
 
 /** Turns with the compactions before, between and behind them. */
@@ -131,7 +178,12 @@ interface LineProps {
 const startOf = ({ startMs }: TimelineMark, { kind, from }: Clock): string =>
   startMs === null || kind !== 'time' ? '' : formatElapsed(startMs - from);
 
-function TurnLine({ mark, clock }: LineProps) {
+interface TurnLineProps extends LineProps {
+  /** How long each phase took that has a column, in milliseconds. */
+  readonly took: readonly (number | null)[];
+}
+
+function TurnLine({ mark, clock, took }: TurnLineProps) {
   const { words, actions } = useDebugger('Timeline');
   const labels = useLabels();
   // One text: the line is drawn again only where a word of it changes.
@@ -159,6 +211,9 @@ function TurnLine({ mark, clock }: LineProps) {
       </td>
       <td>{startOf(mark, clock)}</td>
       <td>{mark.durationMs === null ? '' : labels.figures.duration(mark.durationMs)}</td>
+      {took.map((ms, column) => (
+        <td key={column}>{ms === null ? '' : labels.figures.duration(ms)}</td>
+      ))}
       <td>{calls}</td>
       <td data-al-failed={failures === '' ? undefined : ''}>{failures}</td>
       <td>{tokens}</td>
@@ -186,7 +241,7 @@ function cellsOf(state: TranscriptState, { key }: TimelineMark, { labels, words 
   ];
 }
 
-function CompactionLine({ mark, clock }: LineProps) {
+function CompactionLine({ mark, clock, empty }: LineProps & { readonly empty: number }) {
   const { actions } = useDebugger('Timeline');
   const labels = useLabels();
   const { store } = useTranscriptContext('Timeline');
@@ -210,10 +265,7 @@ function CompactionLine({ mark, clock }: LineProps) {
         })}
       </td>
       <td>{startOf(mark, clock)}</td>
-      <td />
-      <td />
-      <td />
-      <td />
+      <td colSpan={4 + empty} />
       <td>{tokens === undefined ? '' : labels.figures.tokens(tokens)}</td>
     </tr>
   );

@@ -57,7 +57,11 @@ export function TimelineTip({ plan, place, top }: TimelineTipProps) {
       [mark.kind === 'agent' ? '' : (described?.label ?? ''), what].filter(Boolean).join(' '),
       [
         stage.clock.kind === 'time' ? when : '',
-        mark.durationMs === null ? '' : labels.figures.duration(mark.durationMs),
+        box.phase
+          ? `${words.timeline.phases[box.phase.kind]} ${labels.figures.duration(box.phase.toMs - box.phase.fromMs)}`
+          : mark.durationMs === null
+            ? ''
+            : labels.figures.duration(mark.durationMs),
       ]
         .filter(Boolean)
         .join(' · '),

@@ -18,6 +18,8 @@ export const FILLS = [
   'broken',
   'idle',
   'limit',
+  'wait',
+  'thinking',
 ] as const;
 
 /** The colours of a timeline, as a canvas takes them. */
@@ -110,8 +112,9 @@ function drawLane(
       const to = Math.min(width + 2, Math.max(from + POINT, box.to - 1));
       const top = lane.top + index * lane.rowHeight;
       canvas.globalAlpha = moment !== null && box.from > moment && !failed ? FAINT : 1;
-      canvas.fillStyle = failed ? fills.failure : fills[kind];
-      const inset = kind === 'turn' ? 0 : 1;
+      canvas.fillStyle = failed ? fills.failure : fills[fillOf(box)];
+      // A wait is a thin line: it is told apart without its colour, too.
+      const inset = kind === 'turn' ? 0 : box.phase?.kind === 'wait' ? (lane.rowHeight - 2) / 2 : 1;
       const height = lane.rowHeight - 2 * inset;
       if (kind === 'note' || kind === 'compaction') drawPoint(canvas, from, top + lane.rowHeight / 2);
       else fillRounded(canvas, from, top + inset, to - from, height, kind === 'turn' ? 3 : 2);
@@ -123,6 +126,10 @@ function drawLane(
         });
     }
   canvas.globalAlpha = 1;
+}
+
+function fillOf({ phase, placed }: LaneBox): keyof Fills {
+  return phase && phase.kind !== 'writing' ? phase.kind : placed.mark.kind;
 }
 
 function fillRounded(

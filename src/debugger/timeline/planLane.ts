@@ -1,6 +1,7 @@
 import { lowerBound } from '../../analyse/findings/sorted.ts';
 import type { Clock } from '../../analyse/clock.ts';
 import type { Span } from '../../analyse/packSpans.ts';
+import type { AnswerPhase } from '../../analyse/timeline/answerPhases.ts';
 import type { PlacedMark } from '../../analyse/timeline/lanes.ts';
 
 /** One drawn shape of a lane: a mark, or several that begin in one pixel. */
@@ -13,6 +14,8 @@ export interface LaneBox {
   readonly placed: PlacedMark;
   /** How many marks it stands for. */
   readonly count: number;
+  /** The stretch of an answer that it is, where those are told apart. */
+  readonly phase?: AnswerPhase;
 }
 
 /** The part of an axis that is drawn: shares of the axis from 0 to 1, and the pixels that they are drawn on. */

@@ -6,6 +6,7 @@ import type { MarkLane, PlacedMark } from '../../analyse/timeline/lanes.ts';
 import { timelineMarkOf, type TimelineKind } from '../../analyse/timeline.ts';
 import type { RowKey } from '../../model/index.ts';
 import type { TranscriptState } from '../../store/index.ts';
+import type { AnswerPhase } from '../../analyse/timeline/answerPhases.ts';
 import { planCurve, type PlannedCurve } from './planCurve.ts';
 import { pixelsOf, planRow, type LaneBox, type Stage } from './planLane.ts';
 import { lanesFor } from './timelineShapes.ts';
@@ -52,6 +53,8 @@ export interface PlanOptions {
   readonly breaks: readonly PlacedMark[];
   /** Each sub-agent has a lane of its own. */
   readonly unfolded: boolean;
+  /** The stretches of an answer that are told apart; empty: none is. */
+  readonly phases: (message: RowKey) => readonly AnswerPhase[];
 }
 
 /** Space between two lanes. */
@@ -68,6 +71,7 @@ export function planTimeline({
   placeOf,
   breaks,
   unfolded,
+  phases,
 }: PlanOptions): TimelinePlan {
   const set = lanesFor(state, stage.clock);
   const lanes: PlannedLane[] = [];
@@ -87,7 +91,9 @@ export function planTimeline({
   const answers = set.lane('answer');
   if (answers?.rows.some((row) => row.length > 0)) {
     // One more than is in sight: the wait for it may be in sight.
-    const rows = answers.rows.map((row) => planRow(row, stage, 1).map((box) => waitedFor(state, stage, box)));
+    const rows = answers.rows.map((row) =>
+      planRow(row, stage, 1).flatMap((box) => phasesOf(stage, box, phases) ?? [waitedFor(state, stage, box)]),
+    );
     add({ id: 'answer', kind: 'answer', loopKey: '', rowHeight: 12, rows });
   }
   own('call', 8);
@@ -135,11 +141,26 @@ function waitedFor(state: TranscriptState, stage: Stage, box: LaneBox): LaneBox 
   return { ...box, from: Math.min(box.from, from) };
 }
 
+/** An answer as the stretches that are told apart, where they are and lie on the axis; a run that is received may have stated times by another clock. */
+function phasesOf(
+  { clock, view, width }: Stage,
+  box: LaneBox,
+  phases: PlanOptions['phases'],
+): readonly LaneBox[] | null {
+  if (clock.kind !== 'time' || box.count > 1) return null;
+  const all = phases(box.placed.mark.key);
+  if (all.length === 0 || all.some(({ fromMs }) => fromMs < clock.from || fromMs > clock.to)) return null;
+  return all.map((phase) => {
+    const [from, to] = pixelsOfSpan({ view, width }, [clock.at(phase.fromMs), clock.at(phase.toMs)]);
+    return { ...box, from, to, phase };
+  });
+}
+
 /** From where to where a stretch of the axis goes in pixels. */
-export const pixelsOfSpan = ({ view: [start, end], width }: Stage, [from, to]: Span): Span => [
-  ((from - start) / (end - start)) * width,
-  ((to - start) / (end - start)) * width,
-];
+export const pixelsOfSpan = (
+  { view: [start, end], width }: Pick<Stage, 'view' | 'width'>,
+  [from, to]: Span,
+): Span => [((from - start) / (end - start)) * width, ((to - start) / (end - start)) * width];
 
 /** What stands at a place of the drawing: the nearest box of the lane there, within a few pixels; `undefined` where none does. */
 export function boxAt(plan: TimelinePlan, x: number, y: number): LaneBox | undefined {

@@ -29,6 +29,8 @@ export const timelineLabels = {
   /** Names of the colours, where no lane says them. */
   failed: 'Failed',
   cacheBroke: 'Cache broke',
+  /** What the model does for an answer: names of colours, and columns of the table. */
+  phases: { wait: 'Waiting', thinking: 'Thinking', writing: 'Writing' },
   /** Name of the button that gives each sub-agent a lane of its own. */
   unfold: 'A lane for each sub-agent',
   moreAgents: (count: number) => `${grouped(count)} more: zoom in`,

@@ -4,9 +4,10 @@ import type { Clock } from '../../analyse/clock.ts';
 import { contextLineOf } from '../../analyse/context.ts';
 import { selectFindings } from '../../analyse/findings.ts';
 import type { Span } from '../../analyse/packSpans.ts';
+import { answerPhases } from '../../analyse/timeline/answerPhases.ts';
 import { selectTimeline } from '../../analyse/timeline.ts';
 import { useTranscript, useTranscriptContext } from '../../react/index.ts';
-import { useDebuggerState } from '../DebuggerContext.ts';
+import { useDebugger, useDebuggerState } from '../DebuggerContext.ts';
 import { useFailures } from '../useFailures.ts';
 import { createFailureLane } from './failureLane.ts';
 import { planTimeline, type TimelinePlan } from './planTimeline.ts';
@@ -24,6 +25,7 @@ export interface PlanRequest {
 /** Plans what the opened timeline draws of the run around, again with each publish that has something new for it. */
 export function usePlan({ clock, view: [from, to], width, unfolded }: PlanRequest): TimelinePlan {
   const { store } = useTranscriptContext('Timeline');
+  const { journal } = useDebugger('Timeline').run;
   const timeline = useTranscript(selectTimeline);
   const failures = useFailures('failure');
   const findings = useTranscript(selectFindings);
@@ -49,10 +51,11 @@ export function usePlan({ clock, view: [from, to], width, unfolded }: PlanReques
         context: contextLineOf(state, current),
         placeOf: ({ key }) => place(key),
         unfolded,
+        phases: (key) => answerPhases(journal, key),
       });
     },
     // The marks of a timeline are those of the store.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a new timeline says that they changed
-    [store, timeline, clock, failures, breaks, kept, current, from, to, width, unfolded],
+    [store, journal, timeline, clock, failures, breaks, kept, current, from, to, width, unfolded],
   );
 }

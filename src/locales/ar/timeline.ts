@@ -28,6 +28,7 @@ export const timeline: typeof timelineLabels = {
   },
   failed: 'أخفق',
   cacheBroke: 'انكسر المخبأ',
+  phases: { wait: 'انتظار', thinking: 'تفكير', writing: 'كتابة' },
   unfold: 'مسار لكل وكيل فرعي',
   moreAgents: (agents) => `${number(agents)} أخرى: كبّر`,
   limit: (tokens) => `الحد ${tokens}`,

@@ -30,6 +30,7 @@ export const timeline: typeof timelineLabels = {
   },
   failed: 'Fehlgeschlagen',
   cacheBroke: 'Cache gebrochen',
+  phases: { wait: 'Warten', thinking: 'Nachdenken', writing: 'Schreiben' },
   unfold: 'Eine Spur je Unteragent',
   moreAgents: (agents) => `${number(agents)} weitere: vergrößern`,
   limit: (tokens) => `Grenze ${tokens}`,

@@ -30,6 +30,7 @@ export const timeline: typeof timelineLabels = {
   },
   failed: 'Falló',
   cacheBroke: 'Caché rota',
+  phases: { wait: 'Espera', thinking: 'Razonamiento', writing: 'Escritura' },
   unfold: 'Un carril por subagente',
   moreAgents: (agents) => `${number(agents)} más: ampliar`,
   limit: (tokens) => `límite ${tokens}`,

@@ -30,6 +30,7 @@ export const timeline: typeof timelineLabels = {
   },
   failed: 'Échec',
   cacheBroke: 'Cache perdu',
+  phases: { wait: 'Attente', thinking: 'Réflexion', writing: 'Rédaction' },
   unfold: 'Une piste par sous-agent',
   moreAgents: (agents) => `${number(agents)} de plus : agrandir`,
   limit: (tokens) => `limite ${tokens}`,

@@ -28,6 +28,7 @@ export const timeline: typeof timelineLabels = {
   },
   failed: 'נכשל',
   cacheBroke: 'המטמון נשבר',
+  phases: { wait: 'המתנה', thinking: 'חשיבה', writing: 'כתיבה' },
   unfold: 'מסלול לכל תת־סוכן',
   moreAgents: (agents) => `עוד ${number(agents)}: הגדילו`,
   limit: (tokens) => `מגבלה ${tokens}`,

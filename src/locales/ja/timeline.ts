@@ -28,6 +28,7 @@ export const timeline: typeof timelineLabels = {
   },
   failed: '失敗',
   cacheBroke: 'キャッシュ切れ',
+  phases: { wait: '待機', thinking: '思考', writing: '執筆' },
   unfold: 'サブエージェントごとに分ける',
   moreAgents: (agents) => `ほか ${number(agents)} 個: 拡大してください`,
   limit: (tokens) => `上限 ${tokens}`,

@@ -28,6 +28,7 @@ export const timeline: typeof timelineLabels = {
   },
   failed: '실패',
   cacheBroke: '캐시 깨짐',
+  phases: { wait: '대기', thinking: '사고', writing: '작성' },
   unfold: '하위 에이전트마다 따로',
   moreAgents: (agents) => `${number(agents)}개 더: 확대하세요`,
   limit: (tokens) => `한도 ${tokens}`,

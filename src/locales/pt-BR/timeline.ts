@@ -30,6 +30,7 @@ export const timeline: typeof timelineLabels = {
   },
   failed: 'Falhou',
   cacheBroke: 'Cache quebrado',
+  phases: { wait: 'Espera', thinking: 'Raciocínio', writing: 'Escrita' },
   unfold: 'Uma faixa por subagente',
   moreAgents: (agents) => `mais ${number(agents)}: ampliar`,
   limit: (tokens) => `limite ${tokens}`,

@@ -28,6 +28,7 @@ export const timeline: typeof timelineLabels = {
   },
   failed: '失败',
   cacheBroke: '缓存失效',
+  phases: { wait: '等待', thinking: '思考', writing: '书写' },
   unfold: '每个子智能体一条轨道',
   moreAgents: (agents) => `还有 ${number(agents)} 个：请放大`,
   limit: (tokens) => `上限 ${tokens}`,
