@@ -12,6 +12,8 @@ interface Said {
 }
 
 const lines = new WeakMap<MessageHead, Said>();
+/** Data as text: of notes that more than a line is drawn of. */
+const written = new WeakMap<MessageHead, string>();
 
 /**
  * For each note, the key of the first one among them whose line says the same words; its own where it is that one. Total: a key of anything
@@ -28,12 +30,21 @@ export function repeatedNotes(
   return keys.map((key) => {
     const row = state.message(key);
     if (row?.head.role !== 'extension') return key;
-    const data = drawsData(row.head.kind) ? JSON.stringify(row.head.data) : '';
+    const data = drawsData(row.head.kind) ? dataOf(row.head) : '';
     const line = `${lineOf(state, row, row.head, labels)}${data}`;
     const first = firsts.get(line) ?? key;
     firsts.set(line, first);
     return first;
   });
+}
+
+function dataOf(head: NoteHead): string {
+  const known = written.get(head);
+  if (known !== undefined) return known;
+  // Absent data is no JSON.
+  const text = head.data === undefined ? '' : JSON.stringify(head.data);
+  written.set(head, text);
+  return text;
 }
 
 function lineOf(state: TranscriptState, row: MessageRow, head: NoteHead, labels: Labels): string {

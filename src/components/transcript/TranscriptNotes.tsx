@@ -71,15 +71,16 @@ function Notes({ keys, foldKey, own, forwarded, nextKeys = '', ...props }: Notes
       findExtensionRenderer(extension, extensionRenderers, kind) !== NoteDefault;
     return repeatedNotes(state, keys, labels, drawsData).join(' ');
   }).split(' ');
-  const shown = useTranscript((state) =>
+  const shownKeys = useTranscript((state) =>
     keys
       .filter(
         (key) => showHidden || !isHidden(state.message(key)?.head) || found.has(panelKey(key, 'hidden')),
       )
       .join(' '),
-  ).split(' ');
+  );
+  const shown = new Set(shownKeys.split(' '));
   const times = countOf(firsts);
-  const visible = new Set(keys.flatMap((key, at) => (shown.includes(key) ? (firsts[at] ?? []) : []))).size;
+  const visible = new Set(keys.flatMap((key, at) => (shown.has(key) ? (firsts[at] ?? []) : []))).size;
   const isOpened = useAnyOpen([...times.keys()].map((key) => panelKey(key, 'repeats')));
   const crowded = useTranscript(
     (state) =>
