@@ -56,10 +56,12 @@ const failures = (canvasElement: HTMLElement) =>
 async function openPond(canvasElement: HTMLElement, level: number) {
   const canvas = within(canvasElement);
   const line = await canvas.findByRole('treeitem', { name: new RegExp(`Survey pond ${level}`) });
-  await userEvent.click(within(line).getByRole('button', { name: 'Open as its own run' }));
+  await userEvent.click(await within(line).findByRole('button', { name: 'Open as its own run' }));
   await waitFor(
     async () => {
-      await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(`Survey pond ${level}`);
+      await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent(
+        `Survey pond ${level}`,
+      );
     },
     { timeout: 20_000 },
   );
@@ -74,7 +76,7 @@ export const TenDeep: Story = {
     for (let level = 1; level <= 10; level++) await openPond(canvasElement, level);
     await expect(failures(canvasElement)).toHaveTextContent('1');
     await expect(
-      within(canvasElement).getByRole('button', { name: /^Back to .*Survey pond 9/ }),
+      await within(canvasElement).findByRole('button', { name: /^Back to .*Survey pond 9/ }),
     ).toBeVisible();
   },
 };
@@ -85,7 +87,7 @@ export const Missing: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findByText(/“l40”/, undefined, { timeout: 20_000 });
-    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Survey pond 1');
+    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('Survey pond 1');
   },
 };
 

@@ -4,7 +4,6 @@ import type { TranscriptStore } from '../store/index.ts';
 import type { DebuggerActions } from './createActions.ts';
 import type { DebuggerState, DebuggerStore } from './createDebuggerStore.ts';
 import type { DebuggerLabels } from './debuggerLabels.ts';
-import type { PaneSizes } from './panes/paneSizes.ts';
 import type { ReadSource } from './readSource.ts';
 import type { Shortcut } from './shortcuts.ts';
 import type { ReplayActions } from './replay/createReplayActions.ts';
@@ -21,8 +20,6 @@ export interface DebuggerContextValue {
   readonly shortcuts: readonly Shortcut[];
   readonly words: DebuggerLabels;
   readonly readSource: ReadSource | undefined;
-  /** Hears of the sizes of panes once the reader has changed one. */
-  readonly onPaneSizes: (sizes: PaneSizes) => void;
 }
 
 /** Carries the state of a debugger to its parts. `RunDebugger` provides it. */

@@ -6,22 +6,15 @@ import { Icon } from '../components/Icon.tsx';
 import { renderPart } from '../components/renderPart.tsx';
 import { useTranscriptContext } from '../react/index.ts';
 import type { DebuggerNotice } from './createDebuggerStore.ts';
+import type { Links } from './createLinks.ts';
 import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
 import type { DebuggerLabels } from './debuggerLabels.ts';
 import { locationOf } from './locationOf.ts';
 import { findPlace, readLocation, writeLocation } from './runLocation.ts';
 
-/** What is known of the links to places in a run, whichever run within it is shown. */
-export interface LinkState {
-  /** The place that the host last named, once it was gone to. */
-  seen: string | undefined;
-  /** The place that was last told. */
-  told: string;
-}
-
 /** Props of `LocationNotice`. */
 export interface LocationNoticeProps {
-  readonly link: LinkState;
+  readonly links: Links;
   /** The place that a link names, where it is one in the run that is shown. Another one goes there. */
   readonly location: string | undefined;
   /** The run that the link names and that is not there. */
@@ -32,24 +25,18 @@ export interface LocationNoticeProps {
   readonly linkTo: ((location: string) => string) | undefined;
 }
 
-/** Whether the host names a place that was neither gone to nor told. */
-export function isNews(link: LinkState, location: string): boolean {
-  if (location === link.told) link.seen = location;
-  return location !== link.seen;
-}
-
 const COPIED_MS = 2_000;
 /**
  * Goes to the place that a link names as soon as it is there, tells of the place that the reader is at, and says where a link led nowhere or
  * was copied. Renders a `<p role="status">` for as long as there is something to say.
  */
-export function LocationNotice({ link, location, missing, onLocation, linkTo }: LocationNoticeProps) {
+export function LocationNotice({ links, location, missing, onLocation, linkTo }: LocationNoticeProps) {
   const { state, actions, replay, words } = useDebugger('LocationNotice');
   const { store } = useTranscriptContext('LocationNotice');
   const notice = useDebuggerState('LocationNotice', (each) => each.notice);
   const waits = useRef(false);
   useEffect(() => {
-    if (location === undefined || !isNews(link, location)) return undefined;
+    if (location === undefined || !links.isNews(location)) return undefined;
     const { at, filter, tab, moment, clock } = readLocation(location);
     if (filter !== state.getState().filter) actions.setFilter(filter);
     if (filter !== '') state.setState({ filtering: true });
@@ -62,7 +49,7 @@ export function LocationNotice({ link, location, missing, onLocation, linkTo }: 
       if (at !== '' && place?.exact !== true && !isOver) return false;
       const isReached = moment === null || moment <= (replay?.replay.length ?? -1);
       if (!isReached && !isOver) return false;
-      link.told = link.seen = location;
+      links.arrived(location);
       waits.current = false;
       if (missing !== undefined) state.setState({ notice: { kind: 'missing', at: missing } });
       else if (at !== '' && place?.exact !== true) state.setState({ notice: { kind: 'missing', at } });
@@ -91,7 +78,7 @@ export function LocationNotice({ link, location, missing, onLocation, linkTo }: 
       cancelAnimationFrame(frame);
       unsubscribe();
     };
-  }, [link, location, missing, state, store, actions, replay]);
+  }, [links, location, missing, state, store, actions, replay]);
   useEffect(() => {
     state.setState({ linkTo });
   }, [linkTo, state]);
@@ -99,14 +86,12 @@ export function LocationNotice({ link, location, missing, onLocation, linkTo }: 
     if (!onLocation) return undefined;
     const tell = (): void => {
       const text = writeLocation(locationOf(state.getState()));
-      if (waits.current || text === link.told) return;
-      link.told = text;
-      onLocation(text);
+      if (!waits.current && links.tells(text)) onLocation(text);
     };
     // Another run is another place.
     tell();
     return state.subscribe(tell);
-  }, [link, onLocation, state]);
+  }, [links, onLocation, state]);
   useEffect(() => {
     if (notice?.kind !== 'copied') return undefined;
     const timer = setTimeout(() => {

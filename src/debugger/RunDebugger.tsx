@@ -28,6 +28,7 @@ import { isElement } from '../components/tree.ts';
 import { useLabels } from '../components/ViewerContext.ts';
 import { TranscriptContext } from '../react/index.ts';
 import { createActions } from './createActions.ts';
+import { createLinks, type Links } from './createLinks.ts';
 import { DebuggerContext, useDebugger, useDebuggerState } from './DebuggerContext.ts';
 import { DebuggerHead } from './DebuggerHead.tsx';
 import { mergeDebuggerLabels, type DebuggerLabelOverrides } from './debuggerLabels.ts';
@@ -35,7 +36,7 @@ import { FilterBar } from './FilterBar.tsx';
 import { Inspector } from './Inspector.tsx';
 import { loadParts } from './later/loadParts.ts';
 import { Minimap } from './minimap/Minimap.tsx';
-import { LocationNotice, type LinkState } from './LocationNotice.tsx';
+import { LocationNotice } from './LocationNotice.tsx';
 import { Outline } from './Outline.tsx';
 import { useArrival, useRuns, type Runs } from './ownRun/useRuns.ts';
 import type { ReadSource } from './readSource.ts';
@@ -153,10 +154,10 @@ export const RunDebugger = forwardRef<HTMLDivElement, RunDebuggerProps>(function
 /** The debugger around the run that is shown: the whole one, or a sub-agent that was opened as a run of its own. */
 function ShownFrame(props: ShownFrameProps) {
   const labels = useLabels();
-  const [link] = useState<LinkState>(() => ({ seen: undefined, told: '' }));
-  const runs = useRuns(props.location, link);
+  const [links] = useState(createLinks);
+  const runs = useRuns(props.location, links);
   const { context, own } = runs.shown;
-  if (!own) return <Frame key="" {...props} runs={runs} link={link} />;
+  if (!own) return <Frame key="" {...props} runs={runs} links={links} />;
   const title = own.title(labels);
   const start = (
     <>
@@ -174,7 +175,7 @@ function ShownFrame(props: ShownFrameProps) {
           start={start}
           note={own.note}
           runs={runs}
-          link={link}
+          links={links}
         />
       </TranscriptTitleContext.Provider>
     </TranscriptContext.Provider>
@@ -188,7 +189,7 @@ interface Holder {
 
 interface FrameProps extends ShownFrameProps {
   readonly runs: Runs;
-  readonly link: LinkState;
+  readonly links: Links;
 }
 
 interface ShownFrameProps {
@@ -215,7 +216,7 @@ function Frame({
   handle,
   readSource,
   runs,
-  link,
+  links,
   onLocation,
   linkTo,
   words,
@@ -246,15 +247,13 @@ function Frame({
     };
   }, [shown, open, leave, pane]);
   useArrival(isChosen, context.actions);
-  // Hosts write the function inline: parts do not render again for another one.
-  const heard = useRef(onPaneSizes);
+  const { state } = shown;
   useEffect(() => {
-    heard.current = onPaneSizes;
-  });
-  const tellSizes = useCallback((sizes: PaneSizes) => heard.current?.(sizes), []);
+    state.setState({ onPaneSizes });
+  }, [state, onPaneSizes]);
   const value = useMemo(
-    () => ({ ...context, words, shortcuts, readSource, onPaneSizes: tellSizes }),
-    [context, words, shortcuts, readSource, tellSizes],
+    () => ({ ...context, words, shortcuts, readSource }),
+    [context, words, shortcuts, readSource],
   );
   useEffect(() => {
     // Before the reader asks for one of them.
@@ -290,7 +289,7 @@ function Frame({
               <DebuggerHead title={title} start={start} note={note} end={end} />
               <FilterBar />
               <LocationNotice
-                link={link}
+                links={links}
                 location={runs.location}
                 missing={runs.missing}
                 onLocation={onLocation}

@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CostMeasure } from '../analyse/costs.ts';
 import type { RowKey } from '../model/index.ts';
 import type { SeenSpan } from './minimap/seenSpan.ts';
+import type { PaneSizes } from './panes/paneSizes.ts';
 
 /** What the inspector may show of a row. */
 export const INSPECTOR_TABS = ['content', 'source', 'events', 'context', 'request'] as const;
@@ -58,6 +59,8 @@ export interface DebuggerState {
   readonly notice: DebuggerNotice | null;
   /** Makes a link to a place, as the host does; `undefined`: it makes none. */
   readonly linkTo: ((location: string) => string) | undefined;
+  /** Hears of the sizes of panes that the reader chose; `undefined`: nobody keeps them. */
+  readonly onPaneSizes: ((sizes: PaneSizes) => void) | undefined;
   /** Panels that are open for what fits the filter. */
   readonly opened: ReadonlySet<string>;
   /** The row that was jumped to is to stand at the top. */
@@ -104,6 +107,7 @@ export const createDebuggerStore = (runs = ''): DebuggerStore =>
     pinned: null,
     notice: null,
     linkTo: undefined,
+    onPaneSizes: undefined,
     opened: new Set(),
     toTop: false,
     jumps: 0,

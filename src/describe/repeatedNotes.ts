@@ -41,8 +41,7 @@ export function repeatedNotes(
 function dataOf(head: NoteHead): string {
   const known = written.get(head);
   if (known !== undefined) return known;
-  // Absent data is no JSON.
-  const text = head.data === undefined ? '' : JSON.stringify(head.data);
+  const text = JSON.stringify(head.data);
   written.set(head, text);
   return text;
 }

@@ -5,7 +5,7 @@ import type { TranscriptState } from '../../store/index.ts';
 export function loopOfEvent(state: TranscriptState, event: TranscriptEvent): RowKey | undefined {
   const ofMessage = (key: RowKey): RowKey | undefined => state.message(key)?.loopKey;
   const ofBlock = (key: RowKey): RowKey | undefined =>
-    ofMessage(state.block(key)?.messageKey ?? key.replace(/\..*$/, ''));
+    ofMessage(state.block(key)?.messageKey ?? key.split('.')[0] ?? '');
   switch (event.type) {
     case 'loopStart':
     case 'loopEnd':

@@ -6,8 +6,8 @@ import { useTranscriptContext } from '../../react/index.ts';
 import type { TranscriptContextValue } from '../../react/TranscriptContext.ts';
 import type { DebuggerActions } from '../createActions.ts';
 import { createDebuggerStore, type DebuggerStore } from '../createDebuggerStore.ts';
+import type { Links } from '../createLinks.ts';
 import { loadParts, type Parts } from '../later/loadParts.ts';
-import { isNews, type LinkState } from '../LocationNotice.tsx';
 import { createReplayActions, type ReplayActions } from '../replay/createReplayActions.ts';
 import { readLocation } from '../runLocation.ts';
 
@@ -75,7 +75,7 @@ interface Opened {
 const NONE: readonly ShownRun[] = [];
 
 /** Keeps which run of a debugger is shown: the whole one, or a sub-agent that was opened as its own run, what it takes for that being loaded then. */
-export function useRuns(location: string | undefined, link: LinkState): Runs {
+export function useRuns(location: string | undefined, links: Links): Runs {
   const context = useTranscriptContext('RunDebugger');
   const whole = useMemo(() => showRun(context), [context]);
   const [opened, setOpened] = useState<Opened>(() => ({ whole, within: NONE, isChosen: false }));
@@ -87,7 +87,7 @@ export function useRuns(location: string | undefined, link: LinkState): Runs {
   useEffect(() => shown.own?.follow(), [shown]);
   useEffect(() => {
     if (location === undefined || named === shown.runs || by?.location === location) return undefined;
-    if (!isNews(link, location)) return undefined;
+    if (!links.isNews(location)) return undefined;
     let stop = (): void => undefined;
     let isOver = false;
     withParts(shown, ({ goToRuns }) => {
@@ -100,7 +100,7 @@ export function useRuns(location: string | undefined, link: LinkState): Runs {
       isOver = true;
       stop();
     };
-  }, [location, named, link, whole, within, shown, by]);
+  }, [location, named, links, whole, within, shown, by]);
 
   const open = useCallback(
     (key: RowKey): void => {

@@ -17,14 +17,15 @@ export interface PaneEdgeProps {
  * Renders a `<div role="separator">`.
  */
 export function PaneEdge({ pane, state }: PaneEdgeProps) {
-  const { words, onPaneSizes } = useDebugger('PaneEdge');
+  const { words, state: store } = useDebugger('PaneEdge');
   const [edge] = useState<{ current: HTMLElement | null }>(() => ({ current: null }));
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isGone = false;
     import('./movePane.ts').then(
       ({ movePane }) => {
-        if (!isGone && edge.current) stop = movePane(edge.current, pane, onPaneSizes);
+        if (!isGone && edge.current)
+          stop = movePane(edge.current, pane, (sizes) => store.getState().onPaneSizes?.(sizes));
       },
       () => undefined,
     );
@@ -32,7 +33,7 @@ export function PaneEdge({ pane, state }: PaneEdgeProps) {
       isGone = true;
       stop?.();
     };
-  }, [edge, pane, onPaneSizes]);
+  }, [edge, pane, store]);
   return renderPart('div', {
     part: 'pane-edge',
     state: { ...state, pane },

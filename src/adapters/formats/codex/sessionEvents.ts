@@ -78,7 +78,7 @@ export function createSessionEvents(
     // No item will say how it went.
     if (!begin) return true;
     begunHere.delete(id);
-    run.result({ toolCallId: id, toolName: call.toolName ?? '', content, isError, details }, at);
+    run.result({ toolCallId: id, toolName: call.toolName, content, isError, details }, at);
     return true;
   };
   /** The call that an event begins: the one that an item states, else what the event says of it. */

@@ -3,11 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { createElement, createRef } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { createViewStore } from '../../core.ts';
-import { panelsAround } from '../../debugger/panelsAround.ts';
-import { toolCall, transcript, type TranscriptBuilder } from '../../testing/buildTranscript.ts';
-import { AgentTranscript } from '../AgentTranscript.tsx';
-import type { TranscriptHandle } from './TranscriptHandle.tsx';
+import { createViewStore } from '../core.ts';
+import { panelsAround } from './panelsAround.ts';
+import { toolCall, transcript, type TranscriptBuilder } from '../testing/buildTranscript.ts';
+import { AgentTranscript } from '../components/AgentTranscript.tsx';
+import type { TranscriptHandle } from '../components/transcript/TranscriptHandle.tsx';
 
 /** m0 asks, m1 to m4 were given up, m5 and m6 are what it went on with. */
 const run = (): TranscriptBuilder =>
