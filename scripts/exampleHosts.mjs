@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 
 /**
  * @typedef {object} Host
+ * @property {boolean} [installsInside] It is installed in its own folder, since its tools follow no link out of it.
  * @property {readonly string[][]} [build] Commands that build it, run in its folder.
  * @property {string} [serve] Folder to serve once it is built.
  * @property {readonly string[]} [start] Command that serves what was built; the port is added at its end.
@@ -77,6 +78,27 @@ async function drawsItsOwn(page) {
   assert.match(font, /Georgia/);
 }
 
+/** The saved run is in what the server sends, and is drawn once; below it a question is answered. */
+async function readsAndAsks(page) {
+  const sent = await (await page.request.get(page.url())).text();
+  assert.match(sent, /<strong[^>]*>nine<\/strong>/);
+  assert.equal(await page.getByText('Ask the harbour master.').count(), 1);
+  await asksAndReads(page);
+}
+
+/** The run stands in the text, as high as it is. */
+async function readsInText(page) {
+  await seesAnswer(page);
+  await seesCall(page);
+  const run = page.locator("[data-al-part='transcript']");
+  assert.deepEqual(
+    await run.evaluate(({ previousElementSibling, nextElementSibling }) =>
+      [previousElementSibling, nextElementSibling].map((element) => element?.localName),
+    ),
+    ['p', 'p'],
+  );
+}
+
 async function printsFigures(folder, exec) {
   assert.equal(
     await exec(['node', 'main.mjs', 'run.jsonl'], folder),
@@ -117,5 +139,21 @@ export const HOSTS = {
   shadow: vite,
   'pop-out': { ...vite, check: movesOut },
   'custom-tools': { ...vite, check: drawsItsOwn },
+  next: {
+    installsInside: true,
+    build: [['npx', 'next', 'build']],
+    start: ['npx', 'next', 'start', '-H', '127.0.0.1', '-p'],
+    check: readsAndAsks,
+  },
+  'react-router': {
+    build: [
+      ['npx', 'react-router', 'typegen'],
+      ['npx', 'tsc'],
+      ['npx', 'react-router', 'build'],
+    ],
+    start: ['npx', 'react-router-serve', 'build/server/index.js'],
+    check: readsAndAsks,
+  },
+  mdx: { ...vite, dev, check: readsInText },
   webpack: { build: [['npx', 'webpack']], serve: 'dist', check: asksAndReads },
 };

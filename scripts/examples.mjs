@@ -24,11 +24,14 @@ import { npmCommand, root } from './install.mjs';
 
 const cache = join(root, 'node_modules/.cache/examples');
 // npm passes its settings on as npm_*; those of this project are not those of an app. Nor is what it runs for.
-const env = Object.fromEntries(
-  Object.entries(process.env).filter(
-    ([name]) => !/^(?:npm_(?:config|package|lifecycle)|NODE_ENV$)/i.test(name),
+const env = {
+  ...Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^(?:npm_(?:config|package|lifecycle)|NODE_ENV$)/i.test(name),
+    ),
   ),
-);
+  NEXT_TELEMETRY_DISABLED: '1',
+};
 
 /** Runs a command to its end; what it printed. Throws with that when it fails. */
 async function exec([command, ...args], cwd) {
@@ -63,8 +66,7 @@ async function pack() {
 }
 
 /** Installs what an app asks for, with the packed file in the place of agent-lanes; the folder that holds node_modules. */
-async function install(name, tarball) {
-  const folder = join(cache, name);
+async function install(name, tarball, folder = join(cache, name)) {
   mkdirSync(folder, { recursive: true });
   const manifest = JSON.parse(readFileSync(join(root, 'examples', name, 'package.json'), 'utf8'));
   manifest.dependencies['agent-lanes'] = `file:${tarball}`;
@@ -84,13 +86,17 @@ async function install(name, tarball) {
   return folder;
 }
 
-/** Copies an app out of the project, because tools leave alone what stands below a folder called node_modules. */
-function copyApp(name, installed) {
+/** Copies an app out of the project, because tools leave alone what stands below a folder called node_modules. Installs what it asks for. */
+async function copyApp(name, { installsInside }, tarball) {
   const outside = mkdtempSync(join(tmpdir(), 'agent-lanes-example-'));
   const folder = join(outside, name);
   cpSync(join(root, 'examples', name), folder, { recursive: true });
   cpSync(join(root, 'examples/agent.mjs'), join(outside, 'agent.mjs'));
-  symlinkSync(join(installed, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  if (installsInside) await install(name, tarball, folder);
+  else {
+    const installed = await install(name, tarball);
+    symlinkSync(join(installed, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  }
   return { folder, outside };
 }
 
@@ -143,7 +149,7 @@ async function whileRunning([command, ...args], cwd, agent, lookAt) {
   const port = await freePort();
   const child = spawn(command, [...args, String(port)], {
     cwd,
-    env: { ...env, AGENT_URL: agent, PORT: String(port) },
+    env: { ...env, AGENT_URL: agent, HOST: '127.0.0.1', PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
@@ -171,7 +177,7 @@ async function whileRunning([command, ...args], cwd, agent, lookAt) {
 }
 
 async function tryHost(name, host, tarball, browser) {
-  const { folder, outside } = copyApp(name, await install(name, tarball));
+  const { folder, outside } = await copyApp(name, host, tarball);
   try {
     for (const command of host.build ?? []) {
       const said = await exec(command, folder);

@@ -1,0 +1,9 @@
+import mdx from '@mdx-js/rollup';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [{ enforce: 'pre', ...mdx() }, react()],
+  // agent-lanes and React are one chunk of about 700 kB (240 kB compressed), above what Vite warns of.
+  build: { chunkSizeWarningLimit: 800 },
+});
