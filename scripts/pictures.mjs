@@ -1,4 +1,4 @@
-// Makes the pictures of docs/debugging.md, of the sample run in a Chromium: node scripts/pictures.mjs [NAME…]. They are written to docs/pictures/.
+// Makes the pictures of docs/debugging.md and of README.md, of the sample run in a Chromium: node scripts/pictures.mjs [NAME…]. They are written to docs/pictures/.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv } from 'node:process';
@@ -22,6 +22,11 @@ const keys = async (page, ...pressed) => {
 /** What is done before each picture, and which part of the page it shows; the page where it names none. */
 const pictures = {
   debugger: async (page) => keys(page, 'e'),
+  lanes: async (page) => {
+    await keys(page, 'e');
+    await page.locator(part('outline-close')).click();
+    await page.waitForTimeout(500);
+  },
   failures: async (page) => {
     await keys(page, 'e');
     return { height: 420 };
