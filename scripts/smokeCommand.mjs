@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -165,6 +166,14 @@ export async function checkCommand(folder, env, check, open) {
     assert.equal(readFileSync(join(work, 'run.md'), 'utf8'), 'mine');
     assert.match(await prints(['export', codex, '-o', '-', '--to', 'md']), /^# Mend part 1 of the harbour\n/);
   });
+  await check(
+    'several runs are not written into one file, and a turn that there is not into none',
+    async () => {
+      await fails(['export', `${home}/.codex/**/*.jsonl`, '-o', 'all.md'], 2, /Several files need a folder/);
+      await fails(['export', session, '-o', 'all.md', '--turns', '99'], 2, /There is no turn 99/);
+      assert.ok(!existsSync(join(work, 'all.md')));
+    },
+  );
   await check('what convert prints is the same run', async () => {
     for (const file of [session, codex]) {
       const stats = await prints(['stats', file]);
@@ -231,7 +240,19 @@ export async function checkCommand(folder, env, check, open) {
       assert.equal(newest.sessionId, 'ses-heron-1');
       assert.equal(JSON.parse(await prints(['last', '--json', '--agent', 'claude'])).id, newest.id);
       assert.match(await prints(['grep', wordOf(33)]), new RegExp(`\\d+:.*${wordOf(33)}`));
+      const [hit] = (await prints(['grep', wordOf(33), '--json']))
+        .split('\n')
+        .map((line) => line && JSON.parse(line));
+      assert.match(await prints(['inspect', hit.id, '--row', hit.row]), new RegExp(wordOf(33)));
+      // Copies have the times of their making; the list goes by what was said last.
+      const times = JSON.parse(await prints(['list', '--json'])).map(({ updatedAt }) => updatedAt);
+      assert.deepEqual(
+        times,
+        times.toSorted((a, b) => b - a),
+      );
       assert.match(await prints(['grep', wordOf(33), '--json']), /^\{/);
+      // Each file is closed once it is read.
+      assert.equal((await al(['grep', 'The mark of it is', '--no-index'])).stderr, '');
       assert.match(await prints(['show', newest.id.slice(0, 6), '--no-pager']), /Count the nests\./);
       assert.match(await prints(['stats', '--by', 'agent']), /^Total +71 /m);
       assert.match(await prints(['stats', project, `${home}/.codex/**/*.jsonl`]), /^Total +1\d runs/m);
@@ -244,6 +265,8 @@ export async function checkCommand(folder, env, check, open) {
     await fails(['stats', codex, '--format', 'claud-code'], 2, /Did you mean “claude-code”\?/);
     for (const shell of ['bash', 'zsh', 'fish'])
       assert.match(await prints(['completion', shell]), /agent-lanes/);
+    for (const line of (await prints(['--help'])).split('\n'))
+      if (!/^ {2}\S/.test(line)) assert.ok(line.length <= 100, line);
     assert.match(readFileSync(join(main, '../../agent-lanes.1'), 'utf8'), /^\.TH/m);
   });
   await check('what cannot be written or read is said, with the name of the file', async () => {

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import * as zlib from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { runCommand, SMALL_RUN, temporaryFile } from './testing.ts';
+import { unpack } from './unpack.ts';
 
 async function* piecesOf(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield await Promise.resolve(bytes.subarray(at, at + size));
@@ -40,5 +41,24 @@ describe('a packed source', () => {
     const { code, stderr } = await runCommand(['stats', await temporaryFile('run.jsonl.zst', packed)]);
     if (zstdCompressSync) expect([code, stderr]).toEqual([0, []]);
     else expect([code, stderr]).toEqual([1, [expect.stringContaining('packed with zstd')]]);
+  });
+
+  it.each([
+    ['plain', Buffer.from(SMALL_RUN)],
+    ['packed', gzipSync(SMALL_RUN)],
+  ])('is let go by whoever leaves after its first piece: %s', async (_, bytes) => {
+    let isClosed = false;
+    async function* source(): AsyncGenerator<Uint8Array> {
+      try {
+        yield* piecesOf(bytes, 100);
+      } finally {
+        isClosed = true;
+      }
+    }
+    for await (const piece of unpack(source(), 'It')) {
+      expect(piece.length).toBeGreaterThan(0);
+      break;
+    }
+    await expect.poll(() => isClosed).toBe(true);
   });
 });

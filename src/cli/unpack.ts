@@ -15,6 +15,15 @@ const ZSTD = [0x28, 0xb5, 0x2f, 0xfd];
  */
 export async function* unpack(source: ByteStream, name: string): AsyncGenerator<Uint8Array> {
   const pieces = source[Symbol.asyncIterator]();
+  try {
+    yield* unpacked(pieces, name);
+  } finally {
+    // Whoever leaves early closes the file, also after its first piece. Standard input may not answer for long.
+    pieces.return?.().catch(() => undefined);
+  }
+}
+
+async function* unpacked(pieces: AsyncIterator<Uint8Array>, name: string): AsyncGenerator<Uint8Array> {
   const held: Uint8Array[] = [];
   let head: Uint8Array = new Uint8Array();
   let isOver = false;
