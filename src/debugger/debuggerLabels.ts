@@ -4,6 +4,7 @@ import { compareLabels } from './compare/compareLabels.ts';
 import { replayLabels } from './replay/replayLabels.ts';
 import { paneLabels } from './panes/paneLabels.ts';
 import { timelineLabels } from './timeline/timelineLabels.ts';
+import { formatMoment } from './formatMoment.ts';
 import { costLabels } from './costLabels.ts';
 import { shortcutLabels } from './shortcutLabels.ts';
 import { tabLabels } from './tabs/tabLabels.ts';
@@ -120,6 +121,8 @@ export const defaultDebuggerLabels = {
   },
 
   // Moments of the run
+  /** A moment in epoch milliseconds as a time of the reader's day: `14:03:36.6`. */
+  moment: formatMoment,
   replay: replayLabels,
   timeline: timelineLabels,
   minimap: 'Minimap',
@@ -132,6 +135,10 @@ export const defaultDebuggerLabels = {
   linkMissing: (at: string) =>
     `The link leads to “${at}”, which is not in this run. What is nearest is shown.`,
   closeNotice: 'Close the notice',
+
+  // What is in it
+  messages: (count: number) => plural(count, 'message'),
+  calls: (count: number) => plural(count, 'tool call'),
 
   // Panes
   panes: paneLabels,

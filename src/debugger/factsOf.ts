@@ -7,7 +7,6 @@ import { exitCodeOf } from '../store/exitCode.ts';
 import type { MessageHead, RowKey, Usage } from '../model/index.ts';
 import type { TranscriptState } from '../store/index.ts';
 import type { Words } from './formatCosts.ts';
-import { formatMoment } from './formatMoment.ts';
 
 /** One fact of a row. */
 export interface Fact {
@@ -36,7 +35,7 @@ export function factsOf(state: TranscriptState, key: RowKey, { labels, words }: 
     const tone =
       status === 'failed' || status === 'no-result' ? 'error' : status === 'denied' ? 'warn' : undefined;
     add(names.status, labels.toolStatus[status], tone && { tone });
-    add(names.started, startedAt === undefined ? null : formatMoment(startedAt));
+    add(names.started, startedAt === undefined ? null : words.moment(startedAt));
     add(names.took, saidDuration(durationMs, labels.figures.duration));
     const result = state.message(row.run.resultKeys.at(-1) ?? '')?.head;
     const exit =
@@ -44,11 +43,11 @@ export function factsOf(state: TranscriptState, key: RowKey, { labels, words }: 
     add(names.exitCode, exit);
   }
   if (message && !row?.run) add(names.role, message.head.role);
-  if (message) add(names.time, message.head.timestamp ? formatMoment(message.head.timestamp) : null);
+  if (message) add(names.time, message.head.timestamp ? words.moment(message.head.timestamp) : null);
   if (turn) add(names.turn, words.turnFact(turn.number, turn.turn.index));
   if (turn && state.turn(key)) {
     const { from } = turnSpan(state, key);
-    add(names.started, from === null ? null : formatMoment(from));
+    add(names.started, from === null ? null : words.moment(from));
     add(names.took, saidDuration(turnTookMs(state, key), labels.figures.duration));
     add(names.usage, usageText(state.tally(key).usage ?? turn.turn.usage ?? null, labels));
   }

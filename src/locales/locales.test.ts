@@ -2,17 +2,20 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { defaultDebuggerLabels, type DebuggerLabels } from '../debugger/debuggerLabels.ts';
 import { defaultLabels, type Labels } from '../describe/labels.ts';
+import { pageWords, type PageWords } from './pageWords.ts';
 import { formsOf } from './formsOf.ts';
 
 interface Locale {
   readonly labels: Labels;
   readonly debuggerLabels: DebuggerLabels;
+  readonly page: PageWords;
 }
 
 const tags = readdirSync(new URL('.', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
-const load = async (tag: string): Promise<Locale> => (await import(`./${tag}/index.ts`)) as Locale;
+const load = async (tag: string): Promise<Locale> =>
+  ({ ...(await import(`./${tag}/index.ts`)), ...(await import(`./${tag}/page.ts`)) }) as Locale;
 
 /** What a word may be a function of. Figures stand for texts as well: a text is put in as it is. One, two, many and none. */
 const FACTS: readonly (readonly unknown[])[] = [
@@ -73,8 +76,11 @@ function wordsOf(value: unknown, english: unknown, path: string): readonly Word[
 const all = (locale: Locale): readonly Word[] => [
   ...wordsOf(locale.labels, defaultLabels, 'labels'),
   ...wordsOf(locale.debuggerLabels, defaultDebuggerLabels, 'debugger'),
+  ...wordsOf(locale.page, pageWords, 'page'),
 ];
-const english = new Map(all({ labels: defaultLabels, debuggerLabels: defaultDebuggerLabels }));
+const english = new Map(
+  all({ labels: defaultLabels, debuggerLabels: defaultDebuggerLabels, page: pageWords }),
+);
 
 /** Words for powers of ten, which languages count large figures in. */
 const POWERS: Readonly<Record<string, number>> = { k: 1e3, K: 1e3, mil: 1e3, ألف: 1e3, 万: 1e4, 만: 1e4 };
@@ -113,7 +119,7 @@ describe.each(tags)('%s', (tag) => {
   it('loses no name and no figure', async () => {
     // Some clocks count to 12 where others count to 24: see figures.test.tsx.
     const words = all(await load(tag)).filter(
-      ([path]) => path.includes('(') && !/^labels\.figures\.(?:minute|second|day)\(/.test(path),
+      ([path]) => path.includes('(') && !/^(?:labels|page)\.figures\.(?:minute|second|day)\(/.test(path),
     );
     // A figure of one or two may be said by the form of the word, as in Arabic.
     const lost = words.flatMap(([path, said]) => {

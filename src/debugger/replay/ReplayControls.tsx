@@ -15,7 +15,6 @@ import { renderPart } from '../../components/renderPart.tsx';
 import { useTranscript } from '../../react/index.ts';
 import type { ReplaySpeed } from '../../store/index.ts';
 import { useDebugger, useDebuggerState } from '../DebuggerContext.ts';
-import { formatMoment } from '../formatMoment.ts';
 import type { ReplayActions } from './createReplayActions.ts';
 import { positionText, turnOf } from './positionText.ts';
 import { usePreparedReplay } from './usePreparedReplay.ts';
@@ -193,7 +192,7 @@ function Place({
             props: { children: words.replay.position(position, length) },
           })}
           {turn !== null && <span>{words.replay.turn(turn)}</span>}
-          {time !== null && <span>{formatMoment(time)}</span>}
+          {time !== null && <span>{words.moment(time)}</span>}
         </>
       ),
     },

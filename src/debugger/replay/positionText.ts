@@ -1,6 +1,5 @@
 import type { Replay } from '../../store/index.ts';
 import type { DebuggerLabels } from '../debuggerLabels.ts';
-import { formatMoment } from '../formatMoment.ts';
 
 /** The turn that a replay stands in, by its number; `null` before the first one. */
 export function turnOf({ store }: Replay): number | null {
@@ -14,6 +13,6 @@ export function positionText(words: DebuggerLabels, replay: Replay, position: nu
   return [
     words.replay.position(position, replay.length),
     ...(turn === null ? [] : [words.replay.turn(turn)]),
-    ...(replay.time === null ? [] : [formatMoment(replay.time)]),
+    ...(replay.time === null ? [] : [words.moment(replay.time)]),
   ].join(', ');
 }

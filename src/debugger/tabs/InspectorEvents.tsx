@@ -8,7 +8,6 @@ import type { RowKey } from '../../model/index.ts';
 import type { Journal } from '../../store/index.ts';
 import { timeOfEvent } from '../../store/replayTimes.ts';
 import { useDebugger, useDebuggerState } from '../DebuggerContext.ts';
-import { formatMoment } from '../formatMoment.ts';
 import type { ReplayActions } from '../replay/createReplayActions.ts';
 import { useReplay } from '../replay/useReplay.ts';
 import { createEventIndex, type EventIndex } from './createEventIndex.ts';
@@ -180,7 +179,7 @@ function EventLine({ line, journal, isAhead, isHere, onPress }: EventLineProps) 
             props: {
               children: [
                 characters > 0 ? labels.characters(characters) : '',
-                time === null ? '' : formatMoment(time),
+                time === null ? '' : words.moment(time),
               ]
                 .filter(Boolean)
                 .join(' · '),

@@ -1,4 +1,5 @@
 import type { DebuggerLabels } from '../../debugger/debuggerLabels.ts';
+import { momentOf } from '../momentOf.ts';
 import { compare } from './compare.ts';
 import { count, duration, figures, leftToRight, nouns, number } from './forms.ts';
 import { tabs } from './tabs.ts';
@@ -226,6 +227,16 @@ export const debuggerLabels: DebuggerLabels = {
   leaveRun: (title) => (title === '' ? 'العودة إلى التشغيل المحيط' : `العودة إلى ${title}`),
 
   outline: 'المخطط',
+  moment: momentOf('ar'),
+  messages: (items) => count(items, nouns.message),
+  calls: (items) =>
+    count(items, {
+      one: 'استدعاء أداة واحد',
+      two: 'استدعاءا أداتين',
+      few: '# استدعاءات أدوات',
+      many: '# استدعاء أدوات',
+      other: '# استدعاء أدوات',
+    }),
   panes: {
     outline: 'العرض الأفقي للمخطط',
     inspector: 'العرض الأفقي للفاحص',

@@ -1,5 +1,6 @@
 import type { DebuggerLabels } from '../../debugger/debuggerLabels.ts';
 import { formsOf } from '../formsOf.ts';
+import { momentOf } from '../momentOf.ts';
 import { compare } from './compare.ts';
 import { tabs } from './tabs.ts';
 import { timeline } from './timeline.ts';
@@ -233,6 +234,9 @@ export const debuggerLabels: DebuggerLabels = {
   leaveRun: (title) => (title === '' ? 'Zurück zum Lauf darum' : `Zurück zu ${title}`),
 
   outline: 'Gliederung',
+  moment: momentOf('de'),
+  messages: (items) => count(items, { one: '# Nachricht', other: '# Nachrichten' }),
+  calls: (items) => count(items, { one: '# Werkzeugaufruf', other: '# Werkzeugaufrufe' }),
   panes: {
     outline: 'Breite der Gliederung',
     inspector: 'Breite des Inspektors',

@@ -1,5 +1,6 @@
 import type { DebuggerLabels } from '../../debugger/debuggerLabels.ts';
 import { formsOf } from '../formsOf.ts';
+import { momentOf } from '../momentOf.ts';
 import { compare } from './compare.ts';
 import { tabs } from './tabs.ts';
 import { timeline } from './timeline.ts';
@@ -232,6 +233,9 @@ export const debuggerLabels: DebuggerLabels = {
   leaveRun: (title) => (title === '' ? 'Volver a la ejecución que lo contiene' : `Volver a ${title}`),
 
   outline: 'Esquema',
+  moment: momentOf('es'),
+  messages: (items) => count(items, { one: '# mensaje', other: '# mensajes' }),
+  calls: (items) => count(items, { one: '# llamada a herramientas', other: '# llamadas a herramientas' }),
   panes: {
     outline: 'Ancho del esquema',
     inspector: 'Ancho del inspector',

@@ -1,5 +1,6 @@
 import type { DebuggerLabels } from '../../debugger/debuggerLabels.ts';
 import { formsOf } from '../formsOf.ts';
+import { momentOf } from '../momentOf.ts';
 import { compare } from './compare.ts';
 import { tabs } from './tabs.ts';
 import { timeline } from './timeline.ts';
@@ -234,6 +235,9 @@ export const debuggerLabels: DebuggerLabels = {
   leaveRun: (title) => (title === '' ? 'Revenir à l’exécution englobante' : `Revenir à ${title}`),
 
   outline: 'Plan',
+  moment: momentOf('fr'),
+  messages: (items) => count(items, { one: '# message', other: '# messages' }),
+  calls: (items) => count(items, { one: '# appel d’outil', other: '# appels d’outils' }),
   panes: {
     outline: 'Largeur du plan',
     inspector: 'Largeur de l’inspecteur',

@@ -1,4 +1,5 @@
 import type { DebuggerLabels } from '../../debugger/debuggerLabels.ts';
+import { momentOf } from '../momentOf.ts';
 import { compare } from './compare.ts';
 import { count, duration, figures, leftToRight, nouns, number } from './forms.ts';
 import { tabs } from './tabs.ts';
@@ -225,6 +226,9 @@ export const debuggerLabels: DebuggerLabels = {
   leaveRun: (title) => (title === '' ? 'חזרה לריצה שסביב' : `חזרה אל ${title}`),
 
   outline: 'מתאר',
+  moment: momentOf('he'),
+  messages: (items) => count(items, nouns.message),
+  calls: (items) => count(items, { one: 'קריאה אחת לכלי', two: 'שתי קריאות לכלים', other: '# קריאות לכלים' }),
   panes: {
     outline: 'רוחב המתאר',
     inspector: 'רוחב הבוחן',

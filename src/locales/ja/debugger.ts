@@ -1,4 +1,5 @@
 import type { DebuggerLabels } from '../../debugger/debuggerLabels.ts';
+import { momentOf } from '../momentOf.ts';
 import { compare } from './compare.ts';
 import { duration, figures, number } from './forms.ts';
 import { tabs } from './tabs.ts';
@@ -226,6 +227,9 @@ export const debuggerLabels: DebuggerLabels = {
   leaveRun: (title) => (title === '' ? '元の実行に戻る' : `${title} に戻る`),
 
   outline: '概要',
+  moment: momentOf('ja'),
+  messages: (items) => `メッセージ ${number(items)} 件`,
+  calls: (items) => `ツール呼び出し ${number(items)} 件`,
   panes: {
     outline: '概要の幅',
     inspector: 'インスペクターの幅',

@@ -1,4 +1,5 @@
 import type { DebuggerLabels } from '../../debugger/debuggerLabels.ts';
+import { momentOf } from '../momentOf.ts';
 import { compare } from './compare.ts';
 import { duration, figures, number } from './forms.ts';
 import { tabs } from './tabs.ts';
@@ -225,6 +226,9 @@ export const debuggerLabels: DebuggerLabels = {
   leaveRun: (title) => (title === '' ? '상위 실행으로 돌아가기' : `${title}(으)로 돌아가기`),
 
   outline: '개요',
+  moment: momentOf('ko'),
+  messages: (items) => `메시지 ${number(items)}개`,
+  calls: (items) => `도구 호출 ${number(items)}개`,
   panes: {
     outline: '개요 너비',
     inspector: '검사기 너비',

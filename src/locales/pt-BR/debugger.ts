@@ -1,5 +1,6 @@
 import type { DebuggerLabels } from '../../debugger/debuggerLabels.ts';
 import { formsOf } from '../formsOf.ts';
+import { momentOf } from '../momentOf.ts';
 import { compare } from './compare.ts';
 import { tabs } from './tabs.ts';
 import { timeline } from './timeline.ts';
@@ -231,6 +232,9 @@ export const debuggerLabels: DebuggerLabels = {
   leaveRun: (title) => (title === '' ? 'Voltar à execução em volta' : `Voltar a ${title}`),
 
   outline: 'Sumário',
+  moment: momentOf('pt-BR'),
+  messages: (items) => count(items, { one: '# mensagem', other: '# mensagens' }),
+  calls: (items) => count(items, { one: '# chamada de ferramenta', other: '# chamadas de ferramentas' }),
   panes: {
     outline: 'Largura do sumário',
     inspector: 'Largura do inspetor',

@@ -1,4 +1,5 @@
 import type { DebuggerLabels } from '../../debugger/debuggerLabels.ts';
+import { momentOf } from '../momentOf.ts';
 import { compare } from './compare.ts';
 import { duration, figures, number } from './forms.ts';
 import { tabs } from './tabs.ts';
@@ -224,6 +225,9 @@ export const debuggerLabels: DebuggerLabels = {
   leaveRun: (title) => (title === '' ? '返回外层运行' : `返回 ${title}`),
 
   outline: '大纲',
+  moment: momentOf('zh-Hans'),
+  messages: (items) => `${number(items)} 条消息`,
+  calls: (items) => `${number(items)} 次工具调用`,
   panes: {
     outline: '大纲宽度',
     inspector: '检查器宽度',

@@ -1,6 +1,6 @@
 import type { Prices } from 'agent-lanes/core';
 import { RunDebugger } from 'agent-lanes/debugger';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { titleOf } from '../titleOf.ts';
 import { Waiting } from '../../components/message/Waiting.tsx';
 import { useLabels } from '../../components/ViewerContext.ts';
@@ -9,6 +9,7 @@ import { spellHidden } from '../../describe/readHidden.ts';
 import type { Replay } from '../createReplay.ts';
 import { addressAt, keepSee, readSee } from '../createTrail.ts';
 import { focusIsLost } from '../focusIsLost.ts';
+import { keepPaneSizes, readPaneSizes } from '../paneSizes.ts';
 import type { Catalogue } from '../loadCatalogue.ts';
 import type { Reading } from '../startReading.ts';
 import { useExternal } from '../useExternal.ts';
@@ -43,6 +44,7 @@ export function Run({ reading, replay, prices, catalogue, onExport, onHome, onPi
   const title = titleOf(transcript, reading);
 
   const main = useRef<HTMLElement>(null);
+  const [sizes] = useState(readPaneSizes);
 
   const waits = standingOf(transcript) === 'waiting';
 
@@ -90,6 +92,8 @@ export function Run({ reading, replay, prices, catalogue, onExport, onHome, onPi
             location={readSee()}
             onLocation={keepSee}
             linkTo={addressAt}
+            paneSizes={sizes}
+            onPaneSizes={keepPaneSizes}
             follow={replay !== null || reading.follow}
             headStart={<HomeButton onHome={onHome} />}
             headNote={<ReadingFacts reading={reading} agent={false} />}

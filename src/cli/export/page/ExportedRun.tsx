@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { RunDebugger } from '../../../debugger/index.ts';
+import { defaultDebuggerLabels, RunDebugger } from '../../../debugger/index.ts';
 import { defaultLabels } from '../../../describe/labels.ts';
-import { plural } from '../../../describe/plural.ts';
 import type { Prices } from '../../../model/index.ts';
 import { summarize } from '../../../analyse/index.ts';
 import type { TranscriptStore } from '../../../store/index.ts';
@@ -18,6 +17,7 @@ interface ExportedRunProps {
 /** The whole page: the debugger around a run, and below its title what is in it. The address holds the place in it. */
 export function ExportedRun({ store, prices, catalogue }: ExportedRunProps) {
   const labels = catalogue?.labels ?? defaultLabels;
+  const words = catalogue?.debuggerLabels ?? defaultDebuggerLabels;
   const state = store.getState();
   // What the page is called, unless that is what every page without a name is called.
   const named = document.title === defaultLabels.transcript(null) ? '' : document.title;
@@ -43,8 +43,8 @@ export function ExportedRun({ store, prices, catalogue }: ExportedRunProps) {
     };
   }, []);
   const facts = [
-    plural(state.messageKeys.length, 'message'),
-    plural(summarize(state).tools.calls, 'tool call'),
+    words.messages(state.messageKeys.length),
+    words.calls(summarize(state).tools.calls),
     // What is not on screen is not in the page, so the find of the browser misses it.
     labels.findKey,
   ];
