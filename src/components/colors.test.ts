@@ -5,6 +5,7 @@ import { readColors } from '../testing/readColors.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
 const colors = new Map(readColors().map((color) => [color.name, color]));
+const strong = new Map(readColors('contrast').map((color) => [color.name, color]));
 const names = [...colors.keys()];
 
 // What each is for. Whatever is not named here is for text, and held to the most.
@@ -42,13 +43,18 @@ const chromaOf = (name: string, scheme: (typeof SCHEMES)[number]): number =>
   Number(/oklch\([\d.]+ ([\d.]+)/.exec(colors.get(name)?.[scheme] ?? '')?.[1]);
 
 /** Pairs with less contrast than they need, in either scheme. */
-function tooClose(ones: readonly string[], others: readonly string[], least: number): readonly string[] {
+function tooClose(
+  ones: readonly string[],
+  others: readonly string[],
+  least: number,
+  colorOf = (name: string) => colors.get(name),
+): readonly string[] {
   const poor: string[] = [];
   for (const scheme of SCHEMES) {
     for (const one of ones) {
       for (const other of others) {
         const [bright = 0, dim = 0] = [one, other]
-          .map((name) => luminance(colors.get(name)?.[scheme] ?? ''))
+          .map((name) => luminance(colorOf(name)?.[scheme] ?? ''))
           .sort((a, b) => b - a);
         const ratio = (bright + 0.05) / (dim + 0.05);
         // What a screen shows is rounded.
@@ -104,6 +110,14 @@ describe('contrast', () => {
   it.each(inverse)('is enough for %s on a colour', (name, on, least) => {
     expect(on.length).toBeGreaterThan(0);
     expect(tooClose([name], on, least)).toEqual([]);
+  });
+
+  it('is 7 for text, and 3 for lines, where the reader asks for more of it', () => {
+    const asked = (name: string) => strong.get(name) ?? colors.get(name);
+    const said = [...strong.keys()].filter((name) => !lines.includes(name));
+    expect(said).toEqual(expect.arrayContaining(['--al-ink', '--al-ink-2', '--al-ink-3', '--al-accent']));
+    expect(tooClose(said, surfaces, 7, asked)).toEqual([]);
+    expect(tooClose(lines, surfaces, 3, asked)).toEqual([]);
   });
 
   it('is 3 for shapes and focus rings on every surface', () => {

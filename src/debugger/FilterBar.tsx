@@ -6,7 +6,7 @@ import { VisibleText } from '../components/code/VisibleText.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { renderPart } from '../components/renderPart.tsx';
 import { grouped } from '../describe/plural.ts';
-import { useTranscriptContext } from '../react/index.ts';
+import { useSay, useTranscriptContext } from '../react/index.ts';
 import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { useFilter, type FilterAnswer } from './useFilter.ts';
@@ -193,6 +193,8 @@ function Hidden({ answer: { run, problem } }: { readonly answer: FilterAnswer })
     run ? words.filterShows(run.shown, run.shown + run.hidden) : '',
     run && run.hiddenFailures > 0 ? words.hiddenFailures(run.hiddenFailures) : '',
   ].filter((each) => each !== '');
+  const says = said.join(' · ');
+  useSay(says);
   return renderPart('div', {
     part: 'filter-hidden',
     state: {
@@ -204,7 +206,7 @@ function Hidden({ answer: { run, problem } }: { readonly answer: FilterAnswer })
         <>
           {renderPart('span', {
             part: 'filter-says',
-            props: { role: 'status', children: <VisibleText text={said.join(' · ')} /> },
+            props: { children: <VisibleText text={says} /> },
           })}
           {run &&
             run.hidden > 0 &&

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { VisibleText } from '../components/code/VisibleText.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { renderPart } from '../components/renderPart.tsx';
-import { useTranscriptContext } from '../react/index.ts';
+import { useSay, useTranscriptContext } from '../react/index.ts';
 import type { DebuggerNotice } from './createDebuggerStore.ts';
 import type { Links } from './createLinks.ts';
 import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
@@ -28,7 +28,7 @@ export interface LocationNoticeProps {
 const COPIED_MS = 2_000;
 /**
  * Goes to the place that a link names as soon as it is there, tells of the place that the reader is at, and says where a link led nowhere or
- * was copied. Renders a `<p role="status">` for as long as there is something to say.
+ * was copied. Renders a `<p>` for as long as there is something to say.
  */
 export function LocationNotice({ links, location, missing, onLocation, linkTo }: LocationNoticeProps) {
   const { state, actions, replay, words } = useDebugger('LocationNotice');
@@ -101,14 +101,15 @@ export function LocationNotice({ links, location, missing, onLocation, linkTo }:
       clearTimeout(timer);
     };
   }, [notice, state]);
+  const said = notice === null ? '' : textOf(notice, words);
+  useSay(said);
   if (!notice) return null;
   return renderPart('p', {
     part: 'debugger-notice',
     props: {
-      role: 'status',
       children: (
         <>
-          <VisibleText text={textOf(notice, words)} />
+          <VisibleText text={said} />
           {renderPart('button', {
             part: 'debugger-notice-close',
             props: {

@@ -72,6 +72,8 @@ export interface DebuggerActions {
   readonly toggleAll: (kind: PanelKind) => void;
   /** Opens the bar that looks for a text. */
   readonly find: () => void;
+  /** Says a text to screen readers. */
+  readonly say: (text: string) => void;
   /** Lists the keys. */
   readonly listKeys: () => void;
   /** Closes the list of keys. */
@@ -289,6 +291,9 @@ export function createActions({ store, view, state, replay, pane, runs }: Action
     },
     find() {
       startFind(view);
+    },
+    say(text) {
+      view.getState().say(text);
     },
     listKeys() {
       state.setState({ listingKeys: true });

@@ -49,6 +49,10 @@ export interface FindState {
 
 /** What the reader did to the view. Kept outside the rows, so it survives streaming and unmounting. */
 export interface ViewState {
+  /** What was last said to screen readers, which the live region of the transcript holds; empty at first. */
+  readonly said: string;
+  /** Says a text to screen readers. */
+  readonly say: (text: string) => void;
   /** Panels that the reader opened or closed, by the key of what they belong to. Absent: the default applies. */
   readonly open: Readonly<Record<string, boolean>>;
   /** Opens or closes a panel for good. */
@@ -109,6 +113,10 @@ const without = (panels: ReadonlySet<string>, key: string): ReadonlySet<string> 
 /** Creates the state of one view. */
 export function createViewStore(): ViewStore {
   return createStore<ViewState>((set, get) => ({
+    said: '',
+    say: (said) => {
+      set({ said });
+    },
     open: {},
     setOpen: (key, open) => {
       set((state) => ({ open: { ...state.open, [key]: open }, found: without(state.found, key) }));

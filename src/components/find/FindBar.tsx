@@ -2,7 +2,7 @@
 import { CaseSensitive, ChevronDown, ChevronUp, Regex, Search, WholeWord, X } from 'lucide';
 import { useEffect, useRef, type ForwardedRef, type KeyboardEvent, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
-import { useFind, type Find } from '../../react/index.ts';
+import { useFind, useSay, type Find } from '../../react/index.ts';
 import { AS_WRITTEN } from '../../store/compileFind.ts';
 import type { FindState } from '../../store/index.ts';
 import { Icon, type IconNode } from '../Icon.tsx';
@@ -47,6 +47,8 @@ function Bar({ find, state, forwarded, ...props }: BarProps) {
     event.preventDefault();
   };
   const none = state.matches.length === 0;
+  const count = countOf(state, labels);
+  useSay(count);
   const options = state.options ?? AS_WRITTEN;
   const { problem } = state;
   const option = (name: keyof typeof options, icon: IconNode) => (
@@ -87,7 +89,7 @@ function Bar({ find, state, forwarded, ...props }: BarProps) {
           })}
           {renderPart('span', {
             part: 'find-count',
-            props: { role: 'status', children: countOf(state, labels) },
+            props: { children: count },
           })}
           {option('matchCase', CaseSensitive)}
           {option('wholeWords', WholeWord)}

@@ -1,35 +1,30 @@
 'use client';
-import { forwardRef, useEffect, useState } from 'react';
-import { useTranscriptStore } from '../../react/index.ts';
-import { renderPart, type PartProps } from '../renderPart.tsx';
+import { forwardRef, useEffect } from 'react';
+import { useTranscriptContext } from '../../react/index.ts';
+import type { PartProps } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { createListener } from './announce.ts';
+import { LiveRegion } from './LiveRegion.tsx';
 
 /** Props of `Transcript.Announcer`: those of a `<p>`. */
 export type TranscriptAnnouncerProps = Omit<PartProps<'p'>, 'children'>;
 
 /**
- * Tells screen readers when a turn starts, a tool runs or fails, and when the run is over. Invisible.
+ * Tells screen readers when a turn starts, a tool runs or fails, when the run is over, and what the reader's own search and filter found. Invisible.
  * Renders a `<p role="status">`.
  */
 export const TranscriptAnnouncer = forwardRef<HTMLParagraphElement, TranscriptAnnouncerProps>(
   function TranscriptAnnouncer(props, ref) {
     const labels = useLabels();
-    const store = useTranscriptStore();
-    const [said, setSaid] = useState('');
+    const { store, view } = useTranscriptContext('Transcript.Announcer');
     useEffect(() => {
       // What was there before is read, not announced.
       const listen = createListener(store.getState());
       return store.subscribe((state) => {
         const words = listen(state, labels);
-        if (words !== '') setSaid(words);
+        if (words !== '') view.getState().say(words);
       });
-    }, [store, labels]);
-    return renderPart('p', {
-      part: 'announcer',
-      own: { role: 'status' },
-      props: { ...props, children: said },
-      ref,
-    });
+    }, [store, view, labels]);
+    return <LiveRegion {...props} ref={ref} />;
   },
 );

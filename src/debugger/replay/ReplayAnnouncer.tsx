@@ -1,6 +1,7 @@
 'use client';
 import { Transcript } from '../../components/index.ts';
-import { renderPart } from '../../components/renderPart.tsx';
+import { LiveRegion } from '../../components/transcript/LiveRegion.tsx';
+import { useSay } from '../../react/index.ts';
 import { useDebugger, useDebuggerState } from '../DebuggerContext.ts';
 import type { ReplayActions } from './createReplayActions.ts';
 import { positionText } from './positionText.ts';
@@ -19,11 +20,6 @@ export function ReplayAnnouncer() {
 function Position({ replay: { replay } }: { readonly replay: ReplayActions }) {
   const { words } = useDebugger('ReplayAnnouncer');
   const { position, playing } = useReplay(replay);
-  return renderPart('p', {
-    part: 'announcer',
-    props: {
-      role: 'status',
-      children: playing ? words.replay.playing : positionText(words, replay, position),
-    },
-  });
+  useSay(playing ? words.replay.playing : positionText(words, replay, position));
+  return <LiveRegion />;
 }

@@ -53,12 +53,15 @@ export function InspectorJson({ value }: { readonly value: unknown }) {
 }
 
 function Chosen({ place: { path, value } }: { readonly place: JsonPlace }) {
-  const { inspectorTabs: own } = useDebugger('Inspector').words;
+  const { words, actions } = useDebugger('Inspector');
+  const { inspectorTabs: own } = words;
+  useEffect(() => {
+    actions.say(path);
+  }, [actions, path]);
   const text = () => (typeof value === 'string' ? value : stringifyJson(value, 'indented'));
   return renderPart('div', {
     part: 'json-place',
     props: {
-      role: 'status',
       children: (
         <>
           {renderPart('code', {

@@ -1,6 +1,7 @@
 import { CircleStop, Download, FolderOpen } from 'lucide';
 import { spellHidden } from '../../describe/readHidden.ts';
 import { Name } from '../../components/name/Name.tsx';
+import { useSay } from '../../react/index.ts';
 import { percent } from '../figures.ts';
 import type { Connection } from '../followServed.ts';
 import type { Reading, ReadingState } from '../startReading.ts';
@@ -33,7 +34,10 @@ export interface ReadingFactsProps {
   readonly agent?: boolean;
 }
 
-/** Says how far a source was read, in what format, whether it is followed, and from which file, where the run is not called like that. */
+/**
+ * Says how far a source was read, in what format, whether it is followed, and from which file, where the run is not called like that. In the head of a run
+ * the live region of that says it to screen readers, too.
+ */
 export function ReadingFacts({ reading, agent = true }: ReadingFactsProps) {
   const { status, store, connection } = useExternal(reading);
   const transcript = useExternal(store);
@@ -53,9 +57,11 @@ export function ReadingFacts({ reading, agent = true }: ReadingFactsProps) {
     reading.size === null || reading.follow ? '' : words.figures.bytes(reading.size),
   ];
   const live = reading.follow ? (status === 'failed' ? 'ended' : connection) : undefined;
+  const said = facts.filter((fact) => fact !== '').join(' · ');
   return (
-    <span className="page-facts" role={reading.follow ? 'status' : undefined} data-connection={live}>
-      {facts.filter((fact) => fact !== '').join(' · ')}
+    <span className="page-facts" role={reading.follow && agent ? 'status' : undefined} data-connection={live}>
+      {said}
+      {reading.follow && !agent && <Say text={said} />}
       {!isCalledSo && !reading.named && (
         <>
           {' · '}
@@ -64,6 +70,12 @@ export function ReadingFacts({ reading, agent = true }: ReadingFactsProps) {
       )}
     </span>
   );
+}
+
+/** Says a text in the live region of the run around. */
+function Say({ text }: { readonly text: string }) {
+  useSay(text);
+  return null;
 }
 
 /** Props of `ReadingTools`. */

@@ -6,6 +6,7 @@ import { RunDebugger, type PaneSizes } from '../../../debugger/index.ts';
 import { AgentTranscript } from '../../../index.ts';
 import { TranscriptBuilder, text, toolCall, transcript } from '../../buildTranscript.ts';
 import { offer } from '../../offer.ts';
+import * as look from './look.ts';
 
 /** How a run is drawn. */
 export interface ShowOptions {
@@ -17,10 +18,21 @@ export interface ShowOptions {
 
 /** What happens next in a run that is streamed. */
 export type Step =
-  'prompt' | 'answer' | 'words' | 'tools' | 'approval' | 'failed result' | 'result' | 'last answer' | 'end';
+  | 'prompt'
+  | 'answer'
+  | 'words'
+  | 'tools'
+  | 'approval'
+  | 'failed result'
+  | 'last answer'
+  | 'end'
+  | 'break off';
+
+/** What it finds by looking. */
+type Look = typeof look;
 
 /** What the page offers the test that drives it. */
-export interface AccessPage {
+export interface AccessPage extends Look {
   /** Draws a run that has a row of every kind. */
   readonly show: (options?: ShowOptions) => void;
   /** Draws a run that has not begun. */
@@ -49,9 +61,9 @@ const STEPS: Readonly<Record<Step, (run: TranscriptBuilder) => TranscriptBuilder
       .tool('probe', { type: 'toolStart' }),
   approval: (run) => run.tool('probe', { type: 'toolStart', awaitingApproval: true }),
   'failed result': (run) => run.result('probe', 'no answer', { isError: true }),
-  result: (run) => run.result('probe', 'All well.'),
   'last answer': (run) => run.streaming([text('Ness does not answer.')]).settle(),
   end: (run) => run.finish(),
+  'break off': (run) => run.end('failed'),
 };
 
 const page: AccessPage = {
@@ -88,6 +100,7 @@ const page: AccessPage = {
     store.publish();
   },
   told: () => told,
+  ...look,
 };
 
 offer(page);
