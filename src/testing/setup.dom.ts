@@ -4,8 +4,12 @@ import { afterEach } from 'vitest';
 import { failOnConsole } from './failOnConsole.ts';
 import { provideBlobUrls } from './provideBlobUrls.ts';
 
-// Ends what hangs.
-configure({ asyncUtilTimeout: 60_000 });
+configure({
+  // Ends what hangs.
+  asyncUtilTimeout: 60_000,
+  // What is said to screen readers stands on screen as well: a test that looks for a text means that one.
+  defaultIgnore: 'script, style, [data-al-part="announcer"], [data-al-part="announcer"] *',
+});
 failOnConsole();
 provideBlobUrls();
 afterEach(cleanup);

@@ -46,7 +46,7 @@ const open = async (looked: string) => {
   return user;
 };
 
-const status = () => screen.getByRole('search').querySelector('[role=status]')?.textContent;
+const status = () => screen.getByRole('search').querySelector('[data-al-part=find-count]')?.textContent;
 /** Searches go on in turns of some milliseconds. */
 const finds = (words: string): Promise<void> =>
   waitFor(() => {

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createViewStore } from '../../store/index.ts';
@@ -33,7 +33,7 @@ describe('the handle of a transcript', () => {
       handle.find('weir');
     });
     expect(await screen.findByDisplayValue('weir')).toBeInTheDocument();
-    expect(await screen.findByText(/^1 of 1/)).toBeInTheDocument();
+    expect(await within(screen.getByRole('search')).findByText(/^1 of 1/)).toBeInTheDocument();
   });
 
   it('goes to the end, and goes on following there', () => {

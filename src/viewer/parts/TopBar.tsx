@@ -59,7 +59,12 @@ export function ReadingFacts({ reading, agent = true }: ReadingFactsProps) {
   const live = reading.follow ? (status === 'failed' ? 'ended' : connection) : undefined;
   const said = facts.filter((fact) => fact !== '').join(' · ');
   return (
-    <span className="page-facts" role={reading.follow && agent ? 'status' : undefined} data-connection={live}>
+    <span
+      className="page-facts"
+      role={reading.follow && agent ? 'status' : undefined}
+      data-al-live={reading.follow ? '' : undefined}
+      data-connection={live}
+    >
       {said}
       {reading.follow && !agent && <Say text={said} />}
       {!isCalledSo && !reading.named && (
