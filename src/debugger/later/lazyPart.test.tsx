@@ -83,7 +83,8 @@ describe('the parts of a debugger that are loaded later', () => {
     await show();
     fireEvent.click(about());
     const notice = await screen.findByText(/could not be loaded/, undefined, patient);
-    expect(notice.closest('[role="status"]')).not.toBeNull();
+    expect(notice).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('could not be loaded');
     expect(about()).toHaveAttribute('aria-expanded', 'false');
     press('e');
     press('Enter');
