@@ -59,14 +59,14 @@ export function cut(): readonly string[] {
   return [...new Set(found)];
 }
 
-/** A line that is cut has all of it in a title, in what it opens, or in the row that it leads to. */
+/** A line that is cut has all of it in a title, in what it opens, or in the row that it leads to. The head of a run opens its details. */
 function isSaidElsewhere(element: Element, words: string): boolean {
   const around = element.closest('[title], [aria-label]');
   const said = `${around?.getAttribute('title') ?? ''} ${around?.getAttribute('aria-label') ?? ''}`;
   if (said.includes(words.slice(0, 60))) return true;
   return (
     element.closest(
-      "[aria-expanded], [data-al-part='outline-entry'], [data-al-part='clamp'], [data-al-part='debugger-facts'], [data-al-part='event-line'], [data-al-part='inspector-title']",
+      "[aria-expanded], [data-al-part='outline-entry'], [data-al-part='clamp'], [data-al-part='debugger-run'], [data-al-part='event-line'], [data-al-part='inspector-title']",
     ) !== null
   );
 }
