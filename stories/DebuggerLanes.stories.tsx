@@ -98,7 +98,9 @@ type Story = StoryObj<typeof meta>;
 /** Opens the timeline, and waits until it is drawn. */
 async function openIn(canvasElement: HTMLElement) {
   const canvas = within(canvasElement);
-  await userEvent.click(await canvas.findByRole('button', { name: 'Open the timeline' }));
+  await userEvent.click(
+    await canvas.findByRole('button', { name: 'Open the timeline' }, { timeout: 20_000 }),
+  );
   const pane = within(await canvas.findByRole('region', { name: 'Timeline' }));
   // Until the lanes have loaded, the strip is a slider of the same name.
   const stage = await waitFor(

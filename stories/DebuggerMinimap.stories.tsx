@@ -26,10 +26,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const minimapIn = (canvasElement: HTMLElement) =>
-  within(canvasElement).findByRole('slider', { name: 'Minimap' });
-
 const PATIENCE = { timeout: 20_000 };
+
+const minimapIn = (canvasElement: HTMLElement) =>
+  within(canvasElement).findByRole('slider', { name: 'Minimap' }, PATIENCE);
 
 const shapesOf = (map: HTMLElement, part: string): number =>
   map.querySelector(`[data-al-part='${part}']`)?.getAttribute('d')?.match(/M/g)?.length ?? 0;

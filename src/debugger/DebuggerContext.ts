@@ -4,6 +4,7 @@ import type { TranscriptStore } from '../store/index.ts';
 import type { DebuggerActions } from './createActions.ts';
 import type { DebuggerState, DebuggerStore } from './createDebuggerStore.ts';
 import type { DebuggerLabels } from './debuggerLabels.ts';
+import type { Opening } from './opening/createOpening.ts';
 import type { ReadSource } from './readSource.ts';
 import type { Shortcut } from './shortcuts.ts';
 import type { ReplayActions } from './replay/createReplayActions.ts';
@@ -16,6 +17,8 @@ export interface DebuggerContextValue {
   readonly actions: DebuggerActions;
   /** What can be done with the moments of the run; `null` where its store keeps no journal. */
   readonly replay: ReplayActions | null;
+  /** How far it is with drawing what stands around the transcript. */
+  readonly opening: Opening;
   /** The keys, those that the host chose included. */
   readonly shortcuts: readonly Shortcut[];
   readonly words: DebuggerLabels;

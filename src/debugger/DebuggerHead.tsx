@@ -9,6 +9,7 @@ import { useTranscript } from '../react/index.ts';
 import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
 import { FailureCount } from './FailureCount.tsx';
 import { Findings } from './Findings.tsx';
+import { useOpened } from './opening/useOpening.ts';
 import { ReplayToggle } from './replay/ReplayToggle.tsx';
 import { RunLine } from './RunLine.tsx';
 import { RunTotals } from './RunTotals.tsx';
@@ -35,6 +36,7 @@ export function DebuggerHead({ title, start, note, end }: DebuggerHeadProps) {
   const isOutlineShown = useDebuggerState('DebuggerHead', (state) => state.outline);
   const isOutlineClosed = useDebuggerState('DebuggerHead', (state) => state.outlineClosed);
   const isFiltering = useDebuggerState('DebuggerHead', (state) => state.filtering);
+  const isOpened = useOpened('head');
   const asked = useTranscript((state) => (title === undefined ? readAboutRun(state).title : null));
   const name = title ?? asked ?? '';
   return renderPart('header', {
@@ -73,7 +75,7 @@ export function DebuggerHead({ title, start, note, end }: DebuggerHeadProps) {
           {renderPart('div', {
             part: 'debugger-failures',
             props: {
-              children: (
+              children: isOpened && (
                 <>
                   <FailureCount severity="failure" />
                   <FailureCount severity="warning" />
@@ -116,7 +118,7 @@ export function DebuggerHead({ title, start, note, end }: DebuggerHeadProps) {
             },
           })}
           <ReplayToggle />
-          <RunTotals />
+          {isOpened && <RunTotals />}
           <Shortcuts />
           {end}
         </>

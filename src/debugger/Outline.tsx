@@ -2,6 +2,7 @@
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { X } from 'lucide';
 import { createOutline, type OutlineEntry } from '../analyse/createOutline.ts';
+import { selectFailureCounts } from '../analyse/failures.ts';
 import { selectFindings } from '../analyse/findings.ts';
 import { Icon } from '../components/Icon.tsx';
 import { renderPart } from '../components/renderPart.tsx';
@@ -10,11 +11,11 @@ import { useTranscript, useTranscriptContext } from '../react/index.ts';
 import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
 import { lazyPart } from './later/lazyPart.tsx';
 import { lineTitle } from './lineTitle.ts';
+import { useOpened } from './opening/useOpening.ts';
 import { OutlineLine } from './OutlineLine.tsx';
 import { useAhead } from './replay/useAhead.ts';
 import { OutlineViews, type OutlineView } from './OutlineViews.tsx';
 import { PaneEdge } from './panes/PaneEdge.tsx';
-import { useFailures } from './useFailures.ts';
 import type { OutlineColumn } from './createDebuggerStore.ts';
 
 /** Height of a line in CSS pixels. All are alike, so that where a line stands is known without drawing those before it. */
@@ -31,6 +32,9 @@ const OPENS = 'O';
 /** What the outline lists in place of the run. */
 const LazyList = lazyPart((parts) => parts.OutlineList);
 
+const NONE: readonly never[] = [];
+const noEntries = () => NONE;
+
 const COLUMNS: readonly OutlineColumn[] = ['duration', 'tokens', 'cost', 'context'];
 
 /**
@@ -41,13 +45,14 @@ const COLUMNS: readonly OutlineColumn[] = ['duration', 'tokens', 'cost', 'contex
 export function Outline() {
   const { words, actions } = useDebugger('Outline');
   const [select] = useState(createOutline);
-  const entries = useTranscript(select);
+  const isOpened = useOpened('outline');
+  const entries = useTranscript(isOpened ? select : noEntries);
   const turns = useTranscript((state) => state.turnKeys.length);
   const column = useDebuggerState('Outline', (state) => state.column);
   const isShown = useDebuggerState('Outline', (state) => state.outline);
   const isClosed = useDebuggerState('Outline', (state) => state.outlineClosed);
-  const findings = useTranscript((state) => selectFindings(state).length);
-  const failures = useFailures('failure').length;
+  const findings = useTranscript((state) => (isOpened ? selectFindings(state).length : 0));
+  const failures = useTranscript((state) => (isOpened ? selectFailureCounts(state).all : 0));
   const [chosen, setChosen] = useState<OutlineView>('all');
   const isEmpty = (chosen === 'findings' && findings === 0) || (chosen === 'failures' && failures === 0);
   const view = isEmpty ? 'all' : chosen;

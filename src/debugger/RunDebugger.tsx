@@ -13,6 +13,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
+import { flushSync } from 'react-dom';
 import {
   DiagnosticsList,
   SessionDetails,
@@ -34,9 +35,9 @@ import { DebuggerHead } from './DebuggerHead.tsx';
 import { mergeDebuggerLabels, type DebuggerLabelOverrides } from './debuggerLabels.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { Inspector } from './Inspector.tsx';
-import { loadParts } from './later/loadParts.ts';
 import { Minimap } from './minimap/Minimap.tsx';
 import { LocationNotice } from './LocationNotice.tsx';
+import { useOpening } from './opening/useOpening.ts';
 import { Outline } from './Outline.tsx';
 import { useArrival, useRuns, type Runs } from './ownRun/useRuns.ts';
 import type { ReadSource } from './readSource.ts';
@@ -251,17 +252,16 @@ function Frame({
   useEffect(() => {
     state.setState({ onPaneSizes });
   }, [state, onPaneSizes]);
+  const opening = useOpening(context.run);
   const value = useMemo(
-    () => ({ ...context, words, shortcuts, readSource }),
-    [context, words, shortcuts, readSource],
+    () => ({ ...context, opening, words, shortcuts, readSource }),
+    [context, opening, words, shortcuts, readSource],
   );
-  useEffect(() => {
-    // Before the reader asks for one of them.
-    void loadParts();
-  }, []);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.defaultPrevented) return;
     const shortcut = shortcutOf(event.nativeEvent, shortcuts);
+    // A key acts on all that is there, also when it is pressed before that is drawn.
+    if (shortcut && !opening.isOver()) flushSync(opening.end);
     if (!shortcut || shortcut.run(value.actions, value.replay) === false) return;
     event.preventDefault();
   };

@@ -12,6 +12,7 @@ import { useTranscript } from '../react/index.ts';
 import type { TranscriptState } from '../store/index.ts';
 import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
 import { lazyPart } from './later/lazyPart.tsx';
+import { useOpened } from './opening/useOpening.ts';
 import { standingOf } from './runFacts.ts';
 import { useAbout } from './useAbout.ts';
 
@@ -75,8 +76,9 @@ function Facts() {
   const standing = useTranscript(standingOf);
   const about = useAbout();
   const from = useTranscript((state) => runSpan(state).from);
-  const failures = useTranscript((state) => selectFailureCounts(state).all);
   const isJudged = useTranscript(isEvaluation);
+  const isOpened = useOpened('head');
+  const failures = useTranscript((state) => (isOpened ? selectFailureCounts(state).all : 0));
   const stands = words.standing[standing];
   const policies = (isAsked: boolean) =>
     about.policies

@@ -14,6 +14,7 @@ export function usePlace(pane: { readonly current: HTMLElement | null }): void {
     const element = pane.current;
     if (!element) return undefined;
     let frame = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const look = (): void => {
       frame = 0;
       const row = firstRowOf(element);
@@ -23,14 +24,19 @@ export function usePlace(pane: { readonly current: HTMLElement | null }): void {
       const { seen: before } = state.getState();
       if (seen?.[0] !== before?.[0] || seen?.[1] !== before?.[1]) state.setState({ seen });
     };
+    // Behind the frame, when everything is where it stands: what is measured before that costs a layout of its own.
     const later = (): void => {
-      if (frame === 0) frame = requestAnimationFrame(look);
+      if (frame !== 0) return;
+      frame = requestAnimationFrame(() => {
+        timer = setTimeout(look, 0);
+      });
     };
     later();
     element.addEventListener('scroll', later, { capture: true, passive: true });
     const unsubscribe = store.subscribe(later);
     return () => {
       cancelAnimationFrame(frame);
+      clearTimeout(timer);
       element.removeEventListener('scroll', later, { capture: true });
       unsubscribe();
     };

@@ -118,8 +118,9 @@ describe('the minimap', () => {
     });
   });
 
-  it('has no more shapes for a run that is a hundred times as long', () => {
+  it('has no more shapes for a run that is a hundred times as long', async () => {
     open(survey(3000, [2000]));
+    await screen.findByRole('slider', { name: 'Minimap' });
     for (const path of map().querySelectorAll('path'))
       expect(path.getAttribute('d')?.match(/M/g)?.length ?? 0).toBeLessThanOrEqual(601);
     expect(shapes('minimap-failures')).toBe(1);

@@ -8,6 +8,7 @@ import { renderPart } from '../../components/renderPart.tsx';
 import type { RowKey } from '../../model/index.ts';
 import { useRowFilter, useTranscript, useTranscriptContext } from '../../react/index.ts';
 import { useDebugger, useDebuggerState } from '../DebuggerContext.ts';
+import { useOpened } from '../opening/useOpening.ts';
 import { createFailureLane } from '../timeline/failureLane.ts';
 import { placedAt } from '../timeline/timelineShapes.ts';
 import { useTurnSlider } from '../timeline/useTurnSlider.ts';
@@ -25,6 +26,11 @@ const NO_ROWS: readonly RowKey[] = [];
  * scrolls, and the keys of a slider go from turn to turn. Renders a `<div role="slider">`; nothing where there is no turn, or hardly anything to scroll.
  */
 export function Minimap() {
+  // Its place is kept, so that nothing moves when it comes.
+  return useOpened('minimap') ? <OfLongRun /> : renderPart('div', { part: 'minimap', props: {} });
+}
+
+function OfLongRun() {
   const isLong = useTranscript(
     (state) => state.messageKeys.length >= LEAST && selectTimeline(state).turns.length > 0,
   );

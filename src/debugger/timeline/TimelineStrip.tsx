@@ -11,6 +11,7 @@ import { renderPart } from '../../components/renderPart.tsx';
 import { useTranscript, useTranscriptContext } from '../../react/index.ts';
 import { useDebugger, useDebuggerState } from '../DebuggerContext.ts';
 import { useFailures } from '../useFailures.ts';
+import { useOpened } from '../opening/useOpening.ts';
 import { createFailureLane } from './failureLane.ts';
 import type { OpenedTimelineProps } from './OpenedTimeline.tsx';
 import { stepAt, stripContext } from './stripContext.ts';
@@ -25,6 +26,22 @@ import { isRightToLeft, useTurnSlider } from './useTurnSlider.ts';
  * loads then. Renders a `<section>`; nothing where there is no turn.
  */
 export function TimelineStrip() {
+  return useOpened('timeline') ? <OfRun /> : <Place />;
+}
+
+/** Keeps the place of the strip, so that nothing moves when it comes. */
+const Place = () =>
+  renderPart('div', {
+    part: 'timeline',
+    props: {
+      children: renderPart('div', {
+        part: 'timeline-strip',
+        props: { children: renderPart('div', { part: 'timeline-axis', props: {} }) },
+      }),
+    },
+  });
+
+function OfRun() {
   const hasTurns = useTranscript((state) => selectTimeline(state).turns.length > 0);
   return hasTurns ? <Strip /> : null;
 }

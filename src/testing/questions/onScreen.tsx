@@ -23,6 +23,10 @@ export async function storeOf({ name, text }: QuestionSource): Promise<Transcrip
 /** Opens a source in a debugger, and counts what is done from then on. */
 export async function open(source: QuestionSource, props: Partial<RunDebuggerProps> = {}): Promise<Gestures> {
   show(await storeOf(source), { readSource: readSourceOf(source.text), ...props });
+  // Around a long run everything else is drawn after its transcript.
+  await waitFor(() => {
+    expect(document.querySelector("[data-al-part='timeline'] [role='slider']")).not.toBeNull();
+  });
   return new Gestures();
 }
 

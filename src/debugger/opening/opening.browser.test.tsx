@@ -1,0 +1,50 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { transcript } from '../../testing/buildTranscript.ts';
+import { RunDebugger } from '../RunDebugger.tsx';
+
+/** A run of more messages than are drawn with everything around them at once. */
+const open = async (): Promise<void> => {
+  const build = transcript();
+  for (let turn = 1; turn <= 1_100; turn++)
+    build.user(`Sync gauge ${turn}.`).assistant(`Gauge ${turn} is synced.`);
+  await page.viewport(1440, 900);
+  render(
+    <div style={{ blockSize: 700 }}>
+      <RunDebugger store={build.finish().store()} title="Tide gauges" />
+    </div>,
+  );
+};
+
+const lines = () => document.querySelectorAll('[data-al-part="outline-entry"]');
+const strip = () => document.querySelector('[data-al-part="timeline"] [role="slider"]');
+const widthOf = (part: string) =>
+  document.querySelector(`[data-al-part="${part}"]`)?.getBoundingClientRect().width;
+
+describe('opening a long run', () => {
+  it('shows its transcript first, then everything around it, and nothing moves', async () => {
+    await open();
+    expect(screen.getByRole('log')).toHaveTextContent('Sync gauge 1.');
+    expect(lines()).toHaveLength(0);
+    expect(strip()).toBeNull();
+    const box = screen.getByRole('log').getBoundingClientRect();
+    await waitFor(() => {
+      expect(lines().length).toBeGreaterThan(0);
+      expect(strip()).not.toBeNull();
+      expect(document.querySelector('[data-al-part="minimap"] svg')).not.toBeNull();
+    });
+    expect(widthOf('minimap')).toBeGreaterThan(0);
+    expect(screen.getByRole('log').getBoundingClientRect()).toEqual(box);
+  });
+
+  it('loses no key that is pressed before that', async () => {
+    await open();
+    act(() => {
+      screen.getByRole('log').focus();
+    });
+    expect(strip()).toBeNull();
+    fireEvent.keyDown(screen.getByRole('log'), { key: '4' });
+    expect(strip()).toHaveFocus();
+  });
+});
