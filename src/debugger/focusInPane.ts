@@ -3,7 +3,9 @@ export type DebuggerPane = 'outline' | 'transcript' | 'inspector' | 'timeline';
 
 /** What takes the focus in each pane. */
 const TARGETS: Readonly<Record<DebuggerPane, string>> = {
-  outline: "[data-al-part='outline'] :is([role='tree'], button:not([data-al-part='outline-close']))",
+  // Neither what closes it nor what chooses between its lists, which both stand before the tree.
+  outline:
+    "[data-al-part='outline'] :is([role='tree'], button:not([data-al-part='outline-close'], [data-al-part='outline-view']))",
   transcript: "[role='log']",
   inspector: "[data-al-part='inspector'] [role='tabpanel']",
   timeline: "[data-al-part='timeline'] :is([role='slider'], button)",
