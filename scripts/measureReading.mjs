@@ -84,6 +84,8 @@ async function readThrough(page, url) {
   await page.waitForSelector(`${SCROLLER} [data-al-part="items"]`, { timeout: 30_000 });
   // Views that are loaded when they are first needed.
   await page.waitForLoadState('networkidle', { timeout: 30_000 }).catch(() => undefined);
+  // On a busy machine a file may still be read when nothing has changed for some frames.
+  await page.waitForSelector('.page-stop', { state: 'detached', timeout: 30_000 });
   const heightOf = () => page.$eval(SCROLLER, ({ scrollHeight }) => scrollHeight);
   const opening = await settled(page, heightOf);
   const rows = new Map();
