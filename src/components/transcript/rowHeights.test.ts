@@ -54,6 +54,20 @@ describe('createRowHeights', () => {
     expect(heights.offset(100)).toBe(4360);
   });
 
+  it('estimates each row of a list that comes in pieces, as of one that is there at once', () => {
+    const all = keysOf(90);
+    const estimate = (key: string): number => (key === 'm89' ? 2000 : 40);
+    for (const first of [1, 50, 88, 90]) {
+      const heights = createRowHeights(estimate, () => 700);
+      heights.setKeys(all.slice(0, first));
+      for (let index = 0; index < Math.min(first, 5); index++) heights.measure(index, 44);
+      heights.setKeys(all);
+      for (let index = 0; index < 5; index++) heights.measure(index, 44);
+      expect(heights.offset(90)).toBeCloseTo(5 * 44 + 84 * 40 + 2000, 6);
+      expect(heights.offset(89)).toBeCloseTo(5 * 44 + 84 * 40, 6);
+    }
+  });
+
   it('knows rows by their key when others are taken out', () => {
     const heights = createRowHeights();
     heights.setKeys(keysOf(10));

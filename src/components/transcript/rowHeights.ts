@@ -41,8 +41,8 @@ export function createRowHeights(
   /** How many rows there were when the guess was settled, and how wide the list was. */
   let guessedFrom = 0;
   let guessedFor = 0;
-  /** What is estimated of each row, while the list is no longer than that; of rows that came since, `guess` is. */
-  let estimates: readonly number[] = [];
+  /** What is estimated of each row, while the list is no longer than that. */
+  let estimates: number[] = [];
   /** How much taller the rows that were not measured are by that, together, than if `guess` were said of each. */
   let more = 0;
   let measuredSum = 0;
@@ -65,6 +65,15 @@ export function createRowHeights(
     more = 0;
     for (let index = 0; index < Math.min(estimates.length, keys.length); index++)
       if (!sizes.has(index)) more += guessAt(index) - guess;
+  };
+  /** Estimates rows that came at the end of a list of which each row is estimated: a file may come in several pieces. */
+  const estimateNew = (from: number): void => {
+    if (!estimate || estimates.length !== from || keys.length > MOST_ESTIMATED) return;
+    for (const key of keys.slice(from)) {
+      const height = estimate(key, guessedFor);
+      estimates.push(height);
+      more += height - guess;
+    }
   };
   const forget = (index: number): void => {
     known = Math.min(known, index);
@@ -91,6 +100,7 @@ export function createRowHeights(
       if (grew) {
         // What came since may be of another kind: what is guessed of a list twice as long is settled anew.
         if (settled && estimate && next.length >= 2 * guessedFrom) settle();
+        else estimateNew(before.length);
         return;
       }
       const byKey = new Map([...sizes].map(([index, size]) => [before[index], size]));
