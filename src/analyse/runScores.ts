@@ -56,7 +56,7 @@ function scoreOf(score: JsonValue): readonly RunScore[] {
 
 const listAt = (value: JsonValue | undefined, key: string): readonly JsonValue[] => {
   const list = at(value, key);
-  return Array.isArray(list) ? list : [];
+  return Array.isArray(list) ? (list as readonly JsonValue[]) : []; // part of a JSON value
 };
 
 const at = (value: JsonValue | undefined, key: string): JsonValue | undefined =>

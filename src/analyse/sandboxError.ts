@@ -15,7 +15,7 @@ const LINE_LENGTH = 500;
 export function readSandboxError(text: string): SandboxError | null {
   const { reason, printed } = DENIED.exec(text)?.groups ?? {};
   if (reason === undefined || printed === undefined) return null;
-  const [stdout = '', stderr = ''] = splitOnce(printed, ', stderr: ');
+  const [stdout, stderr] = splitOnce(printed, ', stderr: ');
   const last = lastLine(stderr) || lastLine(stdout);
   return { reason, last: withoutFolders(last).slice(0, LINE_LENGTH) };
 }

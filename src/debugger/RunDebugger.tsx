@@ -2,11 +2,9 @@
 import {
   forwardRef,
   memo,
-  useCallback,
   useEffect,
   useId,
   useMemo,
-  useRef,
   useState,
   type KeyboardEvent,
   type MouseEvent,

@@ -106,11 +106,11 @@ class PhaseIndex {
         return;
       }
       case 'blockDelta':
-        this.grow(event.block.replace(/\..*$/, ''), event.block, time);
+        this.grow(messageOf(event.block), event.block, time);
         return;
       case 'blockEnd': {
         // Blocks may be closed together at the end of their message.
-        const last = this.phases.get(event.block.replace(/\..*$/, ''))?.at(-1);
+        const last = this.phases.get(messageOf(event.block))?.at(-1);
         if (last && last.kind === this.kinds.get(event.block)) last.toMs = Math.max(last.toMs, time);
         return;
       }
@@ -141,3 +141,6 @@ class PhaseIndex {
     else list.push({ kind, fromMs: time, toMs: time });
   }
 }
+
+/** The key of the message of a block. */
+const messageOf = (block: RowKey): RowKey => block.split('.')[0] ?? '';

@@ -14,6 +14,8 @@ interface AxNode {
   readonly properties?: readonly { readonly name: string; readonly value: { readonly value?: unknown } }[];
 }
 
+const wordsOf = ({ name }: AxNode): string => (typeof name?.value === 'string' ? name.value : '');
+
 /** The live regions that the browser tells assistive technology of, with their texts. What broke off is an alert besides, where the rows end. */
 async function liveRegions(client: CDPSession): Promise<readonly string[]> {
   const { nodes } = (await client.send('Accessibility.getFullAXTree')) as {
@@ -24,7 +26,7 @@ async function liveRegions(client: CDPSession): Promise<readonly string[]> {
     !node
       ? ''
       : node.role?.value === 'StaticText'
-        ? String(node.name?.value ?? '')
+        ? wordsOf(node)
         : (node.childIds ?? []).map((id) => textOf(byId.get(id))).join('');
   const isRoot = ({ role, ignored }: AxNode): boolean => !ignored && role?.value === 'status';
   return nodes.filter(isRoot).map(textOf);

@@ -1,7 +1,7 @@
 /** Names of parts of an element and what it is in, for a failure that says where it is. */
 const placeOf = (element: Element): string => {
   const part = element.closest('[data-al-part]');
-  const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
+  const words = (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40);
   return `${part?.getAttribute('data-al-part') ?? element.tagName}${words === '' ? '' : ` “${words}”`}`;
 };
 

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { readTranscript } from '../core.ts';
-import { describeScore, describeVerdicts } from '../describe/describeScores.ts';
-import { defaultLabels } from '../describe/labels.ts';
-import type { Verdict } from '../model/index.ts';
+import { describeScore, describeVerdicts } from './describeScores.ts';
+import { defaultLabels } from './labels.ts';
+import type { JsonObject, Verdict } from '../model/index.ts';
 import { transcript } from '../testing/buildTranscript.ts';
 import { recordings, sharedIsHere } from '../testing/fixtures.ts';
-import { readRunScores } from './runScores.ts';
+import { readRunScores } from '../analyse/runScores.ts';
 
 const accuracy = { name: 'accuracy', value: 2 / 3, params: {} };
 const judged = (results: object, ...verdicts: readonly Verdict[]) => {
-  const run = transcript().session({ details: { results: JSON.parse(JSON.stringify(results)) } });
+  const run = transcript().session({
+    details: { results: JSON.parse(JSON.stringify(results)) as JsonObject },
+  });
   for (const verdict of verdicts) run.loop({ kind: 'sample', verdict }).user('How deep?').endLoop();
   return readRunScores(run.end().store().getState());
 };
