@@ -22,6 +22,35 @@ describe('createOutline', () => {
     expect(lines(run.store().getState())).toEqual(['1 prompt m0', '2 turn t0', '2 divider i0', '2 turn t1']);
   });
 
+  it('lists runs that went on side by side, each with its turns', () => {
+    const run = transcript()
+      .user('Name a berth.')
+      .item({ type: 'parallel', status: 'done', loopIds: ['a', 'b'] })
+      .loop({ loopId: 'a', kind: 'branch' })
+      .assistant('W1.')
+      .endLoop()
+      .loop({ loopId: 'b', kind: 'branch' })
+      .assistant('E4.')
+      .assistant('Or E5.')
+      .endLoop()
+      .finish();
+    const store = createTranscriptStore();
+    const outline = createOutline();
+    for (const event of run.events()) {
+      store.push([event]);
+      store.publish();
+      outline(store.getState());
+    }
+    expect(outline(store.getState()).map(({ kind, level, key }) => `${level} ${kind} ${key}`)).toEqual([
+      '1 prompt m0',
+      '2 branch l1',
+      '3 turn t0',
+      '2 branch l2',
+      '3 turn t1',
+      '3 turn t2',
+    ]);
+  });
+
   it('lists a command as what the person asked, and not the prompt that it stands for', () => {
     const run = transcript()
       .loop()

@@ -3,7 +3,7 @@ import type { TranscriptState } from '../store/index.ts';
 import { isByPerson } from './isByPerson.ts';
 
 /** What a line of an outline stands for. */
-export type OutlineKind = 'prompt' | 'turn' | 'agent' | 'divider' | 'notice';
+export type OutlineKind = 'prompt' | 'turn' | 'agent' | 'branch' | 'divider' | 'notice';
 
 /** One line of an outline: a row of the transcript, and how deep it stands in the tree. */
 export interface OutlineEntry {
@@ -71,7 +71,7 @@ export function createOutline(): Outline {
 
 // A turn or a loop is there before what it holds.
 const mayComeTo = (state: TranscriptState, key: RowKey): boolean =>
-  state.turn(key) !== undefined || state.loop(key) !== undefined;
+  state.turn(key) !== undefined || state.loop(key) !== undefined || state.item(key)?.item.type === 'parallel';
 
 const isSame = (a: readonly OutlineEntry[], b: readonly OutlineEntry[]): boolean =>
   a.length === b.length &&
@@ -82,6 +82,7 @@ function entriesOf(state: TranscriptState, key: RowKey, depth: number): readonly
   if (message && isByPerson(message.head)) return [{ key, kind: 'prompt', level: depth }];
   if (state.turn(key)) return [{ key, kind: 'turn', level: depth + 1 }, ...agentsOf(state, key, depth + 2)];
   const item = state.item(key)?.item;
+  if (item?.type === 'parallel') return branchesOf(state, key, depth + 1);
   if (item?.type === 'divider' && item.kind !== 'modelChange' && item.kind !== 'thinkingLevelChange')
     return [{ key, kind: 'divider', level: depth + 1 }];
   if (item?.type === 'banner' && item.severity === 'error')
@@ -97,12 +98,21 @@ function agentsOf(state: TranscriptState, turn: RowKey, level: number): readonly
     for (const block of state.message(message)?.blockKeys ?? []) {
       const loop = state.block(block)?.run?.childLoopKey;
       if (loop === undefined) continue;
-      entries.push({ key: loop, kind: 'agent', level });
-      for (const inside of state.loopItems(loop))
-        if (state.turn(inside)) {
-          entries.push({ key: inside, kind: 'turn', level: level + 1 });
-          entries.push(...agentsOf(state, inside, level + 2));
-        }
+      entries.push({ key: loop, kind: 'agent', level }, ...turnsOf(state, loop, level + 1));
     }
   return entries;
 }
+
+/** The branches of a group of runs that went on side by side, each with its own turns. */
+function branchesOf(state: TranscriptState, group: RowKey, level: number): readonly OutlineEntry[] {
+  return state.loopKeys
+    .filter((loop) => state.loop(loop)?.groupKey === group)
+    .flatMap((loop) => [{ key: loop, kind: 'branch', level }, ...turnsOf(state, loop, level + 1)]);
+}
+
+/** The turns inside a loop, each with the sub-agents that it started. */
+const turnsOf = (state: TranscriptState, loop: RowKey, level: number): readonly OutlineEntry[] =>
+  state
+    .loopItems(loop)
+    .filter((key) => state.turn(key))
+    .flatMap((key) => [{ key, kind: 'turn', level }, ...agentsOf(state, key, level + 1)]);

@@ -12,7 +12,7 @@ import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
 import { lazyPart } from './later/lazyPart.tsx';
 import { lineTitle } from './lineTitle.ts';
 import { useOpened } from './opening/useOpening.ts';
-import { OutlineLine } from './OutlineLine.tsx';
+import { isRun, OutlineLine } from './OutlineLine.tsx';
 import { useAhead } from './replay/useAhead.ts';
 import { OutlineViews, type OutlineView } from './OutlineViews.tsx';
 import { PaneEdge } from './panes/PaneEdge.tsx';
@@ -195,7 +195,7 @@ function Tree({ entries }: { readonly entries: readonly OutlineEntry[] }) {
     // A space within words that are typed is one of them.
     else if (event.key === ' ' && isTyping(event.timeStamp)) typeAhead(event.key, event.timeStamp);
     else if ((event.key === 'Enter' || event.key === ' ') && entry) actions.goTo(entry.key);
-    else if (event.key === OPENS && entry?.kind === 'agent' && !isTyping(event.timeStamp))
+    else if (event.key === OPENS && entry && isRun(entry) && !isTyping(event.timeStamp))
       actions.openRun(entry.key);
     // Keys that lead elsewhere do so from here, too, unless they are within words that are typed.
     else if (event.key.length === 1 && (!LEAVES.test(event.key) || isTyping(event.timeStamp)))

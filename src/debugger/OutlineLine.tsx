@@ -1,5 +1,14 @@
 'use client';
-import { Bot, CircleX, FoldVertical, Hand, SquareArrowOutUpRight, TriangleAlert, User } from 'lucide';
+import {
+  Bot,
+  CircleX,
+  FoldVertical,
+  GitBranch,
+  Hand,
+  SquareArrowOutUpRight,
+  TriangleAlert,
+  User,
+} from 'lucide';
 import { memo, type MouseEvent } from 'react';
 import { costsOf } from '../analyse/costs.ts';
 import type { OutlineEntry } from '../analyse/createOutline.ts';
@@ -22,9 +31,13 @@ import { lineTitle } from './lineTitle.ts';
 const ICONS: Readonly<Partial<Record<OutlineEntry['kind'], IconNode>>> = {
   prompt: User,
   agent: Bot,
+  branch: GitBranch,
   divider: FoldVertical,
   notice: TriangleAlert,
 };
+
+/** Whether a line stands for a run within the run: a sub-agent, or one of several that went on side by side. */
+export const isRun = ({ kind }: Pick<OutlineEntry, 'kind'>): boolean => kind === 'agent' || kind === 'branch';
 
 /** Props of a line of the outline. */
 export interface OutlineLineProps {
@@ -94,7 +107,7 @@ export const OutlineLine = memo(
               })}
             {asking > 0 && <Mark icon={Hand} tone="waiting" says={labels.waitingCount(asking)} />}
             {failed > 0 && <Mark icon={CircleX} tone="error" says={words.failures(failed)} />}
-            {entry.kind === 'agent' &&
+            {isRun(entry) &&
               renderPart('button', {
                 part: 'outline-open',
                 props: {
@@ -151,13 +164,13 @@ const Mark = ({ icon, tone, says }: MarkProps) =>
 /** How many calls of a turn or a sub-agent wait for a person; none of a run that is over. */
 function askingOf(state: TranscriptState, { key, kind }: OutlineEntry): number {
   if (state.status !== 'open') return 0;
-  return kind === 'turn' || kind === 'agent' ? state.tally(key).askingCalls : 0;
+  return kind === 'turn' || isRun({ kind }) ? state.tally(key).askingCalls : 0;
 }
 
 function failuresOf(state: TranscriptState, { key, kind }: OutlineEntry): number {
   const counts = selectFailureCounts(state);
   if (kind === 'turn') return counts.inTurn(key);
-  return kind === 'agent' ? counts.inLoop(key) : 0;
+  return isRun({ kind }) ? counts.inLoop(key) : 0;
 }
 
 /** The figure of a line; empty where the source does not state it. A sub-agent is told with all that it started. */
@@ -168,7 +181,7 @@ function figureOf(
   prices: Prices,
   { labels, words }: Words,
 ): string {
-  if (kind !== 'turn' && kind !== 'agent') return '';
+  if (kind !== 'turn' && !isRun({ kind })) return '';
   if (column === 'context') {
     const answer = state.message(state.tally(key).lastAnswer ?? '')?.head;
     const tokens = answer?.role === 'assistant' ? contextTokens(answer) : null;

@@ -23,6 +23,12 @@ export function lineTitle(state: TranscriptState, { key, kind }: OutlineEntry, l
         const described = call === undefined ? null : describeRow(state, call, labels);
         return described ? described.detail || described.label : '';
       }
+      case 'branch': {
+        const row = state.loop(key);
+        const group = state.loopKeys.filter((each) => state.loop(each)?.groupKey === row?.groupKey);
+        const { tag, agentName, model } = row?.loop ?? {};
+        return [labels.branch(group.indexOf(key) + 1), tag ?? agentName ?? model].filter(Boolean).join(' ');
+      }
       case 'divider': {
         const item = state.item(key)?.item;
         return item?.type === 'divider' && item.kind === 'compaction' ? labels.compacted : '';

@@ -85,6 +85,35 @@ describe('the outline', () => {
   });
 });
 
+it('leads to runs that went on side by side, which open as runs of their own', async () => {
+  const run = transcript()
+    .user('Name a berth.')
+    .item({ type: 'parallel', status: 'done', loopIds: ['a', 'b'] });
+  for (const [loopId, answer] of [
+    ['a', 'Berth W1 is the widest.'],
+    ['b', 'Berth E4 is deep enough.'],
+  ] as const)
+    run
+      .loop({ loopId, kind: 'branch', tag: `try ${loopId}` })
+      .assistant(answer)
+      .endLoop();
+  const store = createTranscriptStore({ journal: true });
+  store.push(run.finish().events());
+  store.publish();
+  show(store, { title: 'A choice' });
+  const gestures = new Gestures();
+  const line = outline().getByRole('treeitem', { name: /Branch 2 try b/ });
+  await gestures.click(line);
+  await isAt('Berth E4 is deep enough.');
+  await gestures.click(within(line).getByRole('button', { name: 'Open as its own run' }));
+  await waitFor(() => {
+    expect(part('debugger-title')).toHaveTextContent('Branch 2 try b');
+  });
+  expect(log()).toHaveTextContent('Berth E4 is deep enough.');
+  expect(log()).not.toHaveTextContent('Berth W1 is the widest.');
+  expect(part('outline-count')).toHaveTextContent('1 turn');
+});
+
 describe('the keys o and t', () => {
   it('open and close all tool calls, and all thinking', async () => {
     const gestures = open();

@@ -23,8 +23,9 @@ function ownRun(whole: ShownRun, within: readonly ShownRun[], loop: RowKey): Sho
   // What is there stands on screen at once.
   follow()();
   const around = within.at(-1);
+  const isBranch = store.getState().loop(loop)?.groupKey !== undefined;
   const title: NonNullable<ShownRun['own']>['title'] = (labels) =>
-    lineTitle(store.getState(), { key: loop, kind: 'agent', level: 1 }, labels);
+    lineTitle(store.getState(), { key: loop, kind: isBranch ? 'branch' : 'agent', level: 1 }, labels);
   const runs = [...within.flatMap((run) => run.own?.loop ?? []), loop].join(' ');
   return showRun({ store: own, view: createViewStore() }, runs, {
     loop,
