@@ -133,10 +133,13 @@ export function createActions({ store, view, state, replay, pane, runs }: Action
     const element = pane();
     const { cameFrom, jumps } = state.getState();
     const place = element && { key: firstRowOf(element), focus: focusedBeside(element) };
-    // A sub-agent is drawn in the call that started it, a branch from its first row on.
+    // A sub-agent is drawn in the call that started it, a branch from its first message on.
     const transcript = store.getState();
     const run = transcript.loop(key);
-    const begin = run?.groupKey === undefined ? key : (transcript.loopItems(key)[0] ?? run.groupKey);
+    const begin =
+      run?.groupKey === undefined
+        ? key
+        : (transcript.loopItems(key).find(transcript.message) ?? run.groupKey);
     const row = run?.callKey ?? begin;
     show(row, panelsAround(transcript, row === begin ? row : key));
     state.setState({ current: row, jumps: jumps + 1, toTop, cameFrom: cameFrom ?? place });

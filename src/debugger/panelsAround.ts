@@ -31,7 +31,7 @@ export function panelsAround(state: TranscriptState, key: RowKey): ReadonlySet<s
       panels.add(panelKey(at, 'branch'));
     const loopKey: RowKey = (message ?? state.turn(at) ?? state.item(at))?.loopKey ?? at;
     const loop = state.loop(loopKey);
-    if (loop?.groupKey !== undefined) panels.add(branchKey(loop.groupKey, loop.loop.loopId));
+    if (loop?.groupKey !== undefined) panels.add(branchKey(loop.groupKey, loop.key));
     at = loop?.callKey ?? loop?.groupKey;
   }
   return panels;
