@@ -1,7 +1,7 @@
 'use client';
 import { ListFilter, X } from 'lucide';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { suggestTerms, type TermSuggestion } from '../analyse/suggestTerms.ts';
+import type { TermSuggestion } from '../analyse/suggestTerms.ts';
 import { VisibleText } from '../components/code/VisibleText.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { renderPart } from '../components/renderPart.tsx';
@@ -9,7 +9,10 @@ import { grouped } from '../describe/plural.ts';
 import { useSay, useTranscriptContext } from '../react/index.ts';
 import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
 import { FilterChips } from './FilterChips.tsx';
+import { readParts } from './later/loadParts.ts';
 import { useFilter, type FilterAnswer } from './useFilter.ts';
+
+const NONE: readonly TermSuggestion[] = [];
 
 /**
  * What the reader filters the run by: a field that suggests terms with how often this run has them, what is hidden by it, and the way to
@@ -61,7 +64,7 @@ function Field() {
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState(-1);
   const suggestions = useMemo(
-    () => (isOpen ? suggestTerms(store.getState(), text) : []),
+    () => (isOpen ? readParts()?.suggestTerms(store.getState(), text) : undefined) ?? NONE,
     [isOpen, store, text],
   );
   const isListed = suggestions.length > 0;

@@ -15,3 +15,4 @@ export { ReplayControls } from '../replay/ReplayControls.tsx';
 export { RunDetails } from '../RunDetails.tsx';
 export { RunScores } from '../RunScores.tsx';
 export { ShortcutList } from '../ShortcutList.tsx';
+export { suggestTerms } from '../../analyse/suggestTerms.ts';
