@@ -40,8 +40,8 @@ const ownEnv = (cache) => ({ PATH: process.env.PATH, HOME: home, XDG_CACHE_HOME:
 const peakOf = (pid) =>
   Number(/VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** Starts the command for the start page, and lets `use` ask for what the page asks for. */
-async function serving(cache, use) {
+/** Starts the command for the start page, and lets `measure` ask for what the page asks for. */
+async function serving(cache, measure) {
   const child = spawn(execPath, [main, 'view', '--no-open'], {
     cwd: home,
     env: ownEnv(cache),
@@ -59,7 +59,7 @@ async function serving(cache, use) {
     return answer;
   };
   try {
-    return await use({ ask, peak: () => peakOf(child.pid) });
+    return await measure({ ask, peak: () => peakOf(child.pid) });
   } finally {
     child.kill('SIGTERM');
     await new Promise((resolve) => child.once('exit', resolve));
