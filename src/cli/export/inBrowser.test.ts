@@ -268,7 +268,7 @@ describe('an exported page', () => {
       expect(await page.locator('.page-facts').innerText()).toContain('Press / to find in all of it');
       await page.keyboard.press('/');
       await page.keyboard.type('needle');
-      await page.locator('text=/^1 of \\d+/').waitFor();
+      await page.locator('[data-al-part="find-count"]', { hasText: /^1 of \d+/ }).waitFor();
       await page.keyboard.press('Escape');
       await page.keyboard.press('j');
       // A message that was not in the document comes with a frame.

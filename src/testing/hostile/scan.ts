@@ -22,6 +22,7 @@ const ELEMENTS = new Set([
     'blockquote',
     'hr',
     'br',
+    'wbr',
   ],
   ...[
     'strong',
