@@ -1,4 +1,5 @@
 import type { MessageHead, RowKey } from '../model/index.ts';
+import { stringifyJson } from '../model/stringifyJson.ts';
 import type { MessageRow, TranscriptState } from '../store/index.ts';
 import { describeNote } from './describeNote.ts';
 import type { Labels } from './labels.ts';
@@ -41,7 +42,7 @@ export function repeatedNotes(
 function dataOf(head: NoteHead): string {
   const known = written.get(head);
   if (known !== undefined) return known;
-  const text = JSON.stringify(head.data);
+  const text = stringifyJson(head.data);
   written.set(head, text);
   return text;
 }
