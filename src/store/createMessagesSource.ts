@@ -80,14 +80,19 @@ export function createMessagesSource(format?: Adapter | string): MessagesSource 
           tell(messages, status);
         };
     if (chosen) read(chosen, messages, status);
-    else
-      loading ??= loadReaders().then(
-        () => awaited?.(),
-        (error: unknown) => {
-          standIn = reporting(error);
-          awaited?.();
-        },
-      );
+    else loading ??= load();
+  };
+
+  const load = (): Promise<void> => {
+    // Until they have come the store is not empty, it is awaited: the first reading takes the place of this source.
+    if (!feed) store.addSource();
+    return loadReaders().then(
+      () => awaited?.(),
+      (error: unknown) => {
+        standIn = reporting(error);
+        awaited?.();
+      },
+    );
   };
 
   const takeIn = (): void => {

@@ -162,6 +162,8 @@ describe.each(['Empty', 'Loading'] as const)('components.%s', (name) => {
     const onError = vi.fn();
     const source = transcript();
     const store = (name === 'Empty' ? source.end() : source).store();
+    if (name === 'Loading') store.addSource();
+    store.publish();
     const page = <AgentTranscript store={store} components={{ [name]: Inner }} onError={onError} />;
     const { container } = render(page);
     const part = container.querySelector(`[data-al-part="${name.toLowerCase()}"]`);

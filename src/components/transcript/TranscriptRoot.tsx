@@ -152,7 +152,14 @@ const DetectedRoot = forwardRef<HTMLDivElement, TranscriptRootProps>(function De
 let awaited: TranscriptStore | undefined;
 
 /** A transcript whose source is still to come. */
-const notBegun = (): TranscriptStore => (awaited ??= createRowStore());
+function notBegun(): TranscriptStore {
+  if (!awaited) {
+    awaited = createRowStore();
+    awaited.addSource();
+    awaited.publish();
+  }
+  return awaited;
+}
 
 const Root = forwardRef<HTMLDivElement, TranscriptRootProps>(function Root(
   {
