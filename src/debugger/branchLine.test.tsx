@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createElement, createRef } from 'react';
 import { renderToString } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createViewStore } from '../core.ts';
 import { panelsAround } from './panelsAround.ts';
 import { toolCall, transcript, type TranscriptBuilder } from '../testing/buildTranscript.ts';
@@ -38,8 +38,13 @@ describe('what was given up', () => {
     expect(screen.queryByText('The queue needs a second service.')).not.toBeInTheDocument();
   });
 
-  it('is drawn whole and once by a server, and not shown', () => {
-    const html = renderToString(createElement(AgentTranscript, { store: run().store() }));
+  it('is drawn whole and once by a server, and not shown', async () => {
+    // Where there is no document no layout effects are asked for, of which React 18 would complain.
+    vi.stubGlobal('document', undefined);
+    vi.resetModules();
+    const { AgentTranscript: OnServer } = await import('../components/AgentTranscript.tsx');
+    vi.unstubAllGlobals();
+    const html = renderToString(createElement(OnServer, { store: run().store() }));
     const page = document.createElement('div');
     page.innerHTML = html;
     const sources = [...page.querySelectorAll('[data-al-source^="m"]')];
