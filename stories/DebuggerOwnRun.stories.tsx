@@ -55,8 +55,14 @@ const failures = (canvasElement: HTMLElement) =>
 /** Opens a sub-agent from its line in the outline, and waits until it is the run that is shown. */
 async function openPond(canvasElement: HTMLElement, level: number) {
   const canvas = within(canvasElement);
-  const line = await canvas.findByRole('treeitem', { name: new RegExp(`Survey pond ${level}`) });
-  await userEvent.click(await within(line).findByRole('button', { name: 'Open as its own run' }));
+  // The turn that started it is called by it, too.
+  const button = await waitFor(async () => {
+    const lines = await canvas.findAllByRole('treeitem', { name: new RegExp(`Survey pond ${level}\\b`) });
+    const [first] = lines.flatMap((line) => [...line.querySelectorAll("[data-al-part='outline-open']")]);
+    if (!first) throw new Error(`No line of the outline opens pond ${level}.`);
+    return first;
+  });
+  await userEvent.click(button);
   await waitFor(
     async () => {
       await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent(
@@ -86,7 +92,7 @@ export const Missing: Story = {
   args: { view: { title: 'Survey the marsh', location: 'runs=l1+l40' } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await canvas.findByText(/“l40”/, undefined, { timeout: 20_000 });
+    await canvas.findByText(/“l40”/, { selector: "[data-al-part='debugger-notice']" }, { timeout: 20_000 });
     await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('Survey pond 1');
   },
 };

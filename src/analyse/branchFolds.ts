@@ -73,6 +73,11 @@ class AbandonedMessages {
   look(state: TranscriptState): void {
     const { end } = state.changes;
     if (end === this.position) return;
+    // Most runs went one way: nobody goes through them for that.
+    if (state.abandonedCount === 0 && this.keys.size === 0) {
+      this.position = end;
+      return;
+    }
     const changed = this.position === null ? null : state.changes.since(this.position);
     this.position = end;
     if (changed === null) {

@@ -83,8 +83,10 @@ export function applyEvent(tables: Tables, event: TranscriptEvent): void {
     case 'context':
       for (const key of event.messages) {
         const message = tables.messages.get(key);
-        if (message && message.context !== event.context)
-          tables.messages.set(key, { ...message, context: event.context });
+        if (!message || message.context === event.context) continue;
+        tables.messages.set(key, { ...message, context: event.context });
+        if (message.context === 'abandoned') tables.abandoned -= 1;
+        if (event.context === 'abandoned') tables.abandoned += 1;
       }
       return;
     case 'diagnostic':

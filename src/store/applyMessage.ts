@@ -60,6 +60,7 @@ function placeMessage(
   };
   if (event.turn !== undefined) message.turnKey = event.turn;
   tables.messages.set(message.key, message);
+  if (message.context === 'abandoned') tables.abandoned += 1;
   count(tables, message.head, 1);
   tables.messageKeys.add(message.key);
   if (message.head.role === 'extension') tables.extensionKeys.add(message.key);

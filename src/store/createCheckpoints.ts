@@ -35,7 +35,10 @@ export interface Checkpoints {
 }
 
 /** What is kept of each checkpoint as a whole: lists share what they have in common, and the rest is small. */
-interface Standing extends Pick<Tables, 'source' | 'hidden' | 'session' | 'begun' | 'end' | 'unlisted'> {
+interface Standing extends Pick<
+  Tables,
+  'source' | 'hidden' | 'abandoned' | 'session' | 'begun' | 'end' | 'unlisted'
+> {
   readonly lists: Readonly<Record<string, unknown>>;
   readonly sets: Readonly<Record<string, unknown>>;
 }
@@ -157,6 +160,7 @@ export function createCheckpoints(run: () => TranscriptState): Checkpoints {
       runningItems: set('runningItems'),
       ownLists: new Set(),
       hidden: standing?.hidden ?? 0,
+      abandoned: standing?.abandoned ?? 0,
       session: standing?.session ?? {},
       begun: standing?.begun ?? false,
       end: standing?.end ?? null,
@@ -177,11 +181,12 @@ export function createCheckpoints(run: () => TranscriptState): Checkpoints {
 const isShared = (list: KeyList): list is SharedList<RowKey> => 'fork' in list;
 
 function standingOf(tables: Tables): Standing {
-  const { source, hidden, session, begun, end, unlisted } = tables;
+  const { source, hidden, abandoned, session, begun, end, unlisted } = tables;
   const forked = (list: unknown): unknown => (list as SharedList<unknown>).fork(); // as it was opened
   return {
     source,
     hidden,
+    abandoned,
     session,
     begun,
     end,

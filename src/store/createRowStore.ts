@@ -38,6 +38,8 @@ export interface TranscriptState {
   readonly agentCount: number;
   /** How many extension messages the source asks to hide. */
   readonly hiddenCount: number;
+  /** How many messages were given up: the run went on without them. */
+  readonly abandonedCount: number;
   /** What went wrong, in the order it was noticed. */
   readonly diagnostics: readonly Diagnostic[];
   /** The block with this key. */
@@ -152,6 +154,7 @@ export function readTables(tables: Tables, revision: number): TranscriptState {
     extensionKeys: tables.extensionKeys.published(),
     agentCount: tables.agents.size,
     hiddenCount: tables.hidden,
+    abandonedCount: tables.abandoned,
     diagnostics: tables.diagnostics.published(),
     block: (key) => tables.blocks.get(key),
     message: (key) => tables.messages.get(key),

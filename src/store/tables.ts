@@ -161,6 +161,8 @@ export interface Tables {
   readonly ownLists: Set<readonly RowKey[]>;
   /** How many messages the source asks to hide. */
   hidden: number;
+  /** How many messages were given up. */
+  abandoned: number;
   session: Session;
   /** Something has arrived. */
   begun: boolean;
@@ -244,6 +246,7 @@ export function createTables(limits: Partial<StoreLimits> = {}): Tables {
     agents: new Map(),
     ownLists: new Set(),
     hidden: 0,
+    abandoned: 0,
     session: {},
     begun: false,
     end: null,

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { userEvent } from 'storybook/test';
 import { isOnScreen } from '../../../../stories/isOnScreen.ts';
 import { storeOfSource, StoryTranscript } from '../../../../stories/StoryTranscript.tsx';
 import agentSwarmKit from './fixtures/bus.jsonl?raw';
@@ -23,7 +24,13 @@ export const BusEvents: Story = {
 export const SavedHistory: Story = {
   name: 'A saved history',
   args: {
-    shows: ['A table for two, and what is this dish?', 'to_waiter', 'Used 3 tools', 'Here is the menu.'],
+    shows: ['A table for two, and what is this dish?', 'Conversation cleared', 'Here is the menu.'],
     build: () => storeOfSource(agentSwarmKitHistory),
+  },
+  // What was cleared is one line until it is opened.
+  play: async (context) => {
+    await isOnScreen(context);
+    await userEvent.click(await context.canvas.findByRole('button', { name: /^Abandoned: 6 messages/ }));
+    await isOnScreen({ ...context, args: { ...context.args, shows: ['to_waiter', 'Used 3 tools'] } });
   },
 };

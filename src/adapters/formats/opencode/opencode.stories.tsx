@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { userEvent } from 'storybook/test';
 import { isOnScreen } from '../../../../stories/isOnScreen.ts';
 import { storeOfSource, StoryTranscript } from '../../../../stories/StoryTranscript.tsx';
 import opencode from './fixtures/events.jsonl?raw';
@@ -28,7 +29,13 @@ export const Events: Story = {
 export const ExportedSession: Story = {
   name: 'An exported session',
   args: {
-    shows: ['Which dye?', 'Madder root.', 'Try indigo instead.', 'The vat is full'],
+    shows: ['Which dye?', 'Madder root.', 'Try indigo instead.', 'Reverted 2 messages'],
     build: () => storeOfSource(opencodeExport),
+  },
+  // What was reverted is one line until it is opened.
+  play: async (context) => {
+    await isOnScreen(context);
+    await userEvent.click(await context.canvas.findByRole('button', { name: /^Abandoned: 2 messages/ }));
+    await isOnScreen({ ...context, args: { ...context.args, shows: ['The vat is full'] } });
   },
 };
