@@ -1,3 +1,4 @@
+import { messageOfBlock } from './messageOfBlock.ts';
 import { totalTokens, type RowKey } from '../model/index.ts';
 import type { BlockRow, MessageRow, RowChanges, TranscriptState } from '../store/index.ts';
 import { costsOf } from './costs.ts';
@@ -138,7 +139,7 @@ class TimelineList implements TimelineTimes {
     switch (key[0]) {
       case 'm': {
         const block = key.includes('.') ? state.block(key) : undefined;
-        const message = state.message(key.split('.')[0] ?? '');
+        const message = state.message(messageOfBlock(key));
         if (key.includes('.')) this.lookAtCall(state, key, block, message);
         else if (message) this.lookAtMessage(state, message);
         if (message?.turnKey !== undefined) turns.add(message.turnKey);

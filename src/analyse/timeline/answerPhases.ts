@@ -1,4 +1,5 @@
 import type { RowKey } from '../../model/index.ts';
+import { messageOfBlock } from '../messageOfBlock.ts';
 import type { Journal, TranscriptState } from '../../store/index.ts';
 
 /** What the model does for an answer. `wait`: what it answers has come, and nothing of the answer has. */
@@ -106,11 +107,11 @@ class PhaseIndex {
         return;
       }
       case 'blockDelta':
-        this.grow(messageOf(event.block), event.block, time);
+        this.grow(messageOfBlock(event.block), event.block, time);
         return;
       case 'blockEnd': {
         // Blocks may be closed together at the end of their message.
-        const last = this.phases.get(messageOf(event.block))?.at(-1);
+        const last = this.phases.get(messageOfBlock(event.block))?.at(-1);
         if (last && last.kind === this.kinds.get(event.block)) last.toMs = Math.max(last.toMs, time);
         return;
       }
@@ -141,6 +142,3 @@ class PhaseIndex {
     else list.push({ kind, fromMs: time, toMs: time });
   }
 }
-
-/** The key of the message of a block. */
-const messageOf = (block: RowKey): RowKey => block.split('.')[0] ?? '';

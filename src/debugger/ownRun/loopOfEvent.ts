@@ -1,3 +1,4 @@
+import { messageOfBlock } from '../../analyse/messageOfBlock.ts';
 import type { RowKey, TranscriptEvent } from '../../model/index.ts';
 import type { TranscriptState } from '../../store/index.ts';
 
@@ -5,7 +6,7 @@ import type { TranscriptState } from '../../store/index.ts';
 export function loopOfEvent(state: TranscriptState, event: TranscriptEvent): RowKey | undefined {
   const ofMessage = (key: RowKey): RowKey | undefined => state.message(key)?.loopKey;
   const ofBlock = (key: RowKey): RowKey | undefined =>
-    ofMessage(state.block(key)?.messageKey ?? key.split('.')[0] ?? '');
+    ofMessage(state.block(key)?.messageKey ?? messageOfBlock(key));
   switch (event.type) {
     case 'loopStart':
     case 'loopEnd':
