@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { wrapLine } from './cells.ts';
 import { COMMAND_NAMES, COMMANDS, OPTIONS, type CommandName, type OptionRow } from './commandTable.ts';
-import { packageFolder } from './packageFolder.ts';
 
 // Of a file or a pipe, which have no width.
 const DEFAULT_WIDTH = 100;
@@ -79,10 +76,4 @@ function columns(rows: readonly (readonly [string, string])[], width: number): s
         : [`  ${left.padEnd(widest)}  ${first.trimStart()}`, ...others];
     })
     .join('\n');
-}
-
-/** The version of this package. */
-export async function readVersion(): Promise<string> {
-  const text = await readFile(join(packageFolder, 'package.json'), 'utf8');
-  return (JSON.parse(text) as { readonly version: string }).version; // our own package.json
 }

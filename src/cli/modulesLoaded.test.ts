@@ -26,11 +26,11 @@ function loadedBy(entry: string): readonly string[] {
 
 describe('the command before it knows what to do', () => {
   it('has loaded what reads the command line, and no adapter, server or package', () => {
-    expect(loadedBy('main.ts')).toEqual([
+    expect(loadedBy('commandLine.ts')).toEqual([
       'CommandError.ts',
+      'commandLine.ts',
       'commandTable.ts',
       'languages.ts',
-      'main.ts',
       'nearest.ts',
       'parseCommand.ts',
       'readExportOptions.ts',
@@ -44,7 +44,11 @@ describe('the command before it knows what to do', () => {
     ]);
   });
 
-  it('loads three more for its help and its version', () => {
+  it('has loaded what reads the version alone when it starts', () => {
+    expect(loadedBy('main.ts')).toEqual(['main.ts', 'packageFolder.ts', 'readVersion.ts']);
+  });
+
+  it('loads two more for its help', () => {
     expect(loadedBy('help.ts')).toEqual([
       'CommandError.ts',
       'cells.ts',
@@ -52,7 +56,6 @@ describe('the command before it knows what to do', () => {
       'help.ts',
       'languages.ts',
       'nearest.ts',
-      'packageFolder.ts',
     ]);
   });
 

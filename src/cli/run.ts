@@ -78,7 +78,7 @@ async function execute(command: Exclude<Command, GrepCommand | DiffCommand>, io:
     case 'help':
       return io.write((await import('./help.ts')).helpText(command.topic, io.columns));
     case 'version':
-      return io.write(`${await (await import('./help.ts')).readVersion()}\n`);
+      return io.write(`${(await import('./readVersion.ts')).readVersion()}\n`);
     default:
       return command satisfies never;
   }
