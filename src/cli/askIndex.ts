@@ -2,9 +2,9 @@ import { basename } from 'node:path';
 import { cacheFolder } from './createHeadCache.ts';
 import type { FoundSession } from './findSessions.ts';
 import { openWordIndex, type IndexedSession } from './openWordIndex.ts';
-import { signatureOf } from './searchText.ts';
+import { signatureOf, signatureOfMessages } from './searchText.ts';
 import { isFirstEvent, thisComputer } from './sessionFolders.ts';
-import { mayHold, wantedText } from './textSignature.ts';
+import { mayHold, wantedText, type TextSignature } from './textSignature.ts';
 
 /** What the index says of one text, for a command that goes through all sessions. */
 export interface AskedIndex {
@@ -12,6 +12,8 @@ export interface AskedIndex {
   readonly excludes: (session: FoundSession) => boolean;
   /** Reads a session that is not known into the index, and says whether it may hold the text; `undefined` where it is known, or not kept. */
   readonly learn: (session: FoundSession, files: readonly string[]) => Promise<boolean | undefined>;
+  /** Takes in a session that was read, by its messages, where it is not known. */
+  readonly learnMessages: (session: FoundSession, messages: () => readonly unknown[]) => Promise<void>;
   /** Keeps what was learnt. */
   readonly save: () => Promise<void>;
 }
@@ -42,14 +44,22 @@ export async function askIndex(
   const { mayHold: answer } = await index.ask([wanted]);
   const now = Date.now();
   let held = 0;
+  const isLearnt = (session: FoundSession): boolean =>
+    isSettled(session, now) && answer(session, 0) === undefined;
+  const keep = async (session: FoundSession, signature: TextSignature): Promise<void> => {
+    index.set(session, signature);
+    if (++held % HELD === 0) await index.save();
+  };
   return {
     excludes: (session) => isSettled(session, now) && answer(session, 0) === false,
     async learn(session, files) {
-      if (!isSettled(session, now) || answer(session, 0) !== undefined) return undefined;
-      const signature = await signatureOf(files, signal);
-      index.set(session, signature);
-      if (++held % HELD === 0) await index.save();
+      if (!isLearnt(session)) return undefined;
+      const signature = await signatureOf({ files, format: session.format }, signal);
+      await keep(session, signature);
       return mayHold(signature, wanted);
+    },
+    async learnMessages(session, messages) {
+      if (isLearnt(session)) await keep(session, signatureOfMessages(messages()));
     },
     save: index.save,
   };

@@ -33,9 +33,10 @@ export async function grep(command: GrepCommand, io: CommandIo): Promise<0 | 1> 
       if ((await index?.learn(session, files)) === false) continue;
       if (!(await holds(files, rareRun(words), io.stop))) continue;
     }
-    const { store } = await readTranscript(readFiles(files, io.stop), { signal: io.stop });
+    const read = await readTranscript(readFiles(files, io.stop), { signal: io.stop });
+    if (!holdsWholeTexts(session.format)) await index?.learnMessages(session, () => read.messages);
     let inSession = 0;
-    for (const { message, row, role, text, at } of matches(store.getState(), words, folds)) {
+    for (const { message, row, role, text, at } of matches(read.store.getState(), words, folds)) {
       if (json) await io.write(`${matchJson(session, { message, row, role, text })}\n`);
       else {
         if (inSession === 0) await io.write(`${found === 0 ? '' : '\n'}${heading(session, paint)}\n`);

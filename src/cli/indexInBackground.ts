@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isSettled } from './askIndex.ts';
 import type { ListedSession } from './createLibrary.ts';
 import { PARTS, partOf, type WordIndex } from './openWordIndex.ts';
-import { holdsWholeTexts, signatureOf, type Pace } from './searchText.ts';
+import { isSearchable, signatureOf, type Pace } from './searchText.ts';
 import { realSessionFiles } from './sessionFiles.ts';
 
 /** What is indexed. */
@@ -34,7 +34,7 @@ export async function indexInBackground(
     const now = Date.now();
     const byPart = new Map<number, ListedSession[]>();
     for (const session of sessions()) {
-      if (!holdsWholeTexts(session.format) || !isSettled(session, now)) continue;
+      if (!isSearchable(session) || !isSettled(session, now)) continue;
       const part = partOf(session);
       byPart.set(part, [...(byPart.get(part) ?? []), session]);
     }
@@ -43,7 +43,7 @@ export async function indexInBackground(
         const path = pathOf(session.id);
         if (path === undefined || isStopped()) continue;
         const signature = await realSessionFiles(path)
-          .then((files) => signatureOf(files, signal, pace))
+          .then((files) => signatureOf({ files, format: session.format }, signal, pace))
           .catch(() => undefined);
         if (signature) index.set(session, signature);
         await pace();

@@ -182,11 +182,19 @@ describe('the index of words', () => {
     expect(Object.keys(await found('lantern', true))).toContain('b.jsonl');
   });
 
+  it('knows a session whose texts are cut into pieces by what was said in it', async () => {
+    const { found, write } = await indexed(HARBOUR);
+    expect(await found('is 8080', true)).toEqual({ 'd.jsonl': 'It is [8080].' });
+    await write('.pi/agent/sessions/--q--/d.jsonl', SMALL_RUN.replaceAll('8080', '9090'));
+    expect(await found('9090', true)).toEqual({});
+    expect(await found('9090')).toEqual({ 'd.jsonl': 'It is [9090].' });
+  });
+
   it('is for its owner alone, and holds no word of what it knows', async () => {
     const { cache } = await indexed(HARBOUR);
     const folder = join(cache, 'words-1');
     const names = await readdir(folder);
-    expect(names.length).toBe(4);
+    expect(names.length).toBe(5);
     for (const name of names) {
       const path = join(folder, name);
       expect((await stat(path)).mode & 0o777).toBe(0o600);
@@ -231,6 +239,9 @@ describe('the index of words', () => {
     expect([await grep(), await grep('--no-index')]).toEqual([2, 3]);
     await write('.claude/projects/-quay/b.jsonl', claude('Paint', 'The lantern is here.'));
     expect(await grep()).toBe(3);
+    // A stream of events was read, and is known too.
+    await write('.pi/agent/sessions/--q--/d.jsonl', SMALL_RUN.replaceAll('It is 8080', 'lantern 80'));
+    expect([await grep(), await grep('--no-index')]).toEqual([3, 4]);
   });
 
   it('rests for eleven times as long as it has worked', async () => {

@@ -1,7 +1,7 @@
 import { isSettled } from './askIndex.ts';
 import type { ListedSession } from './createLibrary.ts';
 import type { WordIndex } from './openWordIndex.ts';
-import { findTexts, holdsWholeTexts, type Excerpt } from './searchText.ts';
+import { findTexts, isSearchable, type Excerpt } from './searchText.ts';
 import { realSessionFiles } from './sessionFiles.ts';
 import { terminalText } from './terminalText.ts';
 import { fold, wantedText } from './textSignature.ts';
@@ -32,8 +32,6 @@ export interface Searched {
 const MOST_TEXTS = 30;
 const MOST_WORDS = 200;
 const MOST_FOUND = 500;
-// Documents and streams are read whole.
-const MOST_BYTES = 2 ** 26;
 const TELL_MS = 250;
 
 /** The texts that a line of words asks for: its words, and as one what stands between quotes. */
@@ -81,14 +79,11 @@ export async function* searchSessions(
   }
   yield { looked, of, more: found === MOST_FOUND && looked < of };
 
-  async function look(
-    { id, format, size }: ListedSession,
-    wanted: readonly string[],
-  ): Promise<Excerpt | null> {
-    const path = pathOf(id);
-    if (path === undefined || (size > MOST_BYTES && !holdsWholeTexts(format))) return null;
+  async function look(session: ListedSession, wanted: readonly string[]): Promise<Excerpt | null> {
+    const path = pathOf(session.id);
+    if (path === undefined || !isSearchable(session)) return null;
     const excerpt = await realSessionFiles(path)
-      .then((files) => findTexts({ files, format }, wanted, signal))
+      .then((files) => findTexts({ files, format: session.format }, wanted, signal))
       .catch(() => null);
     if (!excerpt) return null;
     const { before, match, after } = excerpt;

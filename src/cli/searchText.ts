@@ -24,6 +24,10 @@ const WHOLE_TEXT: ReadonlySet<string> = new Set([
 /** Whether files of a format hold each text in one piece, so that it can be found in their bytes. */
 export const holdsWholeTexts = (format: string): boolean => WHOLE_TEXT.has(format);
 
+/** Whether a session is short enough to be looked at. */
+export const isSearchable = ({ format, size }: { readonly format: string; readonly size: number }): boolean =>
+  size <= MOST_DOCUMENT || holdsWholeTexts(format);
+
 /** The longest part of the words that JSON writes as it is. */
 export const rareRun = (words: string): string =>
   (words.match(/[\w .,-]+/g) ?? []).reduce((best, run) => (run.length > best.length ? run : best), '');
@@ -51,22 +55,45 @@ export type Pace = () => Promise<void>;
 
 const atOnce: Pace = () => Promise.resolve();
 
-/** Reads the signature of the files of a session. */
+/** The files of a session, and what they are. */
+export interface SearchedFiles {
+  readonly files: readonly string[];
+  readonly format: string;
+}
+
+/** Reads the signature of the files of a session: of their bytes, or of the messages in them where each text is not in one piece. */
 export async function signatureOf(
-  files: readonly string[],
+  { files, format }: SearchedFiles,
   signal: AbortSignal,
   pace: Pace = atOnce,
 ): Promise<TextSignature> {
+  if (!holdsWholeTexts(format)) {
+    const { messages } = await readTranscript(paced(readFiles(files, signal), pace), { signal });
+    return signatureOfMessages(messages);
+  }
   const builder = createSignatureBuilder();
   const text = new TextDecoder();
-  for await (const chunk of readFiles(files, signal)) {
+  for await (const chunk of paced(readFiles(files, signal), pace))
     builder.add(text.decode(chunk, { stream: true }));
-    await pace();
-  }
   return builder.finish();
 }
 
-// A document is parsed whole, which takes several times its size.
+/** The signature of all texts of some messages. */
+export function signatureOfMessages(messages: readonly unknown[]): TextSignature {
+  const builder = createSignatureBuilder();
+  // As JSON, which is what a signature is read from.
+  for (const text of textsOf(messages)) builder.add(`${JSON.stringify(text)}\n`);
+  return builder.finish();
+}
+
+async function* paced(chunks: AsyncIterable<Uint8Array>, pace: Pace): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    yield chunk;
+    await pace();
+  }
+}
+
+// A document is parsed whole, which takes several times its size, and what holds no whole texts is read whole.
 const MOST_DOCUMENT = 2 ** 26;
 const BEFORE = 40;
 const AFTER = 120;
@@ -76,7 +103,7 @@ const AFTER = 120;
  * missing, or the session is too long to be looked at.
  */
 export async function findTexts(
-  { files, format }: { readonly files: readonly string[]; readonly format: string },
+  { files, format }: SearchedFiles,
   texts: readonly string[],
   signal: AbortSignal,
 ): Promise<Excerpt | null> {
