@@ -62,21 +62,12 @@ export function openWordIndex(cache: string): WordIndex {
 
   return {
     async ask(wanted) {
-      const found = new Map<string, IndexedSession & { readonly held: number }>();
-      for (let part = 0; part < PARTS; part++) {
-        for (const { signature, id, size, modifiedAt } of await read(part)) {
-          const held = wanted.reduce(
-            (bits, text, i) => (mayHold(signature, text) ? bits | (1 << i) : bits),
-            0,
-          );
-          found.set(id, { id, size, modifiedAt, held });
-        }
-      }
+      const answers: PartAnswer[] = [];
+      for (let part = 0; part < PARTS; part++) answers.push(answerOf(await read(part), wanted));
       return {
         mayHold(session, number) {
-          const known = found.get(session.id);
-          if (!known || !isSame(known, session)) return undefined;
-          return (known.held & (1 << number)) !== 0;
+          const held = heldBy(answers[partOf(session)], session);
+          return held === undefined ? undefined : (held & (1 << number)) !== 0;
         },
       };
     },
@@ -109,6 +100,36 @@ export function openWordIndex(cache: string): WordIndex {
       }
     },
   };
+}
+
+/** What a part of the index says: all ids in one text, each in as many characters, and three figures of each. An object of each session would be as many as there are sessions, at every search. */
+interface PartAnswer {
+  readonly ids: string;
+  /** Size, time, and the texts that it may hold, as bits. */
+  readonly figures: Float64Array;
+}
+
+const ID_LENGTH = 16;
+const FIGURES = 3;
+
+function answerOf(entries: readonly Entry[], wanted: readonly WantedText[]): PartAnswer {
+  const figures = new Float64Array(entries.length * FIGURES);
+  for (const [i, { signature, size, modifiedAt }] of entries.entries()) {
+    const held = wanted.reduce((bits, text, n) => (mayHold(signature, text) ? bits | (1 << n) : bits), 0);
+    figures.set([size, modifiedAt, held], i * FIGURES);
+  }
+  return { ids: entries.map(({ id }) => id.padEnd(ID_LENGTH)).join(''), figures };
+}
+
+/** The texts that a session may hold, as bits; `undefined` where it is not known as it is now. */
+function heldBy(
+  answer: PartAnswer | undefined,
+  { id, size, modifiedAt }: IndexedSession,
+): number | undefined {
+  const at = answer?.ids.indexOf(id.padEnd(ID_LENGTH)) ?? -1;
+  if (!answer || at === -1 || at % ID_LENGTH !== 0) return undefined;
+  const [knownSize, knownAt, held] = answer.figures.subarray((at / ID_LENGTH) * FIGURES);
+  return knownSize === size && knownAt === modifiedAt ? held : undefined;
 }
 
 /** A line of JSON that says what follows, and the bits of one signature after another. The oldest are left out where there is no room. */
@@ -157,6 +178,7 @@ function isHead(value: unknown): value is Head {
   const length = figures.at(-1);
   return (
     typeof id === 'string' &&
+    id.length <= ID_LENGTH &&
     figures.every((figure) => typeof figure === 'number') &&
     Number.isInteger(Math.log2(Number(length)))
   );
