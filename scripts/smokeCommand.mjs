@@ -269,6 +269,34 @@ export async function checkCommand(folder, env, check, open) {
       if (!/^ {2}\S/.test(line)) assert.ok(line.length <= 100, line);
     assert.match(readFileSync(join(main, '../../agent-lanes.1'), 'utf8'), /^\.TH/m);
   });
+  await check(
+    'a terminal that does not know its size has lines of full length, and colours unless told',
+    async () => {
+      // Linux has a program that gives a command such a terminal; its options differ elsewhere.
+      if (process.platform !== 'linux' || !existsSync('/usr/bin/script')) return;
+      const inTerminal = async (more) => {
+        const line = `'${process.execPath}' '${main}' show '${codex}' --no-pager`;
+        const child = spawn('/usr/bin/script', ['-qec', line, '/dev/null'], {
+          cwd: work,
+          env: { ...own, TERM: 'xterm', ...more },
+          stdio: ['ignore', 'pipe', 'ignore'],
+        });
+        let said = '';
+        child.stdout.setEncoding('utf8').on('data', (text) => (said += text));
+        await once(child, 'close');
+        return said;
+      };
+      const plain = await inTerminal({ NO_COLOR: '1' });
+      assert.match(plain, /^Mend part 1 of the harbour\r?$/m);
+      assert.ok(!plain.includes('\u001b['));
+      assert.ok((await inTerminal({ NO_COLOR: '' })).includes('\u001b[1;36mYou'));
+    },
+  );
+  await check('the version is printed, and what nobody asked for is not', async () => {
+    for (const asked of ['--version', '-v', 'version'])
+      assert.match(await prints([asked]), /^\d+\.\d+\.\d+\n$/);
+    await fails(['--version', '--jsn'], 2, /--jsn/);
+  });
   await check('what cannot be written or read is said, with the name of the file', async () => {
     writeFileSync(join(work, 'bad.txt'), 'no transcript\n');
     await fails(['stats', 'bad.txt'], 1, /“bad\.txt”/);

@@ -16,6 +16,9 @@ function isPiped(): boolean {
   }
 }
 
+// A terminal that does not know its size says 0, as those do that a program records.
+const sizeOf = (cells: number): number | undefined => (cells > 0 ? cells : undefined);
+
 /** Runs the command line of this process, and sets its exit code. */
 export async function runCommandLine(): Promise<void> {
   const stop = new AbortController();
@@ -62,8 +65,8 @@ export async function runCommandLine(): Promise<void> {
       process.stderr.write(`${line}\n`);
     },
     stop: stop.signal,
-    columns: process.stdout.isTTY ? process.stdout.columns : undefined,
-    rows: process.stdout.isTTY ? process.stdout.rows : undefined,
+    columns: process.stdout.isTTY ? sizeOf(process.stdout.columns) : undefined,
+    rows: process.stdout.isTTY ? sizeOf(process.stdout.rows) : undefined,
     // https://no-color.org
     colours: process.stdout.isTTY && (process.env.NO_COLOR ?? '') === '',
   });
