@@ -68,7 +68,9 @@ export function createRowWindow(
   fromEnd: boolean,
   estimate?: Estimate,
 ): RowWindow {
-  const heights = createRowHeights(estimate?.height, () => estimate?.column(list) ?? 0);
+  const heights = createRowHeights(estimate?.height, () =>
+    list ? (estimate?.column(list) ?? 0) : undefined,
+  );
   const listeners = new Set<() => void>();
   let keys: readonly RowKey[] = [];
   let list: HTMLElement | null = null;
@@ -297,6 +299,8 @@ export function createRowWindow(
     setKeys,
     attach(element) {
       list = element;
+      // From here on it is known how wide the rows are.
+      heights.setKeys(keys);
       const { ownerDocument } = element;
       const onScroll = (event: Event): void => {
         if (isNode(event.target) && isWithin(element, event.target)) moved();

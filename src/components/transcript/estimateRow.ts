@@ -36,17 +36,16 @@ const ALONE_PX = 852;
 
 /** What rows that were never drawn are taken for. */
 export interface Estimate {
-  /** How wide the column of a list is, in CSS pixels; of one that is not there yet, how wide columns usually are. */
-  readonly column: (list: HTMLElement | null) => number;
+  /** How wide the column of a list is, in CSS pixels. */
+  readonly column: (list: HTMLElement) => number;
   /** How tall a row is likely to be in a column of this width, in CSS pixels. */
   readonly height: (key: RowKey, width: number) => number;
 }
 
 /** How wide the column of a list is, in CSS pixels. */
-export function columnOf(list: HTMLElement | null): number {
-  const isAlone = list?.closest('[data-al-lanes]')?.getAttribute('data-al-lanes') === 'one';
-  const most = isAlone ? ALONE_PX : MEASURE_PX;
-  return Math.max(160, Math.min(most, (list?.clientWidth ?? MEASURE_PX) - GUTTER_PX));
+export function columnOf(list: HTMLElement): number {
+  const isAlone = list.closest('[data-al-lanes]')?.getAttribute('data-al-lanes') === 'one';
+  return Math.max(160, Math.min(isAlone ? ALONE_PX : MEASURE_PX, list.clientWidth - GUTTER_PX));
 }
 
 /** How tall a row is likely to be in a column of this width, with everything closed that is closed at first. In CSS pixels. */

@@ -68,6 +68,30 @@ describe('createRowHeights', () => {
     }
   });
 
+  it('estimates each row once, as soon as it is known how wide the list is', () => {
+    let width: number | undefined;
+    let asked = 0;
+    const heights = createRowHeights(
+      (_, column) => {
+        asked++;
+        return column / 10;
+      },
+      () => width,
+    );
+    heights.setKeys(keysOf(90));
+    heights.offset(90);
+    expect(asked).toBe(0);
+    width = 400;
+    heights.setKeys(keysOf(90));
+    for (let index = 0; index < 5; index++) heights.measure(index, 44);
+    expect(heights.offset(90)).toBeCloseTo(5 * 44 + 85 * 40, 6);
+    expect(asked).toBe(90);
+    // Taken out of the document, the list is as wide as it was.
+    width = undefined;
+    heights.setKeys(keysOf(100));
+    expect(heights.offset(100)).toBeCloseTo(5 * 44 + 95 * 40, 6);
+  });
+
   it('knows rows by their key when others are taken out', () => {
     const heights = createRowHeights();
     heights.setKeys(keysOf(10));

@@ -27,11 +27,12 @@ const GOLDEN = 0.618_033_988_75;
  * Keeps the heights of a list. The guess for rows that were never drawn is settled once, when the first rows were: a guess that moved would
  * move everything below the reader. It is what `estimate` says of each row, of a very long list the mean of what it says of rows all through
  * it, and without `estimate` the mean of those that were drawn.
- * @param column - how wide the list is now: what was estimated for that width is not estimated again
+ * @param column - how wide the list is now, `undefined` while it is not in the document. Rows are estimated when that is known, and again
+ * for another width
  */
 export function createRowHeights(
   estimate?: (key: RowKey, width: number) => number,
-  column: () => number = () => 0,
+  column: () => number | undefined = () => 0,
 ): RowHeights {
   let keys: readonly RowKey[] = [];
   // Of measured rows only: whoever opens a long list must not go through it.
@@ -40,7 +41,7 @@ export function createRowHeights(
   let settled = false;
   /** How many rows there were when the guess was settled, and how wide the list was. */
   let guessedFrom = 0;
-  let guessedFor = 0;
+  let guessedFor: number | undefined;
   /** What is estimated of each row, while the list is no longer than that. */
   let estimates: number[] = [];
   /** How much taller the rows that were not measured are by that, together, than if `guess` were said of each. */
@@ -51,11 +52,14 @@ export function createRowHeights(
   let known = 0;
 
   const settle = (): void => {
+    // A list that was taken out is as wide as it was.
+    const width = column() ?? guessedFor;
+    if (width === undefined) return;
     guessedFrom = keys.length;
-    guessedFor = column();
+    guessedFor = width;
     known = 0;
     const asked = keys.length <= MOST_ESTIMATED ? keys : drawn(keys);
-    const heights = estimate ? asked.map((key) => estimate(key, guessedFor)) : [];
+    const heights = estimate ? asked.map((key) => estimate(key, width)) : [];
     estimates = asked === keys ? heights : [];
     guess = meanOf(heights) ?? (sizes.size > 0 ? measuredSum / sizes.size : FIRST_GUESS_PX);
     countMore();
@@ -68,9 +72,10 @@ export function createRowHeights(
   };
   /** Estimates rows that came at the end of a list of which each row is estimated: a file may come in several pieces. */
   const estimateNew = (from: number): void => {
-    if (!estimate || estimates.length !== from || keys.length > MOST_ESTIMATED) return;
+    const width = guessedFor;
+    if (!estimate || width === undefined || estimates.length !== from || keys.length > MOST_ESTIMATED) return;
     for (const key of keys.slice(from)) {
-      const height = estimate(key, guessedFor);
+      const height = estimate(key, width);
       estimates.push(height);
       more += height - guess;
     }
