@@ -1,5 +1,5 @@
 // Installs the packed package into an empty folder outside the project, without React, and uses it the way its readers will.
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -168,6 +168,16 @@ async function exportStops() {
   );
 }
 
+/** Builds the docs site, and looks at its links. What the build says is shown where it fails. */
+function siteBuilds() {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/site.mjs'], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  });
+  assert.equal(status, 0, `${stdout}${stderr}`);
+}
+
 try {
   const [{ filename }] = JSON.parse(
     npm(['pack', '--ignore-scripts', '--json', '--pack-destination', folder], root),
@@ -239,6 +249,7 @@ try {
     `);
   });
   await check('a transcript is tested with Jest, as docs/jest.md says', jestRuns);
+  await check('the docs site builds, and its links lead somewhere', siteBuilds);
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;

@@ -46,19 +46,22 @@ const OURS = {
 /** The samples of a page as modules, by the file that an error names: with the line of the page where the sample begins. */
 function samplesOf(page: string): readonly (readonly [file: string, code: string])[] {
   const text = readFileSync(join(root, page), 'utf8');
-  return [...text.matchAll(/^```tsx?\n(.*?)^```/gms)].map(({ 1: sample = '', index }) => {
-    const line = text.slice(0, index).split('\n').length;
-    const imports = Object.entries(OURS)
-      .filter(([name]) => new RegExp(`\\b${name}\\b`).test(sample))
-      .filter(([name]) => !new RegExp(`^import \\{.*\\b${name}\\b`, 'm').test(sample))
-      .map(([name, from]) => `import { ${name} } from '${from}';`);
-    const [, called = ''] = /await ([\w.]+)\.create\(\{ \.\.\.request/.exec(sample) ?? [];
-    const request = REQUESTS[called];
-    // Where the DOM has the same name, a module has its own.
-    const own = ['declare const prompt: string;', request ? `declare const request: ${request};` : ''];
-    const given = [...imports, ...own, 'export {};'].join(' ');
-    return [join(root, 'src/testing', `${page.replace(/\W/g, '_')}_${line}.tsx`), `${given}\n${sample}`];
-  });
+  // A label says that a block is of another library, or of ours.
+  return [...text.matchAll(/^```tsx?(?: \[agent-lanes\])?\n(.*?)^```/gms)].map(
+    ({ 1: sample = '', index }) => {
+      const line = text.slice(0, index).split('\n').length;
+      const imports = Object.entries(OURS)
+        .filter(([name]) => new RegExp(`\\b${name}\\b`).test(sample))
+        .filter(([name]) => !new RegExp(`^import \\{.*\\b${name}\\b`, 'm').test(sample))
+        .map(([name, from]) => `import { ${name} } from '${from}';`);
+      const [, called = ''] = /await ([\w.]+)\.create\(\{ \.\.\.request/.exec(sample) ?? [];
+      const request = REQUESTS[called];
+      // Where the DOM has the same name, a module has its own.
+      const own = ['declare const prompt: string;', request ? `declare const request: ${request};` : ''];
+      const given = [...imports, ...own, 'export {};'].join(' ');
+      return [join(root, 'src/testing', `${page.replace(/\W/g, '_')}_${line}.tsx`), `${given}\n${sample}`];
+    },
+  );
 }
 
 function problemsOf(samples: ReadonlyMap<string, string>): readonly string[] {
@@ -86,18 +89,46 @@ function problemsOf(samples: ReadonlyMap<string, string>): readonly string[] {
 }
 
 // Pages whose samples stand by themselves. Those of the two pages about a format belong into files, see below.
-const PAGES = ['README.md', 'docs/debugging.md', 'docs/formats.md', 'docs/languages.md', 'docs/security.md'];
+const PAGES = [
+  'README.md',
+  'docs/debugging.md',
+  'docs/formats.md',
+  'docs/languages.md',
+  'docs/security.md',
+  'docs-site/coming-from/ai-elements.md',
+  'docs-site/coming-from/ant-design-x.md',
+  'docs-site/coming-from/assistant-ui.md',
+  'docs-site/coming-from/copilotkit.md',
+  'docs-site/customise/index.md',
+  'docs-site/embed.md',
+  'docs-site/start.md',
+  'docs-site/stream.md',
+];
+
+/** What a page says to write into files that its other samples import, by the file. */
+const FILES: Readonly<Record<string, string>> = {
+  'agent.ts': 'export async function* pretendedAgent',
+  'TideTable.tsx': 'export function TideTable',
+};
 
 it('compiles every sample of every page, as strictly as this project', () => {
   const written = [
     'README.md',
-    ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((name) => `docs/${name}`),
+    ...['docs', 'docs-site'].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+        (name) => `${folder}/${name}`,
+      ),
+    ),
   ].filter((page) => page.endsWith('.md') && samplesOf(page).length > 0);
   expect(written.toSorted()).toEqual([...PAGES, 'docs/adapters.md', 'docs/own-format.md'].toSorted());
   const samples = PAGES.flatMap(samplesOf);
   expect(samples.length).toBeGreaterThan(25);
   const given = join(root, 'src/testing/given.d.ts');
-  expect(problemsOf(new Map([[given, GIVEN], ...samples]))).toEqual([]);
+  const files = Object.entries(FILES).map(([name, mark]): readonly [string, string] => [
+    join(root, 'src/testing', name),
+    samples.find(([, code]) => code.includes(mark))?.[1] ?? `${mark} is missing`,
+  ]);
+  expect(problemsOf(new Map([[given, GIVEN], ...files, ...samples]))).toEqual([]);
 });
 
 /** What the guide to a format says to write, by the file that it belongs in, with what stands before it there. */

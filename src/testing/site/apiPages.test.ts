@@ -1,0 +1,73 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { apiPages } from '../../../docs-site/generate/apiPages.ts';
+import { readApi } from '../../../docs-site/generate/readApi.ts';
+
+const reports = join(import.meta.dirname, '..', '..', '..', 'api');
+
+/** The names that an API report exports; of a compound also its parts, as `Compound.Part`. */
+function namesInReport(file: string): readonly string[] {
+  const text = readFileSync(join(reports, file), 'utf8').replaceAll('\r', '');
+  const declared = [...text.matchAll(/^export (?:declare )?(?:const|function|interface|type|class) (\w+)/gm)];
+  const compounds = [...text.matchAll(/^declare namespace (\w+) \{\n {4}export \{\n(.*?)\n {4}\}/gms)];
+  return [
+    ...declared.map(([, name = '']) => name),
+    ...compounds.flatMap(([, compound = '', parts = '']) => [
+      compound,
+      ...[...parts.matchAll(/(\w+),?$/gm)].map(([, part = '']) => `${compound}.${part}`),
+    ]),
+  ];
+}
+
+const pages = apiPages(readApi());
+const anchorsOf = (page: string, before: string): readonly string[] =>
+  pages
+    .filter((each) => page === '' || each.page === page || each.page === `${page}-types`)
+    .flatMap(({ content }) => [...content.matchAll(new RegExp(`^${before} .*\\{#([\\w.-]+)\\}$`, 'gm'))])
+    .map(([, id = '']) => id);
+const headings = anchorsOf('', '#+');
+
+describe('apiPages', () => {
+  it.each(readdirSync(reports).filter((name) => name.endsWith('.api.md')))(
+    'explains every name of %s under one heading',
+    (file) => {
+      const names = namesInReport(file);
+      // Of a Worker there is nothing to import.
+      if (file !== 'worker.api.md') expect(names.length).toBeGreaterThan(5);
+      for (const name of names)
+        expect([name, headings.filter((each) => each === name)]).toEqual([name, [name]]);
+    },
+  );
+
+  it('has an anchor on the page of its entry for a name that is explained elsewhere', () => {
+    const listed = anchorsOf('eager', '-');
+    const names = namesInReport('eager.api.md').filter((name) => !name.includes('.'));
+    expect(names.filter((name) => !listed.includes(name))).toEqual([]);
+  });
+
+  it('says of every name what it is, and how it is declared', () => {
+    const bare = readApi().flatMap(({ entry, names }) =>
+      names
+        .flatMap((name) => (name.parts.length > 0 ? name.parts : [name]))
+        .filter(({ docs, signature }) => docs === '' || signature === '')
+        .map(({ name }) => `${entry} ${name}`),
+    );
+    expect(bare).toEqual([]);
+  });
+
+  it('explains a name once, and lists it on the pages of other entries', () => {
+    const eager = pages.find(({ page }) => page === 'eager');
+    expect(eager?.content).toContain(
+      '- [`AgentTranscript`](/api/agent-lanes#AgentTranscript) {#AgentTranscript}',
+    );
+    expect(eager?.content).not.toContain('## `AgentTranscript`');
+  });
+
+  it('declares a part with its own signature', () => {
+    const page = pages.find((each) => each.page === 'agent-lanes')?.content ?? '';
+    const [, section = ''] = /^### `ToolCall\.Trigger` .*?$(.*?)^###/ms.exec(page) ?? [];
+    expect(section).toContain('const ToolCallTrigger: ForwardRefExoticComponent');
+    expect(section).toContain('Names the call and its status on one line');
+  });
+});
