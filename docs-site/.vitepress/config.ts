@@ -3,6 +3,7 @@ import { defineConfig } from 'vitepress';
 import { formatPages } from '../generate/formatPages.ts';
 import { includeSections } from '../generate/includeSections.ts';
 import { linkNames } from '../generate/linkNames.ts';
+import { madeSections } from '../generate/searchOptions.ts';
 import { sidebarOf } from '../generate/sidebar.ts';
 import { anchorOf, rewriteLinks } from '../generate/siteLinks.ts';
 
@@ -36,7 +37,7 @@ export default defineConfig({
   },
   themeConfig: {
     logo: MARK,
-    search: { provider: 'local' },
+    search: { provider: 'local', options: { miniSearch: { _splitIntoSections: madeSections } } },
     outline: [2, 3],
     nav: [
       { text: 'Start', link: '/start' },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { customisePages } from '../../../docs-site/generate/customisePages.ts';
 import { beginningOf, formatPages } from '../../../docs-site/generate/formatPages.ts';
 import { readParts } from '../../../docs-site/generate/readParts.ts';
+import { sectionsIn } from '../../../docs-site/generate/searchSections.ts';
 import { sectionOf } from '../../../docs-site/generate/sectionOf.ts';
 import { adapters } from '../../adapters/index.ts';
 import { readTranscript } from '../../core.ts';
@@ -87,5 +88,18 @@ describe('sectionOf', () => {
 
   it('refuses a heading that the page does not have', () => {
     expect(() => sectionOf(text, 'gone')).toThrow('no section #gone');
+  });
+});
+
+describe('sectionsIn', () => {
+  it('divides a page at its headings, each with its anchor and those above it', () => {
+    const content =
+      '# A page\n\nWords.\n\n## `Compound` {#Compound}\n\nParts.\n\n### `Compound.Part` {#Compound.Part}\n\n```ts\nPromise<Row>\n```\n\n## Next\n\n| `a` | <br>b |\n';
+    expect(sectionsIn(content, (heading) => heading.toLowerCase())).toEqual([
+      { titles: ['A page'], anchor: '', text: 'Words.' },
+      { titles: ['A page', 'Compound'], anchor: 'Compound', text: 'Parts.' },
+      { titles: ['A page', 'Compound', 'Compound.Part'], anchor: 'Compound.Part', text: 'ts Promise<Row>' },
+      { titles: ['A page', 'Next'], anchor: 'next', text: 'a b' },
+    ]);
   });
 });
