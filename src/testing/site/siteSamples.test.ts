@@ -54,7 +54,8 @@ describe('samples of the site', () => {
     const { store } = app as { readonly store: TranscriptStore };
     expectRead(store);
     expect(drawn(app).join()).toContain('High water at');
-    const last = await runSample(sample('tide_table: {'), { store }, { './TideTable': view });
+    const last = await runSample(sample('tide_table: {'), {}, { './agent': agent, './TideTable': view });
+    await (last.ask as (text: string) => Promise<void>)('When is high water?');
     const [html = ''] = drawn(last);
     expect(html).toContain('<ul aria-label="Tides"><li>06:12 high 6.9 m</li>');
     expect(samples).toHaveLength(4);
