@@ -9,7 +9,7 @@ export interface SeenRows extends RowRange {
 }
 
 /** How far beyond the screen rows are mounted, in heights of the screen. */
-const MARGIN = 0.5;
+const MARGIN = 1 / 3;
 
 /**
  * The rows of a list that are on screen; `null` where nothing of it is laid out.
@@ -37,7 +37,7 @@ export function seenRows(
   return { ...within(0), within };
 }
 
-/** The rows on screen and half a screen around it. */
+/** The rows on screen and a third of a screen around it. */
 export function rowsAround(mounted: RowRange, { within }: SeenRows): RowRange {
   const wanted = within(MARGIN);
   // Rows that are there stay a margin longer: at the edge, a row would come and go with each line that is added at the end.

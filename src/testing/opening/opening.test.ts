@@ -112,7 +112,7 @@ async function drawing(work: () => Promise<unknown>) {
 
 describe('the work of opening a long run', () => {
   it(
-    'is that of what is on screen and half a screen below, where each element is styled once',
+    'is that of what is on screen and a third of a screen below, where each element is styled once',
     async () => {
       const { ask, said, close } = await started.open({ viewport: { width: 1440, height: 900 } });
       const { format, bytes } = longRun();
