@@ -93,7 +93,10 @@ rename one is a breaking change. A rule for one of them wins over the stylesheet
 inside them.`;
 
 function partsPage(page: string, title: string, parts: readonly DrawnPart[]): CustomisePage {
-  return { page, content: `# ${title}\n\n${ABOUT_PARTS}\n\n${partTable(parts)}\n` };
+  return {
+    page,
+    content: `# ${title}\n\n${ABOUT_PARTS}\n\n## Point at it\n\n<LiveRun names />\n\n## All of them\n\n${partTable(parts)}\n`,
+  };
 }
 
 /** A picture of a variable: a swatch of a colour, a sample of type, a bar of a length; none of what cannot be seen. */

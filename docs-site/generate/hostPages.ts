@@ -21,13 +21,15 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 // What every example has, or what tools wrote into it.
 const PASSED_OVER =
   /^(?:node_modules|dist|build|\.next|\.react-router)(?:\/|$)|\.d\.ts$|^tsconfig|package-lock|tsbuildinfo/;
+// What an example is about.
+const FIRST = /(?:^|\/)(?:App|AgentTranscriptElement|Chat|Run)\.\w+$|^(?:main|server)\.\w+$/;
 
 function filesOf(host: string): readonly string[] {
   const names = readdirSync(join(folder, host), { recursive: true, encoding: 'utf8' });
   return names
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => !PASSED_OVER.test(name) && LANGUAGES[/\.(\w+)$/.exec(name)?.[1] ?? ''] !== undefined)
-    .toSorted();
+    .toSorted((a, b) => Number(!FIRST.test(a)) - Number(!FIRST.test(b)) || a.localeCompare(b, 'en'));
 }
 
 function shown(path: string, label: string): string {

@@ -101,12 +101,20 @@ function declaredIn(report: string): ReadonlyMap<string, string> {
   return found;
 }
 
-/** The interface or alias as it stands in the source, with the docstrings of its members and without its own. */
+function onOneLine(comment: string): string {
+  const words = comment.slice(3, -2).replace(/^\s*\*/gm, ' ');
+  return `/** ${words.replace(/\s+/g, ' ').trim()} */`;
+}
+
+/** The interface or alias as it stands in the source, with the docstrings of its members and without its own. Docstrings take one line, which a page wraps. */
 function writtenType(symbol: ts.Symbol): string | undefined {
   const declaration = symbol.declarations?.find(
     (each) => ts.isInterfaceDeclaration(each) || ts.isTypeAliasDeclaration(each),
   );
-  return declaration?.getText().replace(/^export (?:declare )?/, '');
+  return declaration
+    ?.getText()
+    .replace(/^export (?:declare )?/, '')
+    .replace(/\/\*\*[^]*?\*\//g, onOneLine);
 }
 
 /** The names that a part goes by in a report: API Extractor numbers those that stand there twice. */

@@ -3,6 +3,7 @@ import { connect, createTranscriptStore } from 'agent-lanes/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { sampleRun } from '../../src/testing/samples/sampleRun.ts';
 import { inPieces } from './inPieces.ts';
+import { PartNames } from './PartNames.tsx';
 
 /** A source that a page shows, in the words of its format. */
 export interface SampleSource {
@@ -18,11 +19,20 @@ const RunDebugger = lazy(async () => {
   return { default: component };
 });
 
-/** A sample as a transcript, as a stream that is just coming in, and in the debugger. `null` is the sample run of the viewer. */
-export function Sample({ source }: { readonly source: SampleSource | null }) {
+/** Which sample is shown, and how. */
+export interface SampleProps {
+  /** `null` is the sample run of the viewer. */
+  readonly source: SampleSource | null;
+  /** Whether the part that is pointed at is named. */
+  readonly names: boolean;
+}
+
+/** A sample as a transcript, as a stream that is just coming in, and in the debugger. */
+export function Sample({ source, names }: SampleProps) {
   const [view, setView] = useState<View>('transcript');
   // Counts presses, so that a second press on “As a stream” begins again.
   const [turn, setTurn] = useState(0);
+  const shown = <Shown key={turn} view={view} source={source} />;
   return (
     <section className="sample" aria-label="A sample, drawn by agent-lanes">
       <div className="views" role="group" aria-label="How the sample is shown">
@@ -40,7 +50,7 @@ export function Sample({ source }: { readonly source: SampleSource | null }) {
           </button>
         ))}
       </div>
-      <Shown key={turn} view={view} source={source} />
+      {names ? <PartNames>{shown}</PartNames> : shown}
     </section>
   );
 }

@@ -1,13 +1,13 @@
 import { createRoot } from 'react-dom/client';
 import styles from '../../src/styles.css?inline';
 import controls from './sample.css?inline';
-import { Sample, type SampleSource } from './Sample.tsx';
+import { Sample, type SampleProps } from './Sample.tsx';
 
 /**
  * Draws a run below `host`, behind a shadow root: the styles of the site stay out of the transcript, and those of the transcript out of the
  * site. Returns what takes it away again.
  */
-export function mountRun(host: HTMLElement, source: SampleSource | null): () => void {
+export function mountRun(host: HTMLElement, props: SampleProps): () => void {
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`${styles}\n${controls}`);
@@ -15,7 +15,7 @@ export function mountRun(host: HTMLElement, source: SampleSource | null): () => 
   const place = document.createElement('div');
   shadow.replaceChildren(place);
   const root = createRoot(place);
-  root.render(<Sample source={source} />);
+  root.render(<Sample {...props} />);
   return () => {
     root.unmount();
   };

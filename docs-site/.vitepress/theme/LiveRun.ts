@@ -10,17 +10,19 @@ export const LiveRun = defineComponent({
   props: {
     /** The format of the sample; empty for the sample run. */
     format: { type: String, default: '' },
+    /** Whether the part that is pointed at is named. */
+    names: { type: Boolean, default: false },
   },
-  setup({ format }) {
+  setup({ format, names }) {
     const { params } = dataOfPage();
     const host = ref<HTMLElement>();
     let unmount: (() => void) | undefined;
     let gone = false;
     onMounted(async () => {
       const { mountRun } = (await import(/* @vite-ignore */ withBase(LIVE))) as typeof live;
-      const source = params.value?.source as string | undefined;
-      if (host.value && !gone)
-        unmount = mountRun(host.value, format ? { format, source: source ?? '' } : null);
+      const text = params.value?.source as string | undefined;
+      const source = format ? { format, source: text ?? '' } : null;
+      if (host.value && !gone) unmount = mountRun(host.value, { source, names });
     });
     onBeforeUnmount(() => {
       gone = true;

@@ -20,7 +20,8 @@ function namesInReport(file: string): readonly string[] {
   ];
 }
 
-const pages = apiPages(readApi());
+const entries = readApi();
+const pages = apiPages(entries);
 const anchorsOf = (page: string, before: string): readonly string[] =>
   pages
     .filter((each) => page === '' || each.page === page || each.page === `${page}-types`)
@@ -47,7 +48,7 @@ describe('apiPages', () => {
   });
 
   it('says of every name what it is, and how it is declared', () => {
-    const bare = readApi().flatMap(({ entry, names }) =>
+    const bare = entries.flatMap(({ entry, names }) =>
       names
         .flatMap((name) => (name.parts.length > 0 ? name.parts : [name]))
         .filter(({ docs, signature }) => docs === '' || signature === '')
@@ -62,6 +63,14 @@ describe('apiPages', () => {
       '- [`AgentTranscript`](/api/agent-lanes#AgentTranscript) {#AgentTranscript}',
     );
     expect(eager?.content).not.toContain('## `AgentTranscript`');
+  });
+
+  it('declares a type with the docstrings of its members, each on a line of its own', () => {
+    const type = entries.flatMap(({ names }) => names).find(({ name }) => name === 'TranscriptStore');
+    expect(type?.signature).toMatch(
+      /^ {2}\/\*\* Adds a source: .* The transcript is open until the source says its `end`\. \*\/$/m,
+    );
+    expect(type?.signature).not.toMatch(/^ *\*/m);
   });
 
   it('declares a part with its own signature', () => {
