@@ -1,7 +1,7 @@
 'use client';
 import { ListFilter, X } from 'lucide';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import type { TermSuggestion } from '../analyse/suggestTerms.ts';
+import { suggestTerms, type TermSuggestion } from '../analyse/suggestTerms.ts';
 import { VisibleText } from '../components/code/VisibleText.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { renderPart } from '../components/renderPart.tsx';
@@ -9,7 +9,6 @@ import { grouped } from '../describe/plural.ts';
 import { useSay, useTranscriptContext } from '../react/index.ts';
 import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
 import { FilterChips } from './FilterChips.tsx';
-import { readParts } from './later/loadParts.ts';
 import { useFilter, type FilterAnswer } from './useFilter.ts';
 
 const NONE: readonly TermSuggestion[] = [];
@@ -64,7 +63,7 @@ function Field() {
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState(-1);
   const suggestions = useMemo(
-    () => (isOpen ? readParts()?.suggestTerms(store.getState(), text) : undefined) ?? NONE,
+    () => (isOpen ? suggestTerms(store.getState(), text) : NONE),
     [isOpen, store, text],
   );
   const isListed = suggestions.length > 0;

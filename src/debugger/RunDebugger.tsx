@@ -31,8 +31,8 @@ import { createLinks, type Links } from './createLinks.ts';
 import { DebuggerContext, useDebugger, useDebuggerState } from './DebuggerContext.ts';
 import { DebuggerHead } from './DebuggerHead.tsx';
 import { mergeDebuggerLabels, type DebuggerLabelOverrides } from './debuggerLabels.ts';
-import { FilterBar } from './FilterBar.tsx';
 import { Inspector } from './Inspector.tsx';
+import { LazyFilterBar } from './later/LazyFilterBar.tsx';
 import { Minimap } from './minimap/Minimap.tsx';
 import { LocationNotice } from './LocationNotice.tsx';
 import { useOpening } from './opening/useOpening.ts';
@@ -285,7 +285,7 @@ function Frame({
           children: (
             <>
               <DebuggerHead title={title} start={start} note={note} end={end} />
-              <FilterBar />
+              <LazyFilterBar />
               <LocationNotice
                 links={links}
                 location={runs.location}

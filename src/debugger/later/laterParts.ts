@@ -3,6 +3,7 @@
  * once it is drawn.
  */
 export { CostList } from '../CostList.tsx';
+export { FilterBar } from '../FilterBar.tsx';
 export { FindingList } from '../FindingList.tsx';
 export { InspectorContent } from '../InspectorContent.tsx';
 export { InspectorContext } from '../InspectorContext.tsx';
@@ -15,4 +16,3 @@ export { ReplayControls } from '../replay/ReplayControls.tsx';
 export { RunDetails } from '../RunDetails.tsx';
 export { RunScores } from '../RunScores.tsx';
 export { ShortcutList } from '../ShortcutList.tsx';
-export { suggestTerms } from '../../analyse/suggestTerms.ts';

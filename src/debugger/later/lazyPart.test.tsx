@@ -75,6 +75,17 @@ describe('the parts of a debugger that are loaded later', () => {
     expect(screen.queryByRole('tabpanel')).toBeNull();
   });
 
+  it('filter the run once they are there, for a reader who asked before', async () => {
+    const bring = await openDebugger();
+    press('f');
+    expect(screen.queryByRole('search')).toBeNull();
+    bring();
+    const field = await screen.findByRole('combobox', { name: 'Filter' }, patient);
+    expect(field).toHaveFocus();
+    fireEvent.change(field, { target: { value: 'status:failed' } });
+    expect(screen.getByRole('search')).toHaveTextContent(/\d of \d/);
+  });
+
   it('say so where they cannot be loaded, and the rest goes on', async () => {
     vi.resetModules();
     vi.doMock('./laterParts.ts', () => {
@@ -86,6 +97,11 @@ describe('the parts of a debugger that are loaded later', () => {
     expect(notice).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('could not be loaded');
     expect(about()).toHaveAttribute('aria-expanded', 'false');
+    press('f');
+    await waitFor(() => {
+      expect(screen.getByRole('button', { name: 'Filter' })).toHaveAttribute('aria-expanded', 'false');
+    }, patient);
+    screen.getByRole('log').focus();
     press('e');
     press('Enter');
     await waitFor(() => {

@@ -46,7 +46,14 @@ function Nothing() {
 function Unavailable() {
   const { state } = useDebugger('RunDebugger');
   useEffect(() => {
-    state.setState({ notice: { kind: 'unloaded' }, list: null, listingKeys: false });
+    state.setState({
+      notice: { kind: 'unloaded' },
+      list: null,
+      listingKeys: false,
+      // Nothing is hidden by a filter that is not there.
+      filtering: false,
+      filter: '',
+    });
   }, [state]);
   return null;
 }

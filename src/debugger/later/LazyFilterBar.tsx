@@ -1,0 +1,15 @@
+'use client';
+import { useState } from 'react';
+import { useDebuggerState } from '../DebuggerContext.ts';
+import { lazyPart } from './lazyPart.tsx';
+
+const FilterBar = lazyPart((parts) => parts.FilterBar);
+
+/** What filters the run, which is loaded once the debugger is drawn; from the first time that the reader filters, or follows a link that does. */
+export function LazyFilterBar() {
+  const isAsked = useDebuggerState('FilterBar', ({ filtering, filter }) => filtering || filter !== '');
+  // It stays, as it also shows all again.
+  const [wasAsked, setAsked] = useState(isAsked);
+  if (isAsked && !wasAsked) setAsked(true);
+  return wasAsked ? <FilterBar /> : null;
+}
