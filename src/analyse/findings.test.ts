@@ -6,11 +6,13 @@ import {
   createTranscriptStore,
   describeFinding,
   FINDING_RULES,
+  selectFailures,
   selectFindings,
   type Finding,
   type TranscriptEvent,
   type TranscriptState,
 } from '../core.ts';
+import { prepareFindings } from './findings.ts';
 import { decode } from '../decode/index.ts';
 import { toolCall, transcript, usage } from '../testing/buildTranscript.ts';
 import { scaled } from '../testing/cases.ts';
@@ -174,5 +176,47 @@ describe('selectFindings', () => {
     });
     expect(visits[10_000]).toBe(visits[10]);
     expect(visits[10]).toBeLessThan(40);
+  });
+
+  it('goes through a long run in steps of so many rows, and finds the same', () => {
+    const builder = transcript().user('go');
+    for (let index = 0; index < 500; index++)
+      builder
+        .assistant([toolCall('bash', { command: 'make' }, { id: `c${index}` })], { stopReason: 'toolUse' })
+        .result('bash', 'no rule', { toolCallId: `c${index}`, isError: true });
+    const events = builder.events().slice();
+    const later = builder.user('And now?').events().slice(events.length);
+    const store = createTranscriptStore({ schedule: () => undefined });
+    store.push(events);
+    store.publish();
+    const looked = new Set<string>();
+    const counting = (state: TranscriptState): TranscriptState => ({
+      ...state,
+      block: (key) => (looked.add(key), state.block(key)),
+      message: (key) => (looked.add(key), state.message(key)),
+    });
+    const sizes: number[] = [];
+    let hasMore = true;
+    while (hasMore) {
+      looked.clear();
+      hasMore = prepareFindings(counting(store.getState()), 100);
+      sizes.push(looked.size);
+      // A run goes on meanwhile.
+      if (sizes.length === 3) {
+        store.push(later);
+        store.publish();
+      }
+    }
+    // 1,001 messages and their blocks, each with the call that it answers.
+    expect(sizes.length).toBeGreaterThanOrEqual(20);
+    expect(Math.max(...sizes)).toBeLessThan(400);
+    // What failed is counted by itself.
+    selectFailures(store.getState());
+    looked.clear();
+    const found = selectFindings(counting(store.getState()));
+    expect(looked.size).toBeLessThan(20);
+    expect(found.map(({ rule }) => rule)).toContain('repeated-call');
+    expect(found).toEqual(selectFindings(fold([...events, ...later])));
+    expect(prepareFindings(store.getState(), 100)).toBe(false);
   });
 });

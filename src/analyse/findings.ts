@@ -24,10 +24,21 @@ const lists = new WeakMap<RowChanges, FindingList>();
  * The same list until something is found, changes or is found no longer; asking again looks only at rows that changed.
  */
 export function selectFindings(state: TranscriptState): readonly Finding[] {
-  const { changes } = state;
+  return listOf(state).read(state);
+}
+
+/**
+ * Looks at as many rows more as `most` says, where nobody has asked for the findings of a transcript yet, and returns whether more are to be looked at: a long run is
+ * gone through in steps that nobody notices, and {@link selectFindings} looks at what is left.
+ */
+export function prepareFindings(state: TranscriptState, most: number): boolean {
+  return listOf(state).prepare(state, most);
+}
+
+function listOf({ changes }: TranscriptState): FindingList {
   let list = lists.get(changes);
   if (!list) lists.set(changes, (list = new FindingList()));
-  return list.read(state);
+  return list;
 }
 
 /** A size that is counted up. */
@@ -35,6 +46,9 @@ type Counted = { -readonly [K in keyof Size]: Size[K] };
 
 class FindingList {
   private position = 0;
+  // What is still to be looked at of a run that is gone through in steps.
+  private rest: Iterator<RowKey, unknown> | null = null;
+  private stale = false;
   private failures: readonly Failure[] = [];
   private readonly found = new Found();
   private readonly repeats: Repeats;
@@ -57,15 +71,33 @@ class FindingList {
     this.answers = new Answers(report);
   }
 
+  /** Looks at so many rows more of those that were there when this was first called; whether more are left. Does nothing once the list was read. */
+  prepare(state: TranscriptState, most: number): boolean {
+    if (this.position === 0) {
+      this.position = state.changes.end;
+      this.rest = allKeys(state);
+    }
+    for (let count = 0; this.rest && count < most; count++) {
+      const next = this.rest.next();
+      if (next.done === true) this.rest = null;
+      else this.look(state, next.value);
+    }
+    return this.rest !== null;
+  }
+
   /** The list as of this state. */
   read(state: TranscriptState): readonly Finding[] {
     const { changes } = state;
+    this.prepare(state, Number.POSITIVE_INFINITY);
     if (changes.end !== this.position) {
       const keys = changes.since(this.position);
       this.position = changes.end;
       // Too long ago: what was there may be gone.
       const all = keys ? new Set(keys) : new Set([...this.blocks.keys(), ...allKeys(state)]);
       for (const key of all) this.look(state, key);
+    }
+    if (this.stale) {
+      this.stale = false;
       this.repeats.flush();
       this.slow.flush();
       this.answers.flush();
@@ -79,6 +111,7 @@ class FindingList {
   }
 
   private look(state: TranscriptState, key: RowKey): void {
+    this.stale = true;
     switch (key[0]) {
       case 'm':
         if (key.includes('.')) this.lookAtBlock(state, key);

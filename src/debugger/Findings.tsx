@@ -1,13 +1,12 @@
 'use client';
 import { Lightbulb } from 'lucide';
 import { useId, useRef, type KeyboardEvent } from 'react';
-import { selectFindings } from '../analyse/findings.ts';
 import { Icon } from '../components/Icon.tsx';
 import { renderPart } from '../components/renderPart.tsx';
 import { grouped } from '../describe/plural.ts';
-import { useTranscript } from '../react/index.ts';
 import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
 import { LazyFindingList } from './later/LazyFindingList.tsx';
+import { useFindings } from './useFindings.ts';
 
 /**
  * Says how many findings a run has, and lists them: each leads to its rows.
@@ -15,7 +14,7 @@ import { LazyFindingList } from './later/LazyFindingList.tsx';
  */
 export function Findings() {
   const { words, actions } = useDebugger('Findings');
-  const findings = useTranscript(selectFindings);
+  const findings = useFindings();
   const isOpen = useDebuggerState('Findings', (state) => state.list === 'findings');
   const toggle = useRef<HTMLButtonElement>(null);
   const id = useId();

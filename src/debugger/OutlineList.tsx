@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { dearestRows, type CostKind } from '../analyse/costs.ts';
 import type { Failure } from '../analyse/failures.ts';
-import { selectFindings } from '../analyse/findings.ts';
 import { VisibleText } from '../components/code/VisibleText.tsx';
 import { MoreButton } from '../components/MoreButton.tsx';
 import { renderPart } from '../components/renderPart.tsx';
@@ -15,6 +14,7 @@ import { describeRow } from './describeRow.ts';
 import { FindingList } from './FindingList.tsx';
 import type { OutlineView } from './OutlineViews.tsx';
 import { useFailures } from './useFailures.ts';
+import { useFindings } from './useFindings.ts';
 
 /** Props of `OutlineList`. */
 export interface OutlineListProps {
@@ -24,7 +24,7 @@ export interface OutlineListProps {
 
 /** What the outline lists in place of the run: each line leads to its row. */
 export function OutlineList({ id, view }: OutlineListProps) {
-  const findings = useTranscript(selectFindings);
+  const findings = useFindings();
   if (view === 'findings') return <FindingList id={id} findings={findings} inPane />;
   return view === 'failures' ? <FailureList id={id} /> : <DearestList id={id} />;
 }

@@ -2,7 +2,7 @@
 import { useMemo, useState, useSyncExternalStore, type KeyboardEvent, type PointerEvent } from 'react';
 import { clockOf } from '../../analyse/clock.ts';
 import type { Failure } from '../../analyse/failures.ts';
-import { selectFindings, type Finding } from '../../analyse/findings.ts';
+import type { Finding } from '../../analyse/findings.ts';
 import { selectTimeline, type TimelineMark } from '../../analyse/timeline.ts';
 import { renderPart } from '../../components/renderPart.tsx';
 import type { RowKey } from '../../model/index.ts';
@@ -15,6 +15,7 @@ import { useTurnSlider } from '../timeline/useTurnSlider.ts';
 import { useFailures } from '../useFailures.ts';
 import type { SeenSpan } from './seenSpan.ts';
 import { indexOfRow, keyAt, LENGTH, lengthOf, minimapShapes, WIDTH } from './minimapShapes.ts';
+import { useFindings } from '../useFindings.ts';
 
 /** Fewer messages than these are all on screen, or nearly. */
 const LEAST = 8;
@@ -43,7 +44,7 @@ function Strip() {
   const timeline = useTranscript(selectTimeline);
   const count = useTranscript((state) => state.messageKeys.length);
   const failures = useFailures('failure');
-  const findings = useTranscript(selectFindings);
+  const findings = useFindings();
   const filter = useRowFilter();
   const readMatches = () => view.getState().find?.matches;
   const matches = useSyncExternalStore(view.subscribe, readMatches, readMatches);

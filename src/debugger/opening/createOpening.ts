@@ -1,5 +1,5 @@
 /** What is drawn after the transcript of a long run, in this order: each looks at all of it. */
-export const STAGES = ['head', 'outline', 'timeline', 'minimap'] as const;
+export const STAGES = ['head', 'outline', 'timeline', 'minimap', 'findings'] as const;
 
 /** What is drawn after the transcript of a long run. */
 export type Stage = (typeof STAGES)[number];
@@ -12,7 +12,7 @@ export interface Opening {
   readonly stages: () => number;
   /** The same on a server, and where a page takes over what it drew: all of them. */
   readonly stagesOnServer: () => number;
-  /** Lets the next stage be drawn. Returns whether more are to come. */
+  /** Lets the next stage be drawn, or does a part of what that takes first. Returns whether more is to come. */
   readonly next: () => boolean;
   /** Whether all of them may be drawn. */
   readonly isOver: () => boolean;
@@ -20,8 +20,14 @@ export interface Opening {
   readonly end: () => void;
 }
 
-/** Creates the opening of a debugger: in stages for a long run, else all at once. */
-export function createOpening(isLong: boolean): Opening {
+/**
+ * Creates the opening of a debugger: in stages for a long run, else all at once.
+ * @param prepare What is done before a stage, in parts: each call does one and returns whether there are more.
+ */
+export function createOpening(
+  isLong: boolean,
+  prepare: Readonly<Partial<Record<Stage, () => boolean>>> = {},
+): Opening {
   const listeners = new Set<() => void>();
   let stages = isLong ? 0 : STAGES.length;
   const goTo = (next: number): void => {
@@ -40,6 +46,8 @@ export function createOpening(isLong: boolean): Opening {
     isOver: () => stages === STAGES.length,
     stagesOnServer: () => (stages = STAGES.length),
     next() {
+      const stage = STAGES[stages];
+      if (stage && prepare[stage]?.() === true) return true;
       goTo(Math.min(STAGES.length, stages + 1));
       return stages < STAGES.length;
     },

@@ -5,7 +5,6 @@ import { ChevronUp } from 'lucide';
 import { lazy, Suspense, useMemo, useState, type ComponentType, type PointerEvent } from 'react';
 import { clockOf, type Clock, type ClockKind } from '../../analyse/clock.ts';
 import type { Failure } from '../../analyse/failures.ts';
-import { selectFindings } from '../../analyse/findings.ts';
 import { selectTimeline, type Timeline } from '../../analyse/timeline.ts';
 import { renderPart } from '../../components/renderPart.tsx';
 import { useTranscript, useTranscriptContext } from '../../react/index.ts';
@@ -19,6 +18,7 @@ import { TimelineButton } from './TimelineButton.tsx';
 import { TimelineChoice } from './TimelineChoice.tsx';
 import { AXIS, placedAt, timelineShapes, turnAt, turnUpTo } from './timelineShapes.ts';
 import { isRightToLeft, useTurnSlider } from './useTurnSlider.ts';
+import { useFindings } from '../useFindings.ts';
 
 /**
  * The run on one axis, two lines high: its turns, how its context grew, what failed, and where the reader is. It counts time where the source states times, with
@@ -126,7 +126,7 @@ function Axis({ timeline, clock }: AxisProps) {
   const { words, actions } = useDebugger('Timeline');
   const { store } = useTranscriptContext('Timeline');
   const failures = useFailures('failure');
-  const findings = useTranscript(selectFindings);
+  const findings = useFindings();
   const [lanes] = useState(() => ({
     time: createFailureLane<Failure>(),
     steps: createFailureLane<Failure>(),

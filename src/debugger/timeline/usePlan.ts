@@ -2,7 +2,6 @@
 import { useMemo, useState } from 'react';
 import type { Clock } from '../../analyse/clock.ts';
 import { contextLineOf } from '../../analyse/context.ts';
-import { selectFindings } from '../../analyse/findings.ts';
 import type { Span } from '../../analyse/packSpans.ts';
 import { answerPhases } from '../../analyse/timeline/answerPhases.ts';
 import { selectTimeline } from '../../analyse/timeline.ts';
@@ -12,6 +11,7 @@ import { useFailures } from '../useFailures.ts';
 import { createFailureLane } from './failureLane.ts';
 import { planTimeline, type TimelinePlan } from './planTimeline.ts';
 import { placedAt } from './timelineShapes.ts';
+import { useFindings } from '../useFindings.ts';
 
 /** What a plan is asked for. */
 export interface PlanRequest {
@@ -28,7 +28,7 @@ export function usePlan({ clock, view: [from, to], width, unfolded }: PlanReques
   const { journal } = useDebugger('Timeline').run;
   const timeline = useTranscript(selectTimeline);
   const failures = useFailures('failure');
-  const findings = useTranscript(selectFindings);
+  const findings = useFindings();
   const current = useDebuggerState('Timeline', (state) => state.current ?? state.at ?? '');
   const [kept] = useState(() => ({
     time: { failures: createFailureLane<{ readonly key: string }>(), breaks: createFailureLane<string>() },
