@@ -3,7 +3,6 @@ import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { X } from 'lucide';
 import { createOutline, type OutlineEntry } from '../analyse/createOutline.ts';
 import { selectFailureCounts } from '../analyse/failures.ts';
-import { selectFindings } from '../analyse/findings.ts';
 import { Icon } from '../components/Icon.tsx';
 import { renderPart } from '../components/renderPart.tsx';
 import { useLabels } from '../components/ViewerContext.ts';
@@ -17,6 +16,7 @@ import { useAhead } from './replay/useAhead.ts';
 import { OutlineViews, type OutlineView } from './OutlineViews.tsx';
 import { PaneEdge } from './panes/PaneEdge.tsx';
 import type { OutlineColumn } from './createDebuggerStore.ts';
+import { useFindings } from './useFindings.ts';
 
 /** Height of a line in CSS pixels. All are alike, so that where a line stands is known without drawing those before it. */
 const LINE_PX = 28;
@@ -51,7 +51,7 @@ export function Outline() {
   const column = useDebuggerState('Outline', (state) => state.column);
   const isShown = useDebuggerState('Outline', (state) => state.outline);
   const isClosed = useDebuggerState('Outline', (state) => state.outlineClosed);
-  const findings = useTranscript((state) => (isOpened ? selectFindings(state).length : 0));
+  const findings = useFindings().length;
   const failures = useTranscript((state) => (isOpened ? selectFailureCounts(state).all : 0));
   const [chosen, setChosen] = useState<OutlineView>('all');
   const isEmpty = (chosen === 'findings' && findings === 0) || (chosen === 'failures' && failures === 0);
@@ -127,7 +127,7 @@ function Tree({ entries }: { readonly entries: readonly OutlineEntry[] }) {
   const ahead = useAhead();
   const id = useId();
   // Looked at by what the reader does, and never for what is drawn.
-  const [tree] = useState<{ current: HTMLDivElement | null }>(() => ({ current: null }));
+  const [tree] = useState<TreeHolder>(() => ({ current: null, top: 0, height: 0 }));
   const [view, setView] = useState({ top: 0, height: 800 });
   const [active, setActive] = useState<string | null>(null);
   const [typed] = useState(() => ({ text: '', time: 0 }));
@@ -139,7 +139,9 @@ function Tree({ entries }: { readonly entries: readonly OutlineEntry[] }) {
     const element = tree.current;
     if (!element) return undefined;
     const look = (): void => {
-      setView({ top: element.scrollTop, height: element.clientHeight });
+      const seen = { top: element.scrollTop, height: element.clientHeight };
+      Object.assign(tree, seen);
+      setView(seen);
     };
     const resizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(look);
     resizes?.observe(element);
@@ -153,14 +155,14 @@ function Tree({ entries }: { readonly entries: readonly OutlineEntry[] }) {
   useEffect(() => {
     // The line of what is read comes with it, unless the reader is in the outline themselves.
     const element = tree.current;
-    if (element && current >= 0 && !element.matches(':focus, :hover')) show(element, current);
+    if (element && current >= 0 && !element.matches(':focus, :hover')) show(tree, current);
   }, [tree, current]);
 
   const go = (index: number): void => {
     const entry = entries[Math.min(entries.length - 1, Math.max(0, index))];
     if (!entry || !tree.current) return;
     setActive(entry.key);
-    show(tree.current, entries.indexOf(entry));
+    show(tree, entries.indexOf(entry));
   };
   const typeAhead = (character: string, time: number): void => {
     const goesOn = time - typed.time < TYPED_MS;
@@ -242,12 +244,22 @@ function Tree({ entries }: { readonly entries: readonly OutlineEntry[] }) {
   });
 }
 
+/** The element of the tree, and what was last seen of it: asking the element again would cost a layout of the page. */
+interface TreeHolder {
+  current: HTMLElement | null;
+  readonly top: number;
+  readonly height: number;
+}
+
 /** Scrolls the tree as far as it takes to show a line. */
-function show(tree: HTMLElement, index: number): void {
+function show(tree: TreeHolder, index: number): void {
   const top = index * LINE_PX;
-  if (top < tree.scrollTop) tree.scrollTop = top - LINE_PX;
-  else if (top + LINE_PX > tree.scrollTop + tree.clientHeight)
-    tree.scrollTop = top + 2 * LINE_PX - tree.clientHeight;
+  const isAbove = top < tree.top;
+  if (!tree.current || (!isAbove && top + LINE_PX <= tree.top + tree.height)) return;
+  const next = isAbove ? top - LINE_PX : top + 2 * LINE_PX - tree.height;
+  tree.current.scrollTop = next;
+  // Until the element tells.
+  Object.assign(tree, { top: Math.max(0, next) });
 }
 
 function parentOf(entries: readonly OutlineEntry[], index: number): number {

@@ -1,0 +1,38 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { transcript } from '../testing/buildTranscript.ts';
+import { RunDebugger } from './RunDebugger.tsx';
+
+it('follows the transcript without asking for its own place while the line is in sight', async () => {
+  const build = transcript();
+  for (let turn = 1; turn <= 200; turn++)
+    build.user(`Sync gauge ${turn}.`).assistant(`Gauge ${turn} is synced.`);
+  await page.viewport(1440, 900);
+  render(
+    <div style={{ blockSize: 800 }}>
+      <RunDebugger store={build.finish().store()} title="Tide gauges" />
+    </div>,
+  );
+  const tree = await screen.findByRole('tree');
+  const place = () => tree.querySelector('[aria-current]')?.textContent;
+  await waitFor(() => {
+    expect(place()).toBeDefined();
+  });
+  const first = place();
+  let asked = 0;
+  for (const name of ['scrollTop', 'clientHeight'] as const) {
+    const known = tree[name];
+    Object.defineProperty(tree, name, {
+      configurable: true,
+      get: () => (asked++, known),
+      set: () => asked++,
+    });
+  }
+  screen.getByRole('log').scrollTop = 500;
+  await waitFor(() => {
+    expect(place()).not.toBe(first);
+  });
+  expect(place()).toBeDefined();
+  expect(asked).toBe(0);
+});
