@@ -14,16 +14,24 @@ interface SurveyOptions {
   /** When a turn begins, in seconds from the first one; `null`: the source states no times. */
   readonly at?: (turn: number) => number | null;
   readonly compactedAfter?: number;
+  /** What a turn cost, in US dollars; `null`: the source does not say. */
+  readonly costs?: (turn: number) => number | null;
 }
 
-function addTurn(run: TranscriptBuilder, turn: number, second: number | null, context: number): void {
+function addTurn(
+  run: TranscriptBuilder,
+  turn: number,
+  second: number | null,
+  context: number,
+  costUsd: number | null,
+): void {
   const at = (after: number) => (second === null ? {} : { timestamp: AT + (second + after) * SECOND });
   run
     .user(`Look at buoy ${turn}.`, at(0))
     .assistant([text(`I look at ${turn}.`), toolCall('bash', { command: `buoy ${turn}` })], {
       stopReason: 'toolUse',
       contextWindow: 64_000,
-      usage: usage({ input: context, output: 40, cacheRead: 0, cacheWrite: 0 }),
+      usage: usage({ input: context, output: 40, cacheRead: 0, cacheWrite: 0, costUsd }),
       ...at(5),
     })
     .result('bash', turn % 7 === 4 ? 'no such buoy' : 'All well.', { isError: turn % 7 === 4, ...at(12) });
@@ -34,11 +42,12 @@ function survey({
   turns,
   at = (turn) => turn * 20,
   compactedAfter = Infinity,
+  costs = () => null,
 }: SurveyOptions): TranscriptBuilder {
   const run = transcript();
   let context = 2000;
   for (let turn = 1; turn <= turns; turn++) {
-    addTurn(run, turn, at(turn - 1), (context += 1500));
+    addTurn(run, turn, at(turn - 1), (context += 1500), costs(turn));
     if (turn !== compactedAfter) continue;
     run.item({
       type: 'divider',
@@ -130,6 +139,21 @@ export const Opened: Story = {
 };
 
 export const OneTurn: Story = { name: 'One turn', args: { build: () => survey({ turns: 1 }) } };
+
+export const Costs: Story = {
+  name: 'What each turn cost',
+  args: {
+    build: () =>
+      survey({
+        turns: 24,
+        costs: (turn) => (turn % 9 === 5 ? null : 0.02 * turn + (turn % 8 === 3 ? 0.9 : 0)),
+      }),
+  },
+  play: async ({ canvasElement }) => {
+    const { stage } = await openIn(canvasElement);
+    await expect(names(stage)).toEqual(['Turns', 'Model', 'Tools', 'Context', 'Cost']);
+  },
+};
 
 export const Steps: Story = {
   name: 'Without times',

@@ -38,7 +38,7 @@ interface Selected {
 }
 
 /**
- * The run in lanes below each other: turns, the model, tools, sub-agents, what only the UI shows, and the context. It zooms, moves, sums up what is selected, and says the same
+ * The run in lanes below each other: turns, the model, tools, sub-agents, what only the UI shows, and the context, and what the turns cost. It zooms, moves, sums up what is selected, and says the same
  * in a table. Loaded when it is first opened.
  */
 export function OpenedTimeline({ kind, onChoose }: OpenedTimelineProps) {
@@ -173,6 +173,7 @@ export function OpenedTimeline({ kind, onChoose }: OpenedTimelineProps) {
                           onWidth={setWidth}
                         />
                         <CurveWords plan={plan} clock={clock} />
+                        <DearestTurn plan={plan} />
                       </>
                     ),
                   },
@@ -253,7 +254,7 @@ function LaneName({ lane: { kind, loopKey, top, height } }: { readonly lane: Pla
   const style = {
     insetBlockStart: RULER_PX + top,
     // The name of a high lane stands at its top.
-    blockSize: Math.min(height, kind === 'context' ? 16 : height),
+    blockSize: Math.min(height, kind === 'context' || kind === 'cost' ? 16 : height),
   };
   if (loopKey === '')
     return renderPart('span', {
@@ -270,6 +271,22 @@ function LaneName({ lane: { kind, loopKey, top, height } }: { readonly lane: Pla
         actions.goTo(loopKey);
       },
       children: <VisibleText text={name} />,
+    },
+  });
+}
+
+/** How much the highest bar of the costs stands for. */
+function DearestTurn({ plan: { lanes, dearest } }: { readonly plan: TimelinePlan }) {
+  const labels = useLabels();
+  const lane = lanes.find(({ kind }) => kind === 'cost');
+  if (!lane || dearest <= 0) return null;
+  return renderPart('span', {
+    part: 'timeline-note',
+    state: { kind: 'limit' },
+    props: {
+      'aria-hidden': true,
+      style: { insetInlineStart: 0, insetBlockStart: RULER_PX + lane.top },
+      children: labels.figures.exactCost(dearest),
     },
   });
 }

@@ -11,8 +11,10 @@ import { phaseTotals, type PhaseKind } from '../../analyse/timeline/answerPhases
 import { selectTimeline, type Timeline, type TimelineMark } from '../../analyse/timeline.ts';
 import { VisibleText } from '../../components/code/VisibleText.tsx';
 import { renderPart } from '../../components/renderPart.tsx';
+import { usePrices } from '../../components/usage/usePrices.ts';
 import { useLabels } from '../../components/ViewerContext.ts';
 import { useTranscript, useTranscriptContext } from '../../react/index.ts';
+import type { Prices } from '../../model/index.ts';
 import type { TranscriptState } from '../../store/index.ts';
 import { useDebugger } from '../DebuggerContext.ts';
 import { describeTurn } from '../describeTurn.ts';
@@ -24,7 +26,17 @@ import { TimelineButton } from './TimelineButton.tsx';
 /** Turns that stand in the table at a time. */
 const PAGE = 50;
 
-const COLUMNS = ['turn', 'what', 'started', 'took', 'calls', 'failures', 'tokens', 'context'] as const;
+const COLUMNS = [
+  'turn',
+  'what',
+  'started',
+  'took',
+  'calls',
+  'failures',
+  'tokens',
+  'context',
+  'cost',
+] as const;
 
 /** Props of the table of a timeline. */
 export interface TimelineTableProps {
@@ -187,10 +199,13 @@ function TurnLine({ mark, clock, took }: TurnLineProps) {
   const { words, actions } = useDebugger('Timeline');
   const labels = useLabels();
   // One text: the line is drawn again only where a word of it changes.
-  const cells = useTranscript((state) => JSON.stringify(cellsOf(state, mark, { labels, words })));
+  const prices = usePrices();
+  const cells = useTranscript((state) => JSON.stringify(cellsOf(state, mark, prices, { labels, words })));
   const what = useTranscript((state) => describeTurn(state, mark.key, labels));
   const number = useTranscript((state) => state.turn(mark.key)?.number ?? 0);
-  const [calls = '', failures = '', tokens = '', context = ''] = JSON.parse(cells) as readonly string[]; // written above
+  const [calls = '', failures = '', tokens = '', context = '', cost = ''] = JSON.parse(
+    cells,
+  ) as readonly string[]; // written above
   return (
     <tr>
       <th scope="row">
@@ -218,12 +233,19 @@ function TurnLine({ mark, clock, took }: TurnLineProps) {
       <td data-al-failed={failures === '' ? undefined : ''}>{failures}</td>
       <td>{tokens}</td>
       <td>{context}</td>
+      <td>{cost}</td>
     </tr>
   );
 }
 
-/** Figures of a turn: its calls, what failed in it, tokens it spent, tokens it had read. Empty where the source does not state them. */
-function cellsOf(state: TranscriptState, { key }: TimelineMark, { labels, words }: Words): readonly string[] {
+/** Figures of a turn: its calls, what failed in it, tokens it spent, tokens it had read, what it cost with the sub-agents that it started. Empty where the source does not state them. */
+function cellsOf(
+  state: TranscriptState,
+  { key }: TimelineMark,
+  prices: Prices,
+  { labels, words }: Words,
+): readonly string[] {
+  const costs = costsOf(state, key, prices);
   const failed = selectFailureCounts(state).inTurn(key);
   const answer = state.message(state.tally(key).lastAnswer ?? '')?.head;
   const context = answer?.role === 'assistant' ? contextTokens(answer) : null;
@@ -236,8 +258,9 @@ function cellsOf(state: TranscriptState, { key }: TimelineMark, { labels, words 
   return [
     calls > 0 ? labels.figures.count(calls) : '',
     failed > 0 ? labels.figures.count(failed) : '',
-    formatFigure(costsOf(state, key)?.own.tokens ?? null, labels.figures.tokens, words) ?? '',
+    formatFigure(costs?.own.tokens ?? null, labels.figures.tokens, words) ?? '',
     context === null ? '' : labels.figures.tokens(context),
+    formatFigure(costs?.withAgents.costUsd ?? null, labels.figures.exactCost, words) ?? '',
   ];
 }
 
@@ -267,6 +290,7 @@ function CompactionLine({ mark, clock, empty }: LineProps & { readonly empty: nu
       <td>{startOf(mark, clock)}</td>
       <td colSpan={4 + empty} />
       <td>{tokens === undefined ? '' : labels.figures.tokens(tokens)}</td>
+      <td />
     </tr>
   );
 }

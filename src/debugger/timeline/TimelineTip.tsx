@@ -6,6 +6,7 @@ import { useTranscriptContext } from '../../react/index.ts';
 import { useDebugger } from '../DebuggerContext.ts';
 import { describeRow } from '../describeRow.ts';
 import { describeTurn } from '../describeTurn.ts';
+import { formatFigure } from '../formatCosts.ts';
 import { lineTitle } from '../lineTitle.ts';
 import { cornerAt, curveKeyAt } from './goToPlace.ts';
 import { boxAt, type TimelinePlan } from './planTimeline.ts';
@@ -43,7 +44,9 @@ export function TimelineTip({ plan, place, top }: TimelineTipProps) {
     const box = boxAt(plan, place.x, place.y);
     if (!box) return [];
     const { mark, from } = box.placed;
-    if (box.count > 1) return [words.timeline.marks(box.count)];
+    const cost = formatFigure(box.cost ?? null, labels.figures.exactCost, words);
+    if (box.count > 1)
+      return [words.timeline.marks(box.count), ...(cost === null ? [] : [words.timeline.upTo(cost)])];
     const described = describeRow(state, mark.key, labels);
     const what =
       mark.kind === 'turn'
@@ -56,6 +59,7 @@ export function TimelineTip({ plan, place, top }: TimelineTipProps) {
     return [
       [mark.kind === 'agent' ? '' : (described?.label ?? ''), what].filter(Boolean).join(' '),
       [
+        cost ?? '',
         stage.clock.kind === 'time' ? when : '',
         box.phase
           ? `${words.timeline.phases[box.phase.kind]} ${labels.figures.duration(box.phase.toMs - box.phase.fromMs)}`

@@ -20,6 +20,7 @@ export const FILLS = [
   'limit',
   'wait',
   'thinking',
+  'cost',
 ] as const;
 
 /** The colours of a timeline, as a canvas takes them. */
@@ -60,6 +61,7 @@ export function drawTimeline(
   canvas.globalAlpha = 1;
   for (const lane of plan.lanes)
     if (lane.kind === 'context') drawCurve(canvas, plan, lane, options);
+    else if (lane.kind === 'cost') drawCosts(canvas, plan, lane, options);
     else drawLane(canvas, plan, lane, options);
   drawFailures(canvas, plan, options);
   canvas.restore();
@@ -125,6 +127,30 @@ function drawLane(
           mirrored,
         });
     }
+  canvas.globalAlpha = 1;
+}
+
+/** A bar for each turn, the higher the dearer. */
+function drawCosts(
+  canvas: CanvasRenderingContext2D,
+  { dearest, stage: { width } }: TimelinePlan,
+  { top, height, rows }: PlannedLane,
+  { fills, moment }: DrawOptions,
+): void {
+  canvas.fillStyle = fills.cost;
+  for (const { from, to, cost } of rows.flat()) {
+    if (from > width || !cost) continue;
+    const start = Math.max(-2, from);
+    // What cost something is never too low to be seen.
+    const high = Math.max(cost.value > 0 ? 1 : 0, (cost.value / dearest) * height);
+    canvas.globalAlpha = moment !== null && from > moment ? FAINT : 1;
+    canvas.fillRect(
+      start,
+      top + height - high,
+      Math.min(width + 2, Math.max(start + POINT, to - 1)) - start,
+      high,
+    );
+  }
   canvas.globalAlpha = 1;
 }
 

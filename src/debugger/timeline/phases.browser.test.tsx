@@ -95,7 +95,7 @@ it('says nothing of them where the source does not tell them apart', async () =>
   const gestures = await openTimeline(store);
   expect(part('timeline-legend')).toHaveTextContent(/^$/);
   await gestures.click(screen.getByRole('button', { name: 'As a table' }));
-  expect(within(await screen.findByRole('table')).getAllByRole('columnheader')).toHaveLength(8);
+  expect(within(await screen.findByRole('table')).getAllByRole('columnheader')).toHaveLength(9);
 });
 
 it('goes from line to line of the table with n and N, over its pages', async () => {

@@ -1,8 +1,10 @@
 import { lowerBound } from '../../analyse/findings/sorted.ts';
 import type { Clock } from '../../analyse/clock.ts';
+import type { CostFigure } from '../../analyse/costs.ts';
 import type { Span } from '../../analyse/packSpans.ts';
 import type { AnswerPhase } from '../../analyse/timeline/answerPhases.ts';
 import type { PlacedMark } from '../../analyse/timeline/lanes.ts';
+import type { TimelineMark } from '../../analyse/timeline/marks.ts';
 
 /** One drawn shape of a lane: a mark, or several that begin in one pixel. */
 export interface LaneBox {
@@ -16,6 +18,8 @@ export interface LaneBox {
   readonly count: number;
   /** The stretch of an answer that it is, where those are told apart. */
   readonly phase?: AnswerPhase;
+  /** What the turn cost that it is, in US dollars, on the lane of the costs. */
+  readonly cost?: CostFigure;
 }
 
 /** The part of an axis that is drawn: shares of the axis from 0 to 1, and the pixels that they are drawn on. */
@@ -25,7 +29,7 @@ export interface Stage {
   readonly width: number;
 }
 
-/** Of so many marks that begin in one pixel, or before what is shown, it is looked where they end. */
+/** Of marks that begin in one pixel, or before what is shown, so many are looked at: where they end, and which of them stands for all. */
 const LOOK = 16;
 
 /** From where to where a mark goes in pixels. */
@@ -36,23 +40,40 @@ export function pixelsOf({ clock, view: [start, end], width }: Stage, placed: Pl
   return [(from - start) * scale, (to - start) * scale];
 }
 
+/** How a row of marks is drawn. */
+export interface RowOptions {
+  /** So many shapes more behind the end of what is shown. Default 0. */
+  readonly beyond?: number;
+  /** Of marks in one pixel the heaviest stands for all; without it the first one. */
+  readonly weight?: (mark: TimelineMark) => number;
+}
+
 /**
  * What there is to draw of a row of marks on a stage. Marks that begin in one pixel are one shape, and what is out of sight is not looked at: the
  * work follows from the width, and not from how many marks there are.
- * @param beyond - so many shapes more behind the end of what is shown
  */
-export function planRow(row: readonly PlacedMark[], stage: Stage, beyond = 0): readonly LaneBox[] {
+export function planRow(
+  row: readonly PlacedMark[],
+  stage: Stage,
+  { beyond = 0, weight }: RowOptions = {},
+): readonly LaneBox[] {
   const column = (placed: PlacedMark): number => Math.floor(pixelsOf(stage, placed)[0]);
   const boxes: LaneBox[] = [];
   const begin = lowerBound(row, 0, column);
   const add = (first: number, next: number): void => {
-    const placed = row[first];
+    let placed = row[first];
     if (!placed) return;
     const [from, end] = pixelsOf(stage, placed);
     let to = end;
+    let most = next - first > 1 ? weight?.(placed.mark) : undefined;
     for (let at = first + 1; at < Math.min(next, first + LOOK); at++) {
       const other = row[at];
-      if (other) to = Math.max(to, pixelsOf(stage, other)[1]);
+      if (!other) continue;
+      to = Math.max(to, pixelsOf(stage, other)[1]);
+      const weighs = weight?.(other.mark) ?? 0;
+      if (most === undefined || weighs <= most) continue;
+      most = weighs;
+      placed = other;
     }
     if (to >= 0) boxes.push({ from, to, placed, count: next - first });
   };

@@ -1,9 +1,10 @@
 import type { ContextPoint } from '../../analyse/context.ts';
 import type { ContextLine } from '../../analyse/contextLine.ts';
+import type { CostFigure } from '../../analyse/costs.ts';
 import type { FailureCounts } from '../../analyse/failures.ts';
 import type { Span } from '../../analyse/packSpans.ts';
 import type { MarkLane, PlacedMark } from '../../analyse/timeline/lanes.ts';
-import { timelineMarkOf, type TimelineKind } from '../../analyse/timeline.ts';
+import { timelineMarkOf, type TimelineKind, type TimelineMark } from '../../analyse/timeline.ts';
 import type { RowKey } from '../../model/index.ts';
 import type { TranscriptState } from '../../store/index.ts';
 import type { AnswerPhase } from '../../analyse/timeline/answerPhases.ts';
@@ -15,7 +16,7 @@ import { lanesFor } from './timelineShapes.ts';
 export interface PlannedLane {
   /** Equal for the same lane of another plan. */
   readonly id: string;
-  readonly kind: TimelineKind | 'context';
+  readonly kind: TimelineKind | 'context' | 'cost';
   /** The sub-agent whose lane it is; empty: the run itself. */
   readonly loopKey: RowKey;
   /** In CSS pixels from the top of the drawing. */
@@ -36,6 +37,8 @@ export interface TimelinePlan {
   /** Long pauses, in pixels. */
   readonly folds: readonly Span[];
   readonly curve: PlannedCurve | null;
+  /** Cost of the dearest turn in sight, in US dollars: as high as the lane of the costs. 0 where there is no such lane. */
+  readonly dearest: number;
   /** Sub-agents in sight for which there is no lane. */
   readonly moreAgents: number;
 }
@@ -55,10 +58,14 @@ export interface PlanOptions {
   readonly unfolded: boolean;
   /** The stretches of an answer that are told apart; empty: none is. */
   readonly phases: (message: RowKey) => readonly AnswerPhase[];
+  /** What a turn cost with the sub-agents that it started, or for the empty key the run; `null` where that is not known. */
+  readonly costOf: (turn: RowKey) => CostFigure | null;
 }
 
 /** Space between two lanes. */
 const GAP = 4;
+/** Height of the lane of the costs. */
+const COSTS_PX = 32;
 /** Sub-agents that have a lane of their own: as many as a screen has room for. */
 const MOST_AGENTS = 12;
 
@@ -72,6 +79,7 @@ export function planTimeline({
   breaks,
   unfolded,
   phases,
+  costOf,
 }: PlanOptions): TimelinePlan {
   const set = lanesFor(state, stage.clock);
   const lanes: PlannedLane[] = [];
@@ -92,7 +100,9 @@ export function planTimeline({
   if (answers?.rows.some((row) => row.length > 0)) {
     // One more than is in sight: the wait for it may be in sight.
     const rows = answers.rows.map((row) =>
-      planRow(row, stage, 1).flatMap((box) => phasesOf(stage, box, phases) ?? [waitedFor(state, stage, box)]),
+      planRow(row, stage, { beyond: 1 }).flatMap(
+        (box) => phasesOf(stage, box, phases) ?? [waitedFor(state, stage, box)],
+      ),
     );
     add({ id: 'answer', kind: 'answer', loopKey: '', rowHeight: 12, rows });
   }
@@ -116,6 +126,9 @@ export function planTimeline({
   own('note', 14);
   const curve = context.points.length > 0 ? planCurve(context, { stage, placeOf, breaks }) : null;
   if (curve) add({ id: 'context', kind: 'context', loopKey: '', rowHeight: 52, rows: [], height: 52 });
+  const costs = (costOf('')?.value ?? 0) > 0 ? planCosts(set.lane('turn'), stage, costOf) : [];
+  if (costs.length > 0)
+    add({ id: 'cost', kind: 'cost', loopKey: '', rowHeight: COSTS_PX, rows: costs, height: COSTS_PX });
   return {
     stage,
     lanes,
@@ -123,8 +136,24 @@ export function planTimeline({
     failures: planRow(failures, stage),
     folds: stage.clock.folds.map(({ span }) => pixelsOfSpan(stage, span)),
     curve,
+    dearest: Math.max(0, ...costs.flat().map(({ cost }) => cost?.value ?? 0)),
     moreAgents: Math.max(0, inSight.length - MOST_AGENTS),
   };
+}
+
+/** The turns with what each cost, of several in one pixel the dearest. A turn of which nothing is known has no bar. */
+function planCosts(
+  lane: MarkLane | undefined,
+  stage: Stage,
+  costOf: PlanOptions['costOf'],
+): readonly (readonly LaneBox[])[] {
+  const weight = ({ key }: TimelineMark): number => costOf(key)?.value ?? 0;
+  return (lane?.rows ?? []).map((row) =>
+    planRow(row, stage, { weight }).flatMap((box) => {
+      const cost = costOf(box.placed.mark.key);
+      return cost ? [{ ...box, cost }] : [];
+    }),
+  );
 }
 
 /**

@@ -24,6 +24,7 @@ export const timelineLabels = {
     agent: 'Sub-agents',
     note: 'UI only',
     context: 'Context',
+    cost: 'Cost',
     compaction: 'Compactions',
   },
   /** Names of the colours, where no lane says them. */
@@ -37,6 +38,8 @@ export const timelineLabels = {
   limit: (tokens: string) => `${tokens} limit`,
   compacted: (before: string, after: string) => `${before} → ${after}`,
   contextAt: (tokens: string) => `${tokens} tokens in context`,
+  /** The dearest of several turns in one place. */
+  upTo: (cost: string) => `up to ${cost}`,
   marks: (count: number) => `${grouped(count)} here: zoom in`,
   playhead: 'Moment of the run: drag to go through it',
   /** Name of the group that sums up what was selected. */
@@ -59,6 +62,7 @@ export const timelineLabels = {
     failures: 'Failures',
     tokens: 'Tokens',
     context: 'Context',
+    cost: 'Cost',
   },
   tableOf: (first: number, last: number, count: number) =>
     `Turns ${grouped(first)}–${grouped(last)} of ${grouped(count)}`,

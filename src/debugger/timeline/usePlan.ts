@@ -2,9 +2,11 @@
 import { useMemo, useState } from 'react';
 import type { Clock } from '../../analyse/clock.ts';
 import { contextLineOf } from '../../analyse/context.ts';
+import { costsOf } from '../../analyse/costs.ts';
 import type { Span } from '../../analyse/packSpans.ts';
 import { answerPhases } from '../../analyse/timeline/answerPhases.ts';
 import { selectTimeline } from '../../analyse/timeline.ts';
+import { usePrices } from '../../components/usage/usePrices.ts';
 import { useTranscript, useTranscriptContext } from '../../react/index.ts';
 import { useDebugger, useDebuggerState } from '../DebuggerContext.ts';
 import { useFailures } from '../useFailures.ts';
@@ -29,6 +31,9 @@ export function usePlan({ clock, view: [from, to], width, unfolded }: PlanReques
   const timeline = useTranscript(selectTimeline);
   const failures = useFailures('failure');
   const findings = useFindings();
+  const prices = usePrices();
+  // A cost that comes later changes no mark of the timeline.
+  const total = useTranscript((state) => costsOf(state, '', prices)?.withAgents.costUsd?.value);
   const current = useDebuggerState('Timeline', (state) => state.current ?? state.at ?? '');
   const [kept] = useState(() => ({
     time: { failures: createFailureLane<{ readonly key: string }>(), breaks: createFailureLane<string>() },
@@ -52,10 +57,26 @@ export function usePlan({ clock, view: [from, to], width, unfolded }: PlanReques
         placeOf: ({ key }) => place(key),
         unfolded,
         phases: (key) => answerPhases(journal, key),
+        costOf: (key) => costsOf(state, key, prices)?.withAgents.costUsd ?? null,
       });
     },
     // The marks of a timeline are those of the store.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a new timeline says that they changed
-    [store, journal, timeline, clock, failures, breaks, kept, current, from, to, width, unfolded],
+    [
+      store,
+      journal,
+      timeline,
+      clock,
+      failures,
+      breaks,
+      kept,
+      current,
+      from,
+      to,
+      width,
+      unfolded,
+      prices,
+      total,
+    ],
   );
 }
