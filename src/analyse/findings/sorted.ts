@@ -11,6 +11,9 @@ export function lowerBound<T>(list: readonly T[], value: number, by: (entry: T) 
   return from;
 }
 
+/** So many entries are gone through in the time of one search and one move. */
+const FEW = 16;
+
 /** A list that is kept sorted by a number. Entries mostly come at the end. */
 export class SortedList<T> {
   readonly entries: T[] = [];
@@ -25,6 +28,32 @@ export class SortedList<T> {
     const last = this.entries.at(-1);
     if (last === undefined || this.by(last) <= value) this.entries.push(entry);
     else this.entries.splice(this.indexOf(value), 0, entry);
+  }
+
+  /**
+   * Adds many at once, in any order. The list and they are gone through once, where each by itself would move all that stand behind it.
+   * Returns the first position that changed.
+   */
+  addAll(more: readonly T[]): number {
+    const { by, entries } = this;
+    const sorted = more.toSorted((a, b) => by(a) - by(b));
+    const [lowest] = sorted;
+    if (lowest === undefined) return entries.length;
+    const first = this.indexOf(by(lowest));
+    // Few in front of many: a search for each looks at less.
+    if (sorted.length * FEW < entries.length - first) for (const entry of sorted) this.add(entry);
+    else {
+      const rest = entries.splice(first);
+      let at = 0;
+      for (const entry of sorted) {
+        const value = by(entry);
+        for (let next = rest[at]; next !== undefined && by(next) <= value; next = rest[++at])
+          entries.push(next);
+        entries.push(entry);
+      }
+      for (const entry of rest.slice(at)) entries.push(entry);
+    }
+    return first;
   }
 
   /** Takes out this very entry. */

@@ -74,4 +74,26 @@ describe('Moments', () => {
     // A search takes a few steps more in a longer list.
     expect(looks(20_000)).toBeLessThanOrEqual(looks(20) + 12);
   });
+
+  it('looks at each of the turns that come after all messages a few times, however many there are', () => {
+    const looks = (count: number): number => {
+      const moments = new Moments();
+      let looked = 0;
+      const add = (seconds: number): void => {
+        moments.add({
+          get from() {
+            looked++;
+            return seconds * SECOND;
+          },
+          to: (seconds + 1) * SECOND,
+          isFromOutside: false,
+        });
+      };
+      for (let each = 0; each < count; each++) add(each * 10);
+      for (let each = 0; each < count; each++) add(each * 10 + 5);
+      moments.idle(0, Infinity, 0);
+      return looked;
+    };
+    expect(looks(20_000) / 20_000).toBeLessThanOrEqual(looks(20) / 20 + 1);
+  });
 });

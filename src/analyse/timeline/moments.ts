@@ -34,15 +34,17 @@ export class Moments {
   private readonly pauses: Pause[] = [];
   private readonly byLength = new SortedList<Pause>(lengthOf);
   private looked = 0;
+  // What came since anybody asked: a run that is opened brings its turns after all of its messages.
+  private came: Moment[] = [];
 
   add(moment: Moment): void {
-    this.sorted.add(moment);
-    this.changed(moment);
+    this.came.push(moment);
   }
 
   remove(moment: Moment): void {
+    this.takeIn();
     this.sorted.remove(moment);
-    this.changed(moment);
+    this.changed(this.sorted.indexOf(moment.from));
   }
 
   /** Pauses between two times that are longer than 30 s and than `least` milliseconds, in their order. */
@@ -60,8 +62,14 @@ export class Moments {
     return found.sort(([a], [b]) => a - b);
   }
 
-  private changed({ from }: Moment): void {
-    const at = this.sorted.indexOf(from);
+  private takeIn(): void {
+    if (this.came.length === 0) return;
+    this.changed(this.sorted.addAll(this.came));
+    this.came = [];
+  }
+
+  /** From this position on the moments are other ones. */
+  private changed(at: number): void {
     this.ends.changed(at);
     this.looked = Math.min(this.looked, at);
     for (let last = this.pauses.at(-1); last && last.at >= at; last = this.pauses.at(-1)) {
@@ -71,6 +79,7 @@ export class Moments {
   }
 
   private look(): void {
+    this.takeIn();
     const { entries } = this.sorted;
     for (; this.looked < entries.length; this.looked++) {
       const at = this.looked;
