@@ -291,4 +291,37 @@ describe('dearestRows', () => {
     expect(early).toBeGreaterThan(0);
     expect(visits(5_000)).toBeLessThanOrEqual(early);
   });
+
+  it('looks at each row of a run that is opened once', () => {
+    const run = transcript().loop();
+    for (let turn = 0; turn < 40; turn++)
+      run
+        .user('More.')
+        .turn({ startedAt: 1_000 + turn * 10 })
+        .message(
+          { role: 'assistant', timestamp: null, stopReason: 'toolUse', model: '', provider: '', ...spent(5) },
+          [text('Look.'), toolCall('bash')],
+        )
+        .result('bash', 'a')
+        .endTurn({ endedAt: 1_005 + turn * 10 });
+    const state = run.store().getState();
+    const looked = { message: 0, block: 0 };
+    dearestRows(
+      {
+        ...state,
+        message: (key) => {
+          looked.message++;
+          return state.message(key);
+        },
+        block: (key) => {
+          looked.block++;
+          return state.block(key);
+        },
+      },
+      { kind: 'turn', by: 'tokens' },
+    );
+    const blocks = state.messageKeys.flatMap((key) => state.message(key)?.blockKeys ?? []);
+    // A loop asks for the call that started it, also where there is none.
+    expect(looked).toEqual({ message: state.messageKeys.length + 1, block: blocks.length + 1 });
+  });
 });

@@ -2,9 +2,18 @@ import type { Prices, RowKey } from '../../model/index.ts';
 import type { BlockRow, MessageRow, TranscriptState } from '../../store/index.ts';
 import { loopDurationMs } from '../loopTotals.ts';
 import { turnTookMs } from '../turnSpan.ts';
+import { TurnAnswers } from './answers.ts';
 import { Rank } from './rank.ts';
-import { eachFigure, SPENT, spentOf, UNKNOWN_SPENT, type Spending, type Spent } from './spending.ts';
-import { addFigures, Sum, type CostFigure } from './sum.ts';
+import {
+  eachFigure,
+  SPENT,
+  spentOf,
+  UNKNOWN_SPENT,
+  type Spending,
+  type SpentName,
+  type Spent,
+} from './spending.ts';
+import { addFigures, Sums, type CostFigure, type Part } from './sum.ts';
 
 /** What costs are counted of: a turn, a tool call, or a sub-agent. */
 export type CostKind = 'turn' | 'call' | 'agent';
@@ -12,17 +21,15 @@ export type CostKind = 'turn' | 'call' | 'agent';
 /** By what rows are put in order: how long they took, their tokens, those that no cache held, or what they cost. */
 export type CostMeasure = 'duration' | 'tokens' | 'cached' | 'cost';
 
-type Sums = Readonly<Record<keyof Spending, Sum>>;
-
 interface TurnCosts {
   loopKey: RowKey;
-  readonly answers: Sums;
+  readonly answers: TurnAnswers;
   stated: Spent;
   durationMs: number | null;
 }
 
 interface LoopCosts {
-  readonly units: Sums;
+  readonly units: Sums<SpentName>;
   stated: Spent;
   /** Which call or branch it belongs to: then it is a sub-agent. */
   isAgent: boolean;
@@ -39,9 +46,15 @@ interface Answer {
   readonly loopKey: RowKey;
 }
 
-const newSums = (): Sums => eachFigure(() => new Sum());
 const asStated = (spent: Spent): Spending =>
   eachFigure((name) => spent[name] && { atLeast: false, estimated: false, ...spent[name] });
+/** What is stated, as summands of a sum that what is not stated does not belong to. */
+const onlyStated = ({ tokens, cached, fresh, costUsd }: Spent): Part<SpentName> => ({
+  ...(tokens && { tokens }),
+  ...(cached && { cached }),
+  ...(fresh && { fresh }),
+  ...(costUsd && { costUsd }),
+});
 const valueOf = (figure: CostFigure | null): number | null => figure?.value ?? null;
 
 /** Durations, tokens and costs of the turns, calls and sub-agents of one transcript, kept up as its rows change. */
@@ -52,10 +65,13 @@ export class CostTable {
   private loops = new Map<RowKey, LoopCosts>();
   private calls = new Map<RowKey, number | null>();
   private agentsOf = new Map<RowKey, Set<RowKey>>();
-  private units = newSums();
-  private statedByLoops = newSums();
+  private units = new Sums(SPENT);
+  private statedByLoops = new Sums(SPENT);
   private ranks = new Map<string, Rank>();
+  private readonly staleTurns = new Map<RowKey, TurnCosts>();
+  private readonly staleLoops = new Set<RowKey>();
   private readonly prices: Prices;
+  private readonly hasPrices: boolean;
   private readonly touched = {
     turn: new Set<RowKey>(),
     call: new Set<RowKey>(),
@@ -64,6 +80,7 @@ export class CostTable {
 
   constructor(prices: Prices) {
     this.prices = prices;
+    this.hasPrices = Object.keys(prices).length > 0;
   }
 
   /** Looks at the rows that changed since it last did. */
@@ -72,8 +89,9 @@ export class CostTable {
     if (changes.end === this.position) return this;
     const changed = this.position === null ? null : changes.since(this.position);
     this.position = changes.end;
-    if (!changed) this.clear();
-    for (const key of changed ? new Set(changed) : allKeys(state)) this.look(state, key);
+    if (changed) for (const key of new Set(changed)) this.look(state, key);
+    else this.lookAtAll(state);
+    this.settle();
     for (const kind of ['turn', 'call', 'agent'] as const) {
       for (const [name, rank] of this.ranks)
         if (name.startsWith(kind))
@@ -101,22 +119,14 @@ export class CostTable {
   /** What a row took by itself: of the whole run for the empty key. */
   ownOf(key: RowKey): Spending {
     if (key === '') {
-      const all = eachFigure((name) => this.units[name].read());
-      return eachFigure((name) => all[name] ?? this.statedByLoops[name].read());
+      return eachFigure((name) => this.units.read(name) ?? this.statedByLoops.read(name));
     }
     const turn = this.turns.get(key);
-    if (turn) {
-      const stated = asStated(turn.stated);
-      return eachFigure((name) => {
-        const answers = turn.answers[name].read();
-        // A turn is one call of the model: parts of it that state nothing are told by the one that does.
-        return answers ? { ...answers, atLeast: turn.answers[name].isPart } : stated[name];
-      });
-    }
+    if (turn) return turn.answers.read(asStated(turn.stated));
     const loop = this.loops.get(key);
     if (!loop) return asStated(UNKNOWN_SPENT);
     const stated = asStated(loop.stated);
-    return eachFigure((name) => stated[name] ?? loop.units[name].read());
+    return eachFigure((name) => stated[name] ?? loop.units.read(name));
   }
 
   /** What a row took with the sub-agents that it started, and those that they started. */
@@ -179,8 +189,8 @@ export class CostTable {
     this.loops = new Map();
     this.calls = new Map();
     this.agentsOf = new Map();
-    this.units = newSums();
-    this.statedByLoops = newSums();
+    this.units = new Sums(SPENT);
+    this.statedByLoops = new Sums(SPENT);
     this.ranks = new Map();
   }
 
@@ -197,6 +207,17 @@ export class CostTable {
         this.lookAtLoop(state, key);
         return;
       default:
+    }
+  }
+
+  private lookAtAll(state: TranscriptState): void {
+    this.clear();
+    for (const key of state.loopKeys) this.lookAtLoop(state, key);
+    for (const key of state.turnKeys) this.lookAtTurn(state, key);
+    for (const key of state.messageKeys) {
+      const row = state.message(key);
+      this.lookAtAnswer(key, row);
+      for (const block of row?.blockKeys ?? []) this.lookAtCall(block, state.block(block));
     }
   }
 
@@ -220,7 +241,9 @@ export class CostTable {
     if (!isAnswer || !row) return;
     const place = { turnKey: row.turnKey, loopKey: row.loopKey };
     this.answers.set(key, place);
-    this.add(key, place, spentOf(head.usage, this.prices, head.model, head.provider));
+    // What a model costs is not looked for where no price is known.
+    const model = this.hasPrices ? head.model : '';
+    this.add(key, place, spentOf(head.usage, this.prices, model, head.provider));
   }
 
   private add(key: RowKey, { turnKey, loopKey }: Answer, spent: Spent | undefined): void {
@@ -229,23 +252,25 @@ export class CostTable {
       return;
     }
     const turn = this.turnOf(turnKey, loopKey);
-    for (const name of SPENT) turn.answers[name].set(key, spent ? spent[name] : undefined);
-    this.addTurn(turnKey, turn);
-  }
-
-  private addTurn(key: RowKey, turn: TurnCosts): void {
-    this.touched.turn.add(key);
-    this.addUnit(key, turn.loopKey, this.ownOf(key));
+    turn.answers.set(key, spent);
+    this.staleTurns.set(turnKey, turn);
   }
 
   private addUnit(key: RowKey, loopKey: RowKey, spent: Spent | undefined): void {
-    const { units } = this.loopOf(loopKey);
-    for (const name of SPENT) {
-      const summand = spent ? spent[name] : undefined;
-      this.units[name].set(key, summand);
-      units[name].set(key, summand);
+    this.units.set(key, spent);
+    this.loopOf(loopKey).units.set(key, spent);
+    this.staleLoops.add(loopKey);
+  }
+
+  /** Takes in what turns came to, each once however many of its answers changed, and the loops that they stand in. */
+  private settle(): void {
+    for (const [key, turn] of this.staleTurns) {
+      this.touched.turn.add(key);
+      this.addUnit(key, turn.loopKey, this.ownOf(key));
     }
-    this.loopChanged(loopKey);
+    this.staleTurns.clear();
+    for (const key of this.staleLoops) this.loopChanged(key);
+    this.staleLoops.clear();
   }
 
   private lookAtTurn(state: TranscriptState, key: RowKey): void {
@@ -256,7 +281,7 @@ export class CostTable {
     const { usage, request } = row.turn;
     turn.stated = spentOf(usage ?? null, this.prices, request?.model ?? '', '');
     // A turn that has no answer yet spent nothing that is unknown.
-    if (state.tally(key).lastAnswer !== undefined || usage) this.addTurn(key, turn);
+    if (state.tally(key).lastAnswer !== undefined || usage) this.staleTurns.set(key, turn);
     else this.touched.turn.add(key);
   }
 
@@ -266,14 +291,14 @@ export class CostTable {
     const known = this.loopOf(key);
     const { usage, model, provider } = row.loop;
     known.stated = spentOf(usage ?? null, this.prices, model ?? '', provider ?? '');
-    for (const name of SPENT) this.statedByLoops[name].set(key, known.stated[name] ?? undefined);
+    this.statedByLoops.set(key, onlyStated(known.stated));
     known.durationMs = loopDurationMs(row);
     known.isAgent = row.callKey !== undefined || row.groupKey !== undefined;
     known.call = row.callKey;
     const call = state.message(state.block(row.callKey ?? '')?.messageKey ?? '');
     const group = state.item(row.groupKey ?? '');
     this.adopt(key, known, call?.loopKey ?? group?.loopKey, call?.turnKey);
-    this.loopChanged(key);
+    this.staleLoops.add(key);
   }
 
   private adopt(key: RowKey, loop: LoopCosts, parent: RowKey | undefined, turn: RowKey | undefined): void {
@@ -309,7 +334,10 @@ export class CostTable {
   private turnOf(key: RowKey, loopKey: RowKey): TurnCosts {
     let turn = this.turns.get(key);
     if (!turn)
-      this.turns.set(key, (turn = { loopKey, answers: newSums(), stated: UNKNOWN_SPENT, durationMs: null }));
+      this.turns.set(
+        key,
+        (turn = { loopKey, answers: new TurnAnswers(), stated: UNKNOWN_SPENT, durationMs: null }),
+      );
     return turn;
   }
 
@@ -319,7 +347,7 @@ export class CostTable {
       this.loops.set(
         key,
         (loop = {
-          units: newSums(),
+          units: new Sums(SPENT),
           stated: UNKNOWN_SPENT,
           isAgent: false,
           parent: undefined,
@@ -335,13 +363,3 @@ export class CostTable {
 }
 
 const added = (a: Spending, b: Spending): Spending => eachFigure((name) => addFigures(a[name], b[name]));
-
-/** Every row that costs are known of. */
-function* allKeys(state: TranscriptState): Generator<RowKey> {
-  yield* state.loopKeys;
-  yield* state.turnKeys;
-  for (const key of state.messageKeys) {
-    yield key;
-    yield* state.message(key)?.blockKeys ?? [];
-  }
-}

@@ -24,86 +24,136 @@ const bounded = (value: number): number => Math.max(-Number.MAX_VALUE, Math.min(
 const isSame = (a: Summand, b: Summand): boolean =>
   a.value === b.value && a.estimated === b.estimated && a.atLeast === b.atLeast;
 
-/** A sum over rows of which one changes now and then, mostly the last one. An unknown summand is no zero. */
-export class Sum {
-  private readonly parts = new Map<RowKey, Summand | null>();
-  private last: RowKey | undefined;
-  private beforeLast = 0;
-  private total: number | null = 0;
+/** What a row adds to each figure: `null` where it is not known, left out where the row does not belong to the sum. */
+export type Part<Name extends string> = Readonly<Partial<Record<Name, Summand | null>>>;
+
+/** Where in a sum a row stands whose summand changes. */
+type Place = 'new' | 'last' | 'between';
+
+/** What one figure of the rows adds up to. */
+class Total {
+  private before = 0;
+  private value: number | null = 0;
+  private rows = 0;
   private unknown = 0;
   private partly = 0;
   private estimated = 0;
-  private figure: CostFigure | null | undefined;
+  private figure: CostFigure | null | undefined = null;
 
-  /** Puts a summand in the place of the one that this row had; `undefined` takes it out. */
-  set(key: RowKey, now: Summand | null | undefined): void {
-    const before = this.parts.get(key);
-    if (before === now && this.parts.has(key) === (now !== undefined)) return;
-    if (before && now && isSame(before, now)) return;
-    this.figure = undefined;
-    this.count(before, -1);
-    this.count(now, 1);
-    const isLast = key === this.last;
-    const isNew = !this.parts.has(key);
-    if (now === undefined) this.parts.delete(key);
-    else this.parts.set(key, now);
-    if (this.total === null) return;
-    const value = now?.value ?? 0;
-    if (now !== undefined && isNew) {
-      this.last = key;
-      this.beforeLast = this.total;
-      this.total = bounded(this.total + value);
-    } else if (isLast) {
-      this.total = bounded(this.beforeLast + value);
-      // The row before it is the last one now, and nobody kept the sum up to that.
-      if (now === undefined) this.last = undefined;
-    } else if (before)
+  /** Puts a summand in the place of another one; `undefined` is none. */
+  change(before: Summand | null | undefined, now: Summand | null | undefined, place: Place): void {
+    const isChanged = before !== now && !(before && now && isSame(before, now));
+    if (isChanged) {
+      this.figure = undefined;
+      this.count(before, -1);
+      this.count(now, 1);
+    }
+    if (this.value === null) return;
+    if (place === 'new') this.before = this.value;
+    if (!isChanged) return;
+    const added = now?.value ?? 0;
+    if (place !== 'between') this.value = bounded(this.before + added);
+    else if (before)
       // Taking away again what was added would leave a rest behind.
-      this.total = null;
+      this.value = null;
     else {
-      this.total = bounded(this.total + value);
-      this.beforeLast = bounded(this.beforeLast + value);
+      this.value = bounded(this.value + added);
+      this.before = bounded(this.before + added);
     }
   }
 
-  /** Whether a summand is itself at least so much: its own answer had not ended when it was counted. */
+  /** Whether all of it is to be added up again. */
+  get isLost(): boolean {
+    return this.value === null;
+  }
+
+  /** Begins again with nothing: what follows are all rows, each with {@link next}. */
+  start(): void {
+    this.value = 0;
+  }
+
+  /** Adds a row at the end. */
+  next(part: Summand | null | undefined): void {
+    this.before = this.value ?? 0;
+    this.value = bounded(this.before + (part?.value ?? 0));
+  }
+
   get isPart(): boolean {
     return this.partly > 0;
   }
 
-  /** What it comes to; `null` where nothing is known. The same object until it changes. */
   read(): CostFigure | null {
-    if (this.figure !== undefined) return this.figure;
-    if (this.total === null) this.addAll();
-    const known = this.parts.size - this.unknown;
-    return (this.figure =
-      known === 0
+    return (this.figure ??=
+      this.rows === this.unknown
         ? null
         : {
-            value: this.total ?? 0,
+            value: this.value ?? 0,
             atLeast: this.unknown > 0 || this.partly > 0,
             estimated: this.estimated > 0,
           });
   }
 
-  private addAll(): void {
-    let sum = 0;
-    this.beforeLast = 0;
-    this.last = undefined;
-    for (const [key, part] of this.parts) {
-      this.last = key;
-      this.beforeLast = sum;
-      sum = bounded(sum + (part?.value ?? 0));
-    }
-    this.total = sum;
-  }
-
   private count(part: Summand | null | undefined, step: 1 | -1): void {
+    if (part === undefined) return;
+    this.rows += step;
     if (part === null) this.unknown += step;
-    if (part?.atLeast === true) this.partly += step;
-    if (part?.estimated === true) this.estimated += step;
+    else {
+      if (part.atLeast === true) this.partly += step;
+      if (part.estimated === true) this.estimated += step;
+    }
   }
 }
+
+/** Sums of several figures over rows of which one changes now and then, mostly the last one. An unknown summand is no zero. */
+export class Sums<Name extends string> {
+  private readonly parts = new Map<RowKey, Part<Name>>();
+  private readonly totals: ReadonlyMap<Name, Total>;
+  private last: RowKey | undefined;
+
+  constructor(names: readonly Name[]) {
+    this.totals = new Map(names.map((name) => [name, new Total()] as const));
+  }
+
+  /** Puts what a row adds in the place of what it added; `undefined` takes it out. */
+  set(key: RowKey, now: Part<Name> | undefined): void {
+    const before = this.parts.get(key);
+    if (before === now) return;
+    const place = before === undefined ? 'new' : key === this.last ? 'last' : 'between';
+    for (const [name, total] of this.totals) total.change(before?.[name], now?.[name], place);
+    if (now) this.parts.set(key, now);
+    else this.parts.delete(key);
+    if (place === 'new') this.last = key;
+    // The row before it is the last one now, and nobody kept the sum up to that.
+    else if (!now && place === 'last') this.last = undefined;
+  }
+
+  /** Whether a summand of a figure is itself at least so much: its own answer had not ended when it was counted. */
+  isPart(name: Name): boolean {
+    return this.totals.get(name)?.isPart === true;
+  }
+
+  /** What a figure comes to; `null` where nothing is known. The same object until it changes. */
+  read(name: Name): CostFigure | null {
+    const total = this.totals.get(name);
+    if (total?.isLost === true) this.addAll();
+    return total?.read() ?? null;
+  }
+
+  private addAll(): void {
+    for (const total of this.totals.values()) total.start();
+    for (const [key, part] of this.parts) {
+      this.last = key;
+      for (const [name, total] of this.totals) total.next(part[name]);
+    }
+  }
+}
+
+/** A summand that stands alone. */
+export const figureOf = ({ value, atLeast, estimated }: Summand): CostFigure => ({
+  value: bounded(value),
+  atLeast: atLeast === true,
+  estimated: estimated === true,
+});
 
 /** Adds two figures: one that is not known leaves the other one as at least that much. */
 export function addFigures(a: CostFigure | null, b: CostFigure | null): CostFigure | null {
