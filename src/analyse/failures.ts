@@ -1,5 +1,5 @@
 import type { Diagnostic, RowKey } from '../model/index.ts';
-import type { BlockRow, RowChanges, TranscriptState } from '../store/index.ts';
+import type { BlockRow, MessageRow, RowChanges, TranscriptState } from '../store/index.ts';
 import { hasAnswerAfter } from './failuresWithin.ts';
 import {
   problemOfCall,
@@ -84,7 +84,8 @@ const isSame = (a: Failure, b: Failure | undefined): boolean =>
   a.line === b.line;
 
 class FailureList implements FailureCounts {
-  private position = 0;
+  // Before all that changed: at first all rows are looked at.
+  private position = -1;
   private diagnostics: readonly Diagnostic[] = [];
   private readonly entries = new Map<RowKey, Entry>();
   // By turn, because its number may change; by loop, what has no result as long as nothing tells that the loop went on.
@@ -117,9 +118,8 @@ class FailureList implements FailureCounts {
     if (changes.end === this.position && diagnostics === this.diagnostics) return this.published;
     const keys = changes.since(this.position);
     this.position = changes.end;
-    // Too long ago: what was there may be gone.
-    const all = keys ? new Set(keys) : new Set([...this.entries.keys(), ...allKeys(state)]);
-    for (const key of all) this.look(state, key);
+    if (keys) for (const key of new Set(keys)) this.look(state, key);
+    else this.lookAtAll(state);
     if (diagnostics !== this.diagnostics) this.lookAtDiagnostics(state, diagnostics);
     if (this.stale) this.publish();
     return this.published;
@@ -132,6 +132,23 @@ class FailureList implements FailureCounts {
       next.length === this.published.length &&
       next.every((failure, index) => isSame(failure, this.published[index]));
     if (!isEqual) this.published = next;
+  }
+
+  /** Looks at every row that may tell of a problem, once. */
+  private lookAtAll(state: TranscriptState): void {
+    // What was there may be gone.
+    for (const key of [...this.entries.keys()]) this.look(state, key);
+    for (const key of state.messageKeys) {
+      const row = state.message(key);
+      if (!row) continue;
+      this.lookAtHead(state, row);
+      for (const block of row.blockKeys) {
+        const call = state.block(block);
+        if (call?.run) this.lookAtRun(state, call, row);
+      }
+    }
+    for (const list of [state.itemKeys, ...state.loopKeys.map(state.loopItems)])
+      for (const key of list) if (key.startsWith('i')) this.look(state, key);
   }
 
   private look(state: TranscriptState, key: RowKey): void {
@@ -156,12 +173,17 @@ class FailureList implements FailureCounts {
   private lookAtMessage(state: TranscriptState, key: RowKey): void {
     const row = state.message(key);
     if (!row) return;
-    this.set(state, key, problemOfMessage(state, row), [row.index, AFTER], row.turnKey, row.loopKey);
+    this.lookAtHead(state, row);
     // What its result says is drawn on the call.
     if (row.callKey !== undefined) this.lookAtCall(state, row.callKey);
     if (row.head.role !== 'assistant') return;
     for (const [call, index] of this.unanswered.get(row.loopKey) ?? [])
       if (index < row.index) this.lookAtCall(state, call);
+  }
+
+  private lookAtHead(state: TranscriptState, row: MessageRow): void {
+    const { key, index, turnKey, loopKey } = row;
+    this.set(state, key, problemOfMessage(state, row), [index, AFTER], turnKey, loopKey);
   }
 
   private lookAtCall(state: TranscriptState, key: RowKey): void {
@@ -176,10 +198,14 @@ class FailureList implements FailureCounts {
       this.set(state, key, null, [0, 0], undefined, undefined);
       return;
     }
-    const wentOn = row.run.status === 'no-result' && hasAnswerAfter(state, message.loopKey, message.index);
-    this.wait(row, message.loopKey, message.index, row.run.status === 'no-result' && !wentOn);
-    const problem = problemOfCall(state, row, wentOn);
-    this.set(state, key, problem, [message.index, row.index], message.turnKey, message.loopKey);
+    this.lookAtRun(state, row, message);
+  }
+
+  private lookAtRun(state: TranscriptState, row: BlockRow, { index, turnKey, loopKey }: MessageRow): void {
+    const isOpen = row.run?.status === 'no-result';
+    const wentOn = isOpen && hasAnswerAfter(state, loopKey, index);
+    this.wait(row, loopKey, index, isOpen && !wentOn);
+    this.set(state, row.key, problemOfCall(state, row, wentOn), [index, row.index], turnKey, loopKey);
   }
 
   private wait({ key }: BlockRow, loop: RowKey, index: number, waits: boolean): void {
@@ -222,13 +248,14 @@ class FailureList implements FailureCounts {
     place: Place,
     turnKey: RowKey | undefined,
     loopKey: RowKey | undefined,
-    line: number | null = state.origin(key)?.first.line ?? null,
+    lineOfSource?: number | null,
   ): void {
     const known = this.entries.get(key);
     if (!problem) {
       if (known) this.remove(key, known);
       return;
     }
+    const line = lineOfSource === undefined ? (state.origin(key)?.first.line ?? null) : lineOfSource;
     const turn = turnKey === undefined ? null : (state.turn(turnKey)?.number ?? null);
     const failure: Failure = { ...problem, key, source: key, turnKey: turnKey ?? null, turn, line };
     if (known && isSame(known.failure, failure)) return;
@@ -286,14 +313,4 @@ class FailureList implements FailureCounts {
     }
     return from;
   }
-}
-
-/** Every row that may tell of a problem. */
-function* allKeys(state: TranscriptState): Generator<RowKey> {
-  for (const key of state.messageKeys) {
-    yield key;
-    yield* state.message(key)?.blockKeys ?? [];
-  }
-  yield* state.itemKeys.filter((key) => key.startsWith('i'));
-  for (const loop of state.loopKeys) yield* state.loopItems(loop).filter((key) => key.startsWith('i'));
 }

@@ -17,14 +17,16 @@ export function gapBefore(state: TranscriptState, key: RowKey): number | null {
   const { timestamp } = row.head;
   if (timestamp === null || timestamp <= 0) return null;
   // Sub-agents tell of other times than those around them: the latest of what came before counts.
-  const before = state.messageKeys.slice(Math.max(0, row.index - LOOK), row.index).flatMap((each) => {
-    const message = state.message(each);
+  let last = Number.NEGATIVE_INFINITY;
+  for (let index = row.index - 1; index >= Math.max(0, row.index - LOOK); index--) {
+    const message = state.message(state.messageKeys[index] ?? '');
     // What a program notes for people while it waits, or says in their name when they come back, is nothing that went on.
-    if (message?.lane !== 'llm' || (message.head.role === 'user' && !isByPerson(message.head))) return [];
-    return message.head.timestamp ?? [];
-  });
-  const last = Math.max(...before);
-  if (before.length === 0 || last <= 0) return null;
+    if (message?.lane !== 'llm' || (message.head.role === 'user' && !isByPerson(message.head))) continue;
+    last = Math.max(last, message.head.timestamp ?? last);
+    // Whatever came before that, they did not wait for long.
+    if (timestamp - last < WORTH_A_WORD_MS) return null;
+  }
+  if (last <= 0) return null;
   const gap = spanMs(last, timestamp);
   return gap === null || gap < WORTH_A_WORD_MS ? null : gap;
 }

@@ -83,7 +83,8 @@ class TimelineList implements TimelineTimes {
   private readonly marks = new MarkTable();
   private readonly extents = new Map<RowKey, Extent>();
   private readonly byKind: Partial<Record<'time' | 'steps', LaneSet>> = {};
-  private position = 0;
+  // Before all that changed: at first all rows are looked at.
+  private position = -1;
   private stale = false;
   private published: Timeline = this.marks.publish();
 
@@ -123,16 +124,39 @@ class TimelineList implements TimelineTimes {
     if (changes.end === this.position) return this.published;
     const keys = changes.since(this.position);
     this.position = changes.end;
-    const all = keys ? new Set(keys) : new Set([...this.marks.keys(), ...allKeys(state)]);
     // What stands in a turn tells when it was.
     const turns = new Set<RowKey>();
     const loops = new Set<RowKey>();
-    for (const key of all) this.look(state, key, turns, loops);
+    if (keys) for (const key of new Set(keys)) this.look(state, key, turns, loops);
+    else this.lookAtAll(state, turns, loops);
     for (const key of turns) this.lookAtTurn(state, key);
     for (const key of loops) this.lookAtLoop(state, key);
     if (this.stale || this.marks.isStale) this.published = { ...this.marks.publish() };
     this.stale = false;
     return this.published;
+  }
+
+  /** Looks at every row that may have a place on a timeline, once. */
+  private lookAtAll(state: TranscriptState, turns: Set<RowKey>, loops: Set<RowKey>): void {
+    // What was there may be gone.
+    for (const key of [...this.marks.keys()]) this.look(state, key, turns, loops);
+    for (const key of state.loopKeys) {
+      loops.add(key);
+      this.marks.setInside(key, state.loop(key)?.callKey !== undefined);
+    }
+    for (const key of state.messageKeys) {
+      const message = state.message(key);
+      if (!message) continue;
+      this.lookAtMessage(state, message);
+      for (const block of message.blockKeys) {
+        const row = state.block(block);
+        if (row?.run) this.lookAtCall(state, block, row, message);
+      }
+      if (message.turnKey !== undefined) turns.add(message.turnKey);
+    }
+    for (const key of state.turnKeys) turns.add(key);
+    for (const list of [state.itemKeys, ...state.loopKeys.map(state.loopItems)])
+      for (const key of list) if (key.startsWith('i')) this.lookAtItem(state, key);
   }
 
   private look(state: TranscriptState, key: RowKey, turns: Set<RowKey>, loops: Set<RowKey>): void {
@@ -141,7 +165,10 @@ class TimelineList implements TimelineTimes {
         const block = key.includes('.') ? state.block(key) : undefined;
         const message = state.message(messageOfBlock(key));
         if (key.includes('.')) this.lookAtCall(state, key, block, message);
-        else if (message) this.lookAtMessage(state, message);
+        else if (message) {
+          this.lookAtMessage(state, message);
+          this.lookAtResult(state, message);
+        }
         if (message?.turnKey !== undefined) turns.add(message.turnKey);
         if (message && this.extents.has(message.loopKey)) loops.add(message.loopKey);
         return;
@@ -187,10 +214,13 @@ class TimelineList implements TimelineTimes {
         durationMs: null,
         loopKey,
       });
-    if (row.callKey !== undefined) {
-      const call = state.block(row.callKey);
-      this.lookAtCall(state, row.callKey, call, state.message(call?.messageKey ?? ''));
-    }
+  }
+
+  /** What a result says of when a call was. */
+  private lookAtResult(state: TranscriptState, { callKey }: MessageRow): void {
+    if (callKey === undefined) return;
+    const call = state.block(callKey);
+    this.lookAtCall(state, callKey, call, state.message(call?.messageKey ?? ''));
   }
 
   private lookAtCall(
@@ -311,15 +341,3 @@ class TimelineList implements TimelineTimes {
 }
 
 const placeInSteps = ({ index, lastIndex }: TimelineMark): Span => [index, lastIndex + 1];
-
-/** Every row that may have a place on a timeline. */
-function* allKeys(state: TranscriptState): Generator<RowKey> {
-  yield* state.loopKeys;
-  for (const key of state.messageKeys) {
-    yield key;
-    yield* state.message(key)?.blockKeys ?? [];
-  }
-  yield* state.turnKeys;
-  yield* state.itemKeys.filter((key) => key.startsWith('i'));
-  for (const loop of state.loopKeys) yield* state.loopItems(loop).filter((key) => key.startsWith('i'));
-}
