@@ -3,7 +3,7 @@ import type { BlockRow, LoopRow, MessageRow, RowChanges, TranscriptState } from 
 import { selectFailures, type Failure } from './failures.ts';
 import { Answers } from './findings/answers.ts';
 import { readAnswer, readCall } from './findings/facts.ts';
-import { charactersOf, NO_SIZE, sizeOf, type Size } from './findings/sizeOf.ts';
+import { charactersOf, fillOf, NO_SIZE, sizeOf, type Size } from './findings/sizeOf.ts';
 import { placeOf, type Finding } from './findings/finding.ts';
 import { Found } from './findings/found.ts';
 import { findInFailures } from './findings/fromFailures.ts';
@@ -77,10 +77,10 @@ class FindingList {
       this.position = state.changes.end;
       this.rest = allKeys(state);
     }
-    for (let count = 0; this.rest && count < most; count++) {
+    for (let count = 0; this.rest && count < most;) {
       const next = this.rest.next();
       if (next.done === true) this.rest = null;
-      else this.look(state, next.value);
+      else count += this.lookAtAll(state, next.value);
     }
     return this.rest !== null;
   }
@@ -93,8 +93,8 @@ class FindingList {
       const keys = changes.since(this.position);
       this.position = changes.end;
       // Too long ago: what was there may be gone.
-      const all = keys ? new Set(keys) : new Set([...this.blocks.keys(), ...allKeys(state)]);
-      for (const key of all) this.look(state, key);
+      for (const key of keys ? new Set(keys) : [...this.blocks.keys()]) this.look(state, key);
+      if (!keys) for (const key of allKeys(state)) this.lookAtAll(state, key);
     }
     if (this.stale) {
       this.stale = false;
@@ -125,6 +125,21 @@ class FindingList {
         return;
       default:
     }
+  }
+
+  /** Looks at a row and all that is in it, once: what a call ended with is there by then. Returns how many rows that were. */
+  private lookAtAll(state: TranscriptState, key: RowKey): number {
+    const row = key.startsWith('m') ? state.message(key) : undefined;
+    if (!row) {
+      this.look(state, key);
+      return 1;
+    }
+    this.stale = true;
+    const blocks = row.blockKeys.map((block) => [block, state.block(block)] as const);
+    for (const [block, blockRow] of blocks) this.measure(block, blockRow, row);
+    this.lookAtHead(state, key, row);
+    for (const [block, blockRow] of blocks) this.lookAtCall(state, block, blockRow, row);
+    return 1 + blocks.length;
   }
 
   /** Where a loop belongs may be known later than what is in it: then all of that is looked at once more. */
@@ -162,6 +177,13 @@ class FindingList {
   }
 
   private lookAtMessage(state: TranscriptState, key: RowKey, row: MessageRow | undefined): void {
+    this.lookAtHead(state, key, row);
+    if (row?.callKey === undefined) return;
+    const call = state.block(row.callKey);
+    this.lookAtCall(state, row.callKey, call, call && state.message(call.messageKey));
+  }
+
+  private lookAtHead(state: TranscriptState, key: RowKey, row: MessageRow | undefined): void {
     const size = this.sizeOf(key);
     if (row && !this.joined.has(key)) {
       this.joined.add(key);
@@ -187,16 +209,12 @@ class FindingList {
     this.answers.setInput(key, line, input);
     const isWord = isInput && isByPerson(row.head);
     this.setStop(key, line, isWord ? placeOf(row.index) : null);
-    if (row?.callKey !== undefined) {
-      const call = state.block(row.callKey);
-      this.lookAtCall(state, row.callKey, call, call && state.message(call.messageKey));
-    }
   }
 
   private lookAtBlock(state: TranscriptState, key: RowKey): void {
     const row = state.block(key);
     const message = row && state.message(row.messageKey);
-    if (this.measure(key, row) || message?.head.role === 'toolResult') {
+    if (this.measure(key, row, message) || message?.head.role === 'toolResult') {
       const owner = row?.messageKey ?? this.blocks.get(key)?.message;
       if (owner !== undefined) this.lookAtMessage(state, owner, message ?? state.message(owner));
     }
@@ -261,11 +279,12 @@ class FindingList {
   }
 
   /** Counts a block; whether its message says something else than before. */
-  private measure(key: RowKey, row: BlockRow | undefined): boolean {
+  private measure(key: RowKey, row: BlockRow | undefined, owner: MessageRow | undefined): boolean {
     const before = this.blocks.get(key);
     const message = row?.messageKey ?? before?.message;
     if (message === undefined) return false;
-    const now = row ? sizeOf(row) : NO_SIZE;
+    // How long an answer is says nothing here, and takes the arguments of its calls to be written out.
+    const now = !row ? NO_SIZE : owner?.head.role === 'assistant' ? fillOf(row) : sizeOf(row);
     if (before?.characters === now.characters && before.filled === now.filled) return false;
     const size = this.sizeOf(message);
     size.characters += now.characters - (before?.characters ?? 0);
@@ -275,13 +294,10 @@ class FindingList {
   }
 }
 
-/** Every row that may tell of something. */
+/** Every row that may tell of something, messages for what is in them. */
 function* allKeys(state: TranscriptState): Generator<RowKey> {
   yield* state.loopKeys;
-  for (const key of state.messageKeys) {
-    yield key;
-    yield* state.message(key)?.blockKeys ?? [];
-  }
+  yield* state.messageKeys;
   yield* state.itemKeys.filter((key) => key.startsWith('i'));
   for (const loop of state.loopKeys) yield* state.loopItems(loop).filter((key) => key.startsWith('i'));
 }

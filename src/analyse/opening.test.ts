@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { TranscriptState } from '../store/index.ts';
 import { toolCall, text, transcript } from '../testing/buildTranscript.ts';
+import { prepareFindings } from './findings.ts';
 import { selectFailures } from './failures.ts';
 import { runTime } from './runTime.ts';
 import { selectTimeline } from './timeline.ts';
@@ -46,6 +47,18 @@ describe('a run that is opened', () => {
 
   it('is not asked for the lines of its source where nothing failed', () => {
     expect(asked('origin', selectFailures)).toBe(0);
+  });
+
+  it('is gone through once for its findings', () => {
+    expect(asked('block', (state) => prepareFindings(state, Infinity))).toBe(BLOCKS);
+  });
+
+  it('has the arguments of each call written out once, to tell equal calls', () => {
+    const state = logs();
+    const written = vi.spyOn(JSON, 'stringify');
+    prepareFindings(state, Infinity);
+    expect(written).toHaveBeenCalledTimes(TURNS);
+    written.mockRestore();
   });
 
   it('is gone through once for its timeline', () => {

@@ -25,6 +25,11 @@ export function sizeOf({ block, streaming }: BlockRow): Size {
   return size;
 }
 
+const FILLED: Size = { characters: 0, filled: 1 };
+
+/** Whether a block says anything, where nobody asks for how much. */
+export const fillOf = ({ block }: BlockRow): Size => (hasContent(block) ? FILLED : NO_SIZE);
+
 /** UTF-16 units of a block as the model reads it: of its text, or of its arguments. */
 export function charactersOf(block: ContentBlock, streaming: boolean): number {
   switch (block.type) {
