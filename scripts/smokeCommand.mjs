@@ -17,6 +17,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as zlib from 'node:zlib';
 import { wordOf, writeSessionTree } from './sessionTree.mjs';
+import { checkHabits, checkStartPage } from './smokeHabits.mjs';
 
 const TABS = 8;
 const FILES = 4001;
@@ -330,8 +331,11 @@ export async function checkCommand(folder, env, check, open) {
     rmSync(join(own.XDG_CONFIG_HOME, 'agent-lanes.json'));
   });
 
+  await checkHabits({ check, start, prints, work, lines, claude });
+
   const browser = await open();
   try {
+    await checkStartPage({ check, serving, browser, wordOf });
     await check('eight tabs follow at once, each shows the one record that there is', async () => {
       writeFileSync(join(work, 'one.jsonl'), lines(claude('user', 'u1', 'Is anybody there?')));
       await serving(['view', 'one.jsonl', '--follow'], async ({ url }) => {
