@@ -62,6 +62,11 @@ export interface LibraryLimits {
   readonly read: number;
 }
 
+/** What the head of a file said, and which file that was. */
+interface Described extends Pick<FoundFile, 'size' | 'modifiedAt' | 'node'> {
+  readonly facts: SessionFacts | null;
+}
+
 // Enough to keep the disk busy while one is parsed, few enough that a list that is left has read little for nothing.
 const AT_ONCE = 4;
 
@@ -89,7 +94,7 @@ export function createLibrary(
   const paths = new Map<string, string>();
   const lookedInto = new Map<string, LibraryFolder>();
   // The head of a file is read again only when the file has changed.
-  const described = new Map<string, { readonly version: string; readonly facts: SessionFacts | null }>();
+  const described = new Map<string, Described>();
 
   const idOf = (path: string): string => {
     const id = pathId(path);
@@ -100,13 +105,12 @@ export function createLibrary(
     const { path, size, modifiedAt, node } = file;
     // Of several files only the first one is looked at.
     const kept = isFirstEvent(basename(path)) ? undefined : cache;
-    const version = `${size} ${modifiedAt} ${node}`;
     const known = described.get(path);
-    if (known?.version === version) return known.facts;
+    if (known?.size === size && known.modifiedAt === modifiedAt && known.node === node) return known.facts;
     const cached = kept?.get(file);
     const facts = cached === undefined ? await describeSession(path) : cached;
     if (cached === undefined) kept?.set(file, facts);
-    described.set(path, { version, facts });
+    described.set(path, { size, modifiedAt, node, facts });
     return facts;
   };
 

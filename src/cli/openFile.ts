@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { access, constants, stat } from 'node:fs/promises';
+import { access, constants, open, stat } from 'node:fs/promises';
 import { CommandError, errorCode } from './CommandError.ts';
 import { sessionFiles, sessionOfFolder } from './sessionFiles.ts';
 import { unpack } from './unpack.ts';
@@ -41,12 +40,33 @@ async function* readBytes(file: string, signal?: AbortSignal): AsyncGenerator<Ui
   yield* unpack(readPacked(file, signal), `“${file}”`);
 }
 
+const CHUNK_BYTES = 2 ** 16;
+
+/**
+ * Most sessions are far shorter than a chunk, and a search reads thousands of them: a buffer is as long as what there is to read, and one byte more, which
+ * stays free at the end of the file.
+ */
 async function* readPacked(file: string, signal?: AbortSignal): AsyncGenerator<Uint8Array> {
-  try {
-    // Without an encoding a file stream yields buffers only, which its type does not say.
-    for await (const chunk of createReadStream(file, { signal })) yield chunk as Uint8Array;
-  } catch (error) {
+  const failed = (error: unknown): never => {
     throw cannotOpen(file, error);
+  };
+  const handle = await open(file, 'r').catch(failed);
+  try {
+    const { size } = await handle.stat().catch(failed);
+    let left = size;
+    let free = new Uint8Array(0);
+    for (;;) {
+      if (signal?.aborted === true) failed(signal.reason);
+      // A pipe does not say how long it is.
+      if (free.length === 0) free = new Uint8Array(Math.min(CHUNK_BYTES, left > 0 ? left + 1 : CHUNK_BYTES));
+      const { bytesRead } = await handle.read(free, 0, free.length, null).catch(failed);
+      if (bytesRead === 0) return;
+      left -= bytesRead;
+      yield free.subarray(0, bytesRead);
+      free = free.subarray(bytesRead);
+    }
+  } finally {
+    await handle.close();
   }
 }
 

@@ -113,7 +113,9 @@ async function sessionOf(path: string): Promise<string | undefined> {
 async function readHead(path: string): Promise<string> {
   const handle = await open(path, 'r');
   try {
-    const { bytesRead, buffer } = await handle.read(new Uint8Array(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    const { size } = await handle.stat();
+    const length = Math.min(HEAD_BYTES, size);
+    const { bytesRead, buffer } = await handle.read(new Uint8Array(length), 0, length, 0);
     return new TextDecoder().decode(buffer.subarray(0, bytesRead));
   } finally {
     await handle.close();
