@@ -2,7 +2,7 @@ import { appendFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createCatalog, type CatalogEnd } from './createCatalog.ts';
-import { createLibrary, type ListedSession } from './createLibrary.ts';
+import { createLibrary, type ListedSession, type ListEntry } from './createLibrary.ts';
 import { sessionFolders } from './sessionFolders.ts';
 import { temporaryFolder } from './testing.ts';
 
@@ -62,6 +62,43 @@ describe('createCatalog', () => {
     await rename(second, `${second}.kept`);
     expect(await changes()).toEqual(['-']);
     expect(await list()).toEqual([]);
+  });
+
+  it('keeps a session that came while all folders were looked through', async () => {
+    const entry = (id: string): ListedSession => ({
+      ...{ id, name: `${id}.jsonl`, size: 1, modifiedAt: 1, agent: null, format: 'codex', title: id },
+      ...{ project: null, branch: null, version: null, model: null },
+      ...{ sessionId: null, startedAt: null, updatedAt: null },
+    });
+    let goOn = (): void => undefined;
+    const isLate = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const passes: (() => AsyncGenerator<ListEntry>)[] = [
+      async function* slow() {
+        yield entry('a');
+        await isLate;
+        yield { older: 0 };
+      },
+      async function* quick() {
+        yield await Promise.resolve(entry('a'));
+        yield entry('b');
+        yield { older: 0 };
+      },
+    ];
+    const catalog = createCatalog({
+      list: () => (passes.shift() as () => AsyncGenerator<ListEntry>)(), // as often as it is listed below
+      find: (id) => `/${id}`,
+      folders: () => [],
+      look: () => Promise.resolve(null),
+    });
+    onTestFinished(catalog.close);
+    const slow = catalog.list(never);
+    await slow.next();
+    for await (const each of catalog.list(never)) expect(each).toBeDefined();
+    goOn();
+    for await (const each of slow) expect(each).toBeDefined();
+    expect(catalog.sessions().map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
   it('finds a session in a folder that was made since', async () => {

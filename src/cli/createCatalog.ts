@@ -81,11 +81,15 @@ export function createCatalog(library: Library, { refreshMs, settleMs }: Catalog
     return known.get(entry.id)?.entry ?? whole;
   };
 
+  /** A session that was half written when it was looked at may have been found whole meanwhile: it is gone only if it is none now. */
+  const lookAgain = async (folder: string, name: string, path: string): Promise<ListedSession | null> =>
+    (await library.look(folder, name)) ?? (paths.has(path) ? library.look(folder, name) : null);
+
   const watch = createFolderWatch(settleMs, async (changed) => {
     let isFolder = false;
     for (const { folder, name, path } of changed) {
       if (closed.signal.aborted) return;
-      const entry = name === undefined ? null : await library.look(folder, name);
+      const entry = name === undefined ? null : await lookAgain(folder, name, path);
       const id = paths.get(path);
       if (entry) remember(entry);
       else if (id !== undefined) put(id, null);
@@ -97,12 +101,15 @@ export function createCatalog(library: Library, { refreshMs, settleMs }: Catalog
   /** Looks through all folders, and through those that are new once more: what came into them before they were watched would be missed. */
   async function* look(signal: AbortSignal): AsyncGenerator<ListEntry> {
     const seen = new Set<string>();
+    const begun = revision;
     for await (const entry of library.list(signal)) {
       if ('id' in entry) seen.add(entry.id);
       yield 'id' in entry ? remember(entry) : entry;
     }
     if (signal.aborted) return;
-    for (const [id, { entry }] of known) if (entry && !seen.has(id)) put(id, null);
+    // What came while this was looked through need not have been there yet when its folder was read.
+    for (const [id, { entry, revision: at }] of known)
+      if (entry && at <= begun && !seen.has(id)) put(id, null);
     refreshedAt = Date.now();
   }
   const lookThrough = async (): Promise<void> => {
