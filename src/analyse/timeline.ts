@@ -108,7 +108,8 @@ class TimelineList implements TimelineTimes {
   lanes(by: 'time' | 'steps'): LaneSet {
     let lanes = this.byKind[by];
     if (!lanes) {
-      this.byKind[by] = lanes = new LaneSet({ place: by === 'time' ? this.placeInTime : placeInSteps });
+      const place = by === 'time' ? this.placeInTime : placeInSteps;
+      this.byKind[by] = lanes = new LaneSet({ place, eachOf: this.marks.eachOf });
       this.marks.tell(lanes);
     }
     return lanes;

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createTranscriptStore } from '../../core.ts';
 import { text, toolCall, transcript } from '../../testing/buildTranscript.ts';
 import { lanesOf } from '../timeline.ts';
+import { LaneSet } from './lanes.ts';
+import { MarkTable } from './markTable.ts';
 
 const AT = 1_792_828_800_000;
 
@@ -80,5 +82,38 @@ describe('lanesOf', () => {
     expect(keysOf(lanes.lane('turn', loop)?.rows ?? [])).toEqual([['t1']]);
     expect(keysOf(lanes.lane('call', loop)?.rows ?? [])).toEqual([['m2.c0']]);
     expect(keysOf(lanes.lane('agent')?.rows ?? [])).toEqual([[loop]]);
+  });
+
+  it('gives a place to the marks of those kinds only that are asked for, however they come', () => {
+    const table = new MarkTable();
+    let placed = 0;
+    const lanes = new LaneSet({
+      place: ({ index }) => {
+        placed++;
+        return [index, index + 1];
+      },
+      eachOf: table.eachOf,
+    });
+    table.tell(lanes);
+    const add = (kind: 'turn' | 'call', from: number, count: number) => {
+      for (let index = from; index < from + count; index++)
+        table.set({
+          key: `${kind}${index}`,
+          kind,
+          index,
+          lastIndex: index,
+          startMs: null,
+          durationMs: null,
+          loopKey: 'l0',
+        });
+    };
+    add('call', 0, 30);
+    add('turn', 0, 5);
+    expect(lanes.lane('turn')?.rows[0]).toHaveLength(5);
+    add('turn', 5, 2);
+    add('call', 30, 10);
+    expect(lanes.lane('turn')?.rows[0]).toHaveLength(7);
+    expect(placed).toBe(7);
+    expect(lanes.lane('call')?.rows[0]).toHaveLength(40);
   });
 });

@@ -60,32 +60,40 @@ function isFree(list: SortedList<PlacedMark>, { from, to }: PlacedMark): boolean
   );
 }
 
-/** What the place of a mark is read from. */
-export interface LanePlaces {
+/** What lanes are made from. */
+export interface LaneOptions {
   /** From where to where a mark goes, in what the lanes count. */
   readonly place: (mark: TimelineMark) => readonly [from: number, to: number];
+  /** Calls back with each mark of a kind that there is. */
+  readonly eachOf: (kind: TimelineKind, call: MarkListener['set']) => void;
 }
 
-/** The marks of a run in lanes: one for each kind of the run itself, and for each kind of each sub-agent. */
+/** The marks of a run in lanes: one for each kind of the run itself, and for each kind of each sub-agent. Those of a kind are made when one is asked for. */
 export class LaneSet implements MarkListener {
   private readonly lanes = new Map<string, Lane>();
   private readonly places = new Map<RowKey, { placed: PlacedMark; list: SortedList<PlacedMark> }>();
-  private readonly place: LanePlaces['place'];
+  private readonly kinds = new Set<TimelineKind>();
+  private readonly options: LaneOptions;
 
-  constructor({ place }: LanePlaces) {
-    this.place = place;
+  constructor(options: LaneOptions) {
+    this.options = options;
   }
 
   /** The lane of a kind, of the run itself or of the loop of a sub-agent; `undefined` where it has no mark. */
   lane(kind: TimelineKind, loop: RowKey = ''): MarkLane | undefined {
+    if (!this.kinds.has(kind)) {
+      this.kinds.add(kind);
+      this.options.eachOf(kind, this.set);
+    }
     return this.lanes.get(`${kind} ${loop}`);
   }
 
   readonly set = (mark: TimelineMark, isInside: boolean): void => {
+    if (!this.kinds.has(mark.kind)) return;
     const name = `${mark.kind} ${isInside ? mark.loopKey : ''}`;
     let lane = this.lanes.get(name);
     if (!lane) this.lanes.set(name, (lane = new Lane(mark.kind)));
-    const [from, to] = this.place(mark);
+    const [from, to] = this.options.place(mark);
     const placed = { mark, from, to };
     this.places.set(mark.key, { placed, list: lane.add(placed) });
   };

@@ -81,11 +81,17 @@ export class MarkTable {
     for (const mark of marks) this.put(mark);
   }
 
-  /** Tells of all marks, and from then on of each that comes, changes or goes. */
+  /** Tells from now on of each mark that comes, changes or goes. */
   tell(listener: MarkListener): void {
     this.listeners.push(listener);
-    for (const mark of this.marks.values()) listener.set(mark, this.isInside(mark));
   }
+
+  /** Calls back with each mark of a kind, in the order of the source: those of the run itself, then those of its sub-agents. */
+  readonly eachOf = (kind: TimelineKind, call: MarkListener['set']): void => {
+    const { outside, inside } = this.ofKind[kind];
+    for (const mark of outside.entries) call(mark, false);
+    for (const mark of inside.entries) call(mark, true);
+  };
 
   /** The lists as they are now. Those in which nothing changed are those of the last time. */
   publish(): Timeline {
