@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readTranscript } from '../../../core.ts';
 import { selectSnapshot } from '../../../testing/laws/fold.ts';
+import { recordings, sharedIsHere } from '../../../testing/fixtures.ts';
 import { pictures } from '../../../testing/pictures.ts';
 import { readValues, recordsOf, type ReadValues } from '../../../testing/readValues.ts';
 import { inspectAdapter } from './index.ts';
@@ -277,6 +278,38 @@ describe('inspectAdapter', () => {
     ];
     const { turns } = read([sample({ messages }), sample({ id: 2, messages })]);
     expect(turns.map(({ number }) => number)).toEqual([1, 2, 1, 2]);
+  });
+
+  it('tells what the solver wrote from what the sample asked, where the log says which is which', () => {
+    const messages = (source: object) => [
+      { role: 'user', content: 'Find the flag.', ...source },
+      { role: 'assistant', content: 'It is tide.' },
+      { role: 'user', content: 'Your submission was incorrect. Please proceed.' },
+      { role: 'assistant', content: 'It is ebb.' },
+      { role: 'user', content: 'Look under the stone.', source: 'operator' },
+    ];
+    const reasons = (source: object) =>
+      read([sample({ messages: messages(source) })]).messages.flatMap(({ head }) =>
+        head.role === 'user' ? [head.synthetic ?? 'a person'] : [],
+      );
+    expect(reasons({ source: 'input' })).toEqual(['a person', 'nudge', 'a person']);
+    expect(reasons({})).toEqual(['a person', 'a person', 'a person']);
+  });
+
+  it.skipIf(!sharedIsHere)('does so in a recording of fifteen samples', async () => {
+    const file = recordings('inspect-log').find(({ name }) => name === 'log.eval');
+    const { store } = await readTranscript(file?.bytes ?? new Uint8Array());
+    const state = store.getState();
+    const said = state.messageKeys.flatMap((key) => {
+      const message = state.message(key);
+      const block = state.block(message?.blockKeys[0] ?? '')?.block;
+      return message?.head.role === 'user' && block?.type === 'text'
+        ? [{ isNudge: message.head.synthetic === 'nudge', text: block.text.trim() }]
+        : [];
+    });
+    const isOfSolver = (text: string) => /^(?:Your submission was incorrect|Please proceed to)/.test(text);
+    expect(said.filter(({ text }) => isOfSolver(text)).length).toBeGreaterThan(20);
+    expect(said.filter(({ isNudge, text }) => isNudge !== isOfSolver(text))).toEqual([]);
   });
 
   it('keeps how an answer was judged, and does not repeat the answer', () => {

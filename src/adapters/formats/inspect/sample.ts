@@ -93,7 +93,10 @@ function placeRun(writer: Writer, rows: Conversation, run: Run, look: Attachment
     inner.end('complete');
   };
   const last = messages.findLastIndex((message) => str(message, 'role') === 'assistant');
-  const context = { writer, rows, events, look, output, showBefore, startAgent };
+  const saysSource = messages.some(
+    (message) => str(message, 'role') === 'user' && str(message, 'source') === 'input',
+  );
+  const context = { writer, rows, events, look, output, saysSource, showBefore, startAgent };
   for (const [index, message] of messages.entries()) placeMessage(context, message, index === last);
   showBefore(Infinity);
 }

@@ -35,6 +35,8 @@ export interface SampleContext {
   readonly look: Attachments;
   /** The output of the whole sample, which is that of its last answer. */
   readonly output: JsonObject | undefined;
+  /** Whether the log says of messages where they come from: one that it says nothing of was written by the solver. */
+  readonly saysSource: boolean;
   /** Shows the events before this place. */
   readonly showBefore: (at: number) => void;
   /** Shows the agent that this call started, if it started one. */
@@ -51,7 +53,14 @@ export function placeMessage(context: SampleContext, message: JsonValue, isLastA
       context.rows.system({ role: 'system', ...readMeta(createFieldReader(message)) }, read.content);
       return;
     case 'user':
-      context.rows.user({ role: 'user', ...readMeta(createFieldReader(message)) }, read.content);
+      context.rows.user(
+        {
+          role: 'user',
+          ...readMeta(createFieldReader(message)),
+          ...(context.saysSource && str(message, 'source') === undefined ? NUDGE : {}),
+        },
+        read.content,
+      );
       return;
     case 'assistant':
       placeAnswer(context, message, read, isLastAnswer);
@@ -63,6 +72,9 @@ export function placeMessage(context: SampleContext, message: JsonValue, isLastA
       context.rows.unknown(role, message);
   }
 }
+
+// “Your submission was incorrect”, “Please proceed”: nobody typed these.
+const NUDGE = { synthetic: 'nudge' } as const;
 
 function placeAnswer(context: SampleContext, message: JsonValue, read: ReadContent, isLast: boolean): void {
   const { rows, writer, events } = context;
