@@ -15,6 +15,8 @@ const stage = document.getElementById('stage');
 const VIEWS = { transcript: AgentTranscript, debugger: RunDebugger };
 const STYLE = { height: '800px' };
 const DELTA = 20;
+/** So many frames after its panes nothing is left to do of opening a run. */
+const AFTER_OPENING = 180;
 
 const onFrame = (work) =>
   new Promise((resolve, reject) => {
@@ -150,10 +152,11 @@ window.bench = {
     for (let index = 0; index < count; index++) await frame();
   },
 
-  /** Shows the run at its end, where an answer is being written. */
+  /** Shows the run at its end, where an answer is being written. What is looked for once the panes stand belongs to opening: it is waited for. */
   async prepareStream() {
     mount({ follow: true });
     await until(isReady);
+    for (let frames = 0; frames < AFTER_OPENING; frames++) await frame();
     const { messageKeys, turnKeys } = store.getState();
     const message = `m${messageKeys.length}`;
     const turn = `t${turnKeys.length}`;
