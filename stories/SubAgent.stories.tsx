@@ -116,11 +116,7 @@ duration_ms: 773932</usage>`,
   },
   play: async (context) => {
     await open(context, /^Agent/);
-    await showsText(
-      context.canvasElement,
-      'Four pages print a time.',
-      'Its transcript is not in this folder.',
-    );
+    await showsText(context.canvasElement, 'Four pages print a time.');
     await isOnScreen(context);
   },
 };

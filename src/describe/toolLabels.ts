@@ -6,5 +6,4 @@ export const toolLabels = {
   /** Stands before what a person wrote in the place of an offered answer. */
   answered: 'Answer:',
   noTranscript: 'transcript not in this folder',
-  transcriptMissing: 'Its transcript is not in this folder.',
 };

@@ -78,7 +78,7 @@ export function doneFigures(
 }
 
 /** Whether a sub-agent has ended whose transcript is not in the source. */
-export const isTranscriptMissing = (run: ToolRun): boolean =>
+const isTranscriptMissing = (run: ToolRun): boolean =>
   run.status === 'done' && run.childLoopId !== undefined && run.childLoopKey === undefined;
 
 /** Figures on the line of a sub-agent that has ended and whose turns are not known; `null` when there are none. */

@@ -11,7 +11,6 @@ import { firstLongText } from '../../analyse/readArguments.ts';
 import { useToolCallContext } from '../tool-call/ToolCallContext.ts';
 import { ToolCallResults } from '../tool-call/ToolCallResults.tsx';
 import { ToolCallSection } from '../tool-call/ToolCallSection.tsx';
-import { isTranscriptMissing } from '../tool-call/toolFacts.ts';
 import { ToolCallSubAgent } from '../tool-call/ToolCallSubAgent.tsx';
 import { useSubAgentHere } from '../tool-call/useSubAgentHere.ts';
 import { selectLoopCost } from '../../analyse/loopTotals.ts';
@@ -61,8 +60,6 @@ export function SubAgentView(props: ToolRendererProps) {
             </ToolCallSection>
           )}
           <ToolCallSubAgent />
-          {isTranscriptMissing(run) &&
-            renderPart('p', { part: 'sub-agent-missing', props: { children: labels.transcriptMissing } })}
           <ToolCallResults text={(text) => (answered ? null : <Answer text={text} />)} />
           {known &&
             renderPart('div', {

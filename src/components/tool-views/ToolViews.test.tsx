@@ -260,6 +260,23 @@ describe('<SubAgentView />', () => {
     expect(container.querySelector('strong')).toHaveTextContent('Four');
   });
 
+  it('leaves it to the line to say that a transcript is missing', () => {
+    const { container } = renderInTranscript(
+      <Call />,
+      ...transcript()
+        .assistant([toolCall('Task', { description: 'Map callers', prompt: 'Find all callers' })])
+        .tool('Task', { type: 'toolChild', childLoopId: 'explore-1' })
+        .result('Task', 'Four callers')
+        .events(),
+    );
+    const line = screen.getByRole('button', {
+      name: /^Agent Map callers, transcript not in this folder, done/,
+    });
+    fireEvent.click(line);
+    expect(screen.getByText('Four callers')).toBeVisible();
+    expect(part(container, 'tool-call-panel')).not.toHaveTextContent(/transcript/i);
+  });
+
   it('leaves the prompt to the transcript that begins with it', () => {
     const delegated = (said: string) =>
       transcript()

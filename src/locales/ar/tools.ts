@@ -6,5 +6,4 @@ export const tools: typeof toolLabels = {
   subAgentCalls: (calls) => count(calls, nouns.call),
   answered: 'الإجابة:',
   noTranscript: 'السجل ليس في هذا المجلد',
-  transcriptMissing: 'سجله ليس في هذا المجلد.',
 };

@@ -8,5 +8,4 @@ export const tools: typeof toolLabels = {
   subAgentCalls: (calls) => count(calls, { one: '# Aufruf', other: '# Aufrufe' }),
   answered: 'Antwort:',
   noTranscript: 'Transkript nicht in diesem Ordner',
-  transcriptMissing: 'Sein Transkript liegt nicht in diesem Ordner.',
 };

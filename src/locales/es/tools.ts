@@ -8,5 +8,4 @@ export const tools: typeof toolLabels = {
   subAgentCalls: (calls) => count(calls, { one: '# llamada', other: '# llamadas' }),
   answered: 'Respuesta:',
   noTranscript: 'transcripción fuera de esta carpeta',
-  transcriptMissing: 'Su transcripción no está en esta carpeta.',
 };

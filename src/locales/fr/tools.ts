@@ -8,5 +8,4 @@ export const tools: typeof toolLabels = {
   subAgentCalls: (calls) => count(calls, { one: '# appel', other: '# appels' }),
   answered: 'Réponse :',
   noTranscript: 'transcription absente de ce dossier',
-  transcriptMissing: 'Sa transcription n’est pas dans ce dossier.',
 };

@@ -6,5 +6,4 @@ export const tools: typeof toolLabels = {
   subAgentCalls: (calls) => count(calls, nouns.call),
   answered: 'תשובה:',
   noTranscript: 'התמליל לא בתיקייה זו',
-  transcriptMissing: 'התמליל שלו אינו בתיקייה זו.',
 };

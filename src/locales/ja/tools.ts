@@ -6,5 +6,4 @@ export const tools: typeof toolLabels = {
   subAgentCalls: (calls) => `呼び出し ${number(calls)} 回`,
   answered: '回答:',
   noTranscript: '記録はこのフォルダーになし',
-  transcriptMissing: 'その記録はこのフォルダーにありません。',
 };

@@ -6,5 +6,4 @@ export const tools: typeof toolLabels = {
   subAgentCalls: (calls) => `호출 ${number(calls)}회`,
   answered: '답변:',
   noTranscript: '이 폴더에 기록 없음',
-  transcriptMissing: '그 기록은 이 폴더에 없습니다.',
 };

@@ -8,5 +8,4 @@ export const tools: typeof toolLabels = {
   subAgentCalls: (calls) => count(calls, { one: '# chamada', other: '# chamadas' }),
   answered: 'Resposta:',
   noTranscript: 'transcrição fora desta pasta',
-  transcriptMissing: 'A transcrição dele não está nesta pasta.',
 };

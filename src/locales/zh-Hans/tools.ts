@@ -6,5 +6,4 @@ export const tools: typeof toolLabels = {
   subAgentCalls: (calls) => `${number(calls)} 次调用`,
   answered: '回答：',
   noTranscript: '记录不在此文件夹中',
-  transcriptMissing: '它的记录不在此文件夹中。',
 };
