@@ -160,7 +160,7 @@ const live = {
 };
 const over = {
   read: () => settled(),
-  shows: [TITLE, 'Finished, 1 failed', ...FACTS, 'claude-code', 'Session details'],
+  shows: [TITLE, 'Finished', '1 failure', ...FACTS, 'claude-code', 'Session details'],
 };
 
 export const Streaming320: Story = { name: 'Streaming, 320 px', globals: within320, args: { ...live } };

@@ -1,6 +1,5 @@
 'use client';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { selectFailureCounts } from '../analyse/failures.ts';
 import { runSpan } from '../analyse/runSpan.ts';
 import { VisibleText } from '../components/code/VisibleText.tsx';
 import { Name } from '../components/name/Name.tsx';
@@ -12,7 +11,6 @@ import { useTranscript } from '../react/index.ts';
 import type { TranscriptState } from '../store/index.ts';
 import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
 import { lazyPart } from './later/lazyPart.tsx';
-import { useOpened } from './opening/useOpening.ts';
 import { standingOf } from './runFacts.ts';
 import { useAbout } from './useAbout.ts';
 
@@ -77,9 +75,6 @@ function Facts() {
   const about = useAbout();
   const from = useTranscript((state) => runSpan(state).from);
   const isJudged = useTranscript(isEvaluation);
-  const isOpened = useOpened('head');
-  const failures = useTranscript((state) => (isOpened ? selectFailureCounts(state).all : 0));
-  const stands = words.standing[standing];
   const policies = (isAsked: boolean) =>
     about.policies
       .filter(({ kind }) => (kind === 'approval') === isAsked)
@@ -88,9 +83,8 @@ function Facts() {
     <>
       {renderPart('span', {
         part: 'debugger-standing',
-        props: {
-          children: standing === 'finished' && failures > 0 ? words.standingWith(stands, failures) : stands,
-        },
+        // What failed is counted beside it.
+        props: { children: words.standing[standing] },
       })}
       {policies(false)}
       {isJudged && <RunScores />}

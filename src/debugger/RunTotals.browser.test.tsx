@@ -128,10 +128,17 @@ describe('the totals of a run', () => {
     expect(await findAxeViolations(document.body)).toEqual([]);
   });
 
-  it('says of a run that it finished, and that something in it failed', async () => {
-    await open(turns, true);
-    expect(screen.getByText('Finished, 1 failed')).toBeVisible();
-  });
+  it.each([400, 1440])(
+    'says of a run that it finished, and once that something in it failed, at %i px',
+    async (width) => {
+      await page.viewport(width, 800);
+      await open(turns, true);
+      const head = document.querySelector<HTMLElement>("[data-al-part='debugger-head']");
+      expect(screen.getByText('Finished')).toBeVisible();
+      expect(screen.getByRole('group', { name: '1 failure' })).toBeVisible();
+      expect(head?.innerText.match(/fail/gi)).toHaveLength(1);
+    },
+  );
 });
 
 describe('the outline', () => {

@@ -43,7 +43,6 @@ export const defaultDebuggerLabels = {
     failed: 'Failed',
     aborted: 'Stopped',
   },
-  standingWith: (standing: string, failures: number) => `${standing}, ${grouped(failures)} failed`,
 
   // Failures
   failures: (count: number) => plural(count, 'failure'),

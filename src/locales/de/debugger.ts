@@ -42,7 +42,6 @@ export const debuggerLabels: DebuggerLabels = {
     failed: 'Gescheitert',
     aborted: 'Angehalten',
   },
-  standingWith: (standing, items) => `${standing}, ${number(items)} fehlgeschlagen`,
 
   failures: (items) => count(items, failures),
   warnings: (items) => count(items, warnings),

@@ -39,7 +39,6 @@ export const debuggerLabels: DebuggerLabels = {
     failed: 'Fallida',
     aborted: 'Detenida',
   },
-  standingWith: (standing, items) => `${standing}, ${count(items, { one: '# fallo', other: '# fallos' })}`,
 
   failures: (items) => count(items, { one: '# fallo', other: '# fallos' }),
   warnings: (items) => count(items, { one: '# advertencia', other: '# advertencias' }),

@@ -39,7 +39,6 @@ export const debuggerLabels: DebuggerLabels = {
     failed: 'Échouée',
     aborted: 'Arrêtée',
   },
-  standingWith: (standing, items) => `${standing}, ${count(items, { one: '# échec', other: '# échecs' })}`,
 
   failures: (items) => count(items, { one: '# échec', other: '# échecs' }),
   warnings: (items) => count(items, { one: '# avertissement', other: '# avertissements' }),

@@ -37,7 +37,6 @@ export const debuggerLabels: DebuggerLabels = {
     failed: 'נכשלה',
     aborted: 'נעצרה',
   },
-  standingWith: (standing, items) => `${standing}, ${count(items, nouns.failure)}`,
 
   failures: (items) => count(items, nouns.failure),
   warnings: (items) => count(items, nouns.warning),

@@ -37,7 +37,6 @@ export const debuggerLabels: DebuggerLabels = {
     failed: '失敗',
     aborted: '停止',
   },
-  standingWith: (standing, items) => `${standing}、${number(items)} 件失敗`,
 
   failures: (items) => `失敗 ${number(items)} 件`,
   warnings: (items) => `警告 ${number(items)} 件`,

@@ -37,7 +37,6 @@ export const debuggerLabels: DebuggerLabels = {
     failed: '실패',
     aborted: '멈춤',
   },
-  standingWith: (standing, items) => `${standing}, ${number(items)}개 실패`,
 
   failures: (items) => `실패 ${number(items)}개`,
   warnings: (items) => `경고 ${number(items)}개`,

@@ -41,7 +41,6 @@ export const debuggerLabels: DebuggerLabels = {
     failed: 'Falhou',
     aborted: 'Parada',
   },
-  standingWith: (standing, items) => `${standing}, ${count(items, { one: '# falha', other: '# falhas' })}`,
 
   failures: (items) => count(items, { one: '# falha', other: '# falhas' }),
   warnings: (items) => count(items, { one: '# aviso', other: '# avisos' }),

@@ -37,7 +37,6 @@ export const debuggerLabels: DebuggerLabels = {
     failed: '失败',
     aborted: '已停止',
   },
-  standingWith: (standing, items) => `${standing}，${number(items)} 个失败`,
 
   failures: (items) => `${number(items)} 个失败`,
   warnings: (items) => `${number(items)} 个警告`,
