@@ -64,7 +64,11 @@ export const Network: Story = {
 };
 
 export const Cancelled: Story = {
-  args: { shows: ['Aborted.'], build: () => failed('Request was aborted', 'The curve rises') },
+  args: {
+    shows: ['Aborted.'],
+    lacks: 'Request was aborted',
+    build: () => failed('Request was aborted', 'The curve rises'),
+  },
 };
 
 export const NoTerminalEvent: Story = {

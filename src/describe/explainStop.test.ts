@@ -61,11 +61,29 @@ describe('explainStop', () => {
     ['The provider did not accept the credentials.', 'Auth error: invalid key', 'error'],
     ['Rate limited.', '429 Too Many Requests', 'error'],
     ['The connection to the provider failed.', 'Network error: ECONNRESET', 'error'],
-    ['Aborted.', 'Cancelled', 'neutral'],
+    ['Aborted.', 'Cancelled: the deadline passed', 'neutral'],
     ['The model request failed.', 'Something odd', 'error'],
   ])('says “%s” of the error %s and keeps its text', (title, text, tone) => {
     expect(explain('error', text)).toMatchObject({ title, tone, raw: text, code: 'error' });
   });
+
+  it.each([
+    ['aborted', 'Request was aborted'],
+    ['aborted', 'Request was aborted.'],
+    ['aborted', 'AbortError: The operation was aborted.'],
+    ['error', 'Cancelled'],
+    ['error', 'API request canceled'],
+    ['userStop', 'Interrupted'],
+  ])('leaves out an error text of %s that says nothing else: %s', (reason, text) => {
+    expect(explain(reason, text)).not.toHaveProperty('raw');
+  });
+
+  it.each(['Request was aborted after 40 s', 'The operation was aborted by a hook', 'terminated'])(
+    'keeps an error text that says more of a stop: %s',
+    (text) => {
+      expect(explain('aborted', text)).toHaveProperty('raw', text);
+    },
+  );
 
   it('shows an error text also where the stop reason is a normal one', () => {
     expect(explain('stop', 'Network error: reset')).toMatchObject({

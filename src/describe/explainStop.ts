@@ -18,7 +18,7 @@ export interface StopExplanation {
   readonly tone: NoticeTone;
   readonly title: string;
   readonly detail?: string;
-  /** Error text of the source, in full. */
+  /** Error text of the source, in full; absent where it says nothing but the title: `Request was aborted`. */
   readonly raw?: string;
   /** Stop reason as the source wrote it; absent when it has none. */
   readonly code?: string;
@@ -77,6 +77,16 @@ function wireStop(
   };
 }
 
+// `Request was aborted.`, and with the name of its class before it.
+const BARE_STOP =
+  /^\s*(?:\w{1,40}: )?(?:(?:the|this) )?(?:(?:api )?request |operation |run |response )?(?:was |has been )?(?:aborted|cancell?ed|interrupted)[.!]?\s*$/i;
+
+/** An error text, unless it says nothing but that an answer was stopped, as its title does. */
+const beyondStop = (text: string | undefined): Pick<StopExplanation, 'raw'> =>
+  text && !BARE_STOP.test(text) ? { raw: text } : {};
+
+const STOPS: ReadonlySet<StopKind> = new Set<StopKind>(['aborted', 'cancelled', 'userStop']);
+
 /**
  * Explains how an answer ended; `null` where nothing needs words: a plain `stop` or `toolUse`, or no stop reason on an answer
  * that is whole. `incomplete`: the source broke off before the end of the answer.
@@ -89,7 +99,8 @@ export function explainStop(head: Head, incomplete: boolean, labels: Labels): St
   if (stopReason === 'error' || (plain && errorMessage)) {
     const kind = classifyError(errorMessage ?? '');
     const tone = kind === 'cancelled' ? 'neutral' : 'error';
-    return { kind, tone, title: titleOfError(kind, labels), ...raw, ...code };
+    const said = STOPS.has(kind) ? beyondStop(errorMessage) : raw;
+    return { kind, tone, title: titleOfError(kind, labels), ...said, ...code };
   }
   if (plain) {
     if (!incomplete) return null;
@@ -106,7 +117,7 @@ export function explainStop(head: Head, incomplete: boolean, labels: Labels): St
     ...(stopReason === 'length' && output !== null && output > 0
       ? { detail: labels.lengthDetail(labels.figures.count(output)) }
       : {}),
-    ...raw,
+    ...(STOPS.has(stopReason) ? beyondStop(errorMessage) : raw),
     ...code,
   };
 }

@@ -91,7 +91,9 @@ function* describeRest(message: AgentMessage, incomplete: boolean, isBrief: bool
           stop.code ? [quoted(stop.code)] : [],
         ]),
       };
-      if (stop.raw) yield { type: 'text', kind: 'output', text: stop.raw };
+      // A file to pass on has no raw data behind a click.
+      const raw = stop.raw ?? message.errorMessage;
+      if (raw) yield { type: 'text', kind: 'output', text: raw };
     }
     const usage = message.usage ? usageWords(message.usage) : '';
     if (usage !== '' && !isBrief) yield { type: 'line', words: [usage] };

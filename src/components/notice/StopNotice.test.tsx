@@ -57,8 +57,18 @@ describe('<StopNotice />', () => {
     expect(await findAxeViolations(container)).toEqual([]);
   });
 
+  it('says once that an answer was aborted', () => {
+    renderInTranscript(
+      <StopNotice messageKey="m0" />,
+      ...OPEN,
+      end({ stopReason: 'aborted', errorMessage: 'Request was aborted' }),
+    );
+    expect(notice()?.textContent).toBe('Aborted.');
+    expect(notice()).toHaveAttribute('data-al-stop-reason', 'aborted');
+  });
+
   it.each([
-    ['Request was aborted', false],
+    ['Request failed', false],
     ['x'.repeat(120), true],
     ['two\nlines', true],
   ])('offers to copy %j: %s', (errorMessage, offered) => {

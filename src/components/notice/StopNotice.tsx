@@ -89,7 +89,7 @@ function SettledStop({ row }: { readonly row: MessageRow }) {
       title={stop.title}
       detail={stop.detail}
       raw={said ? undefined : stop.raw}
-      code={stop.code}
+      code={stop.kind === 'aborted' ? undefined : stop.code}
       stopReason={stop.code}
       role={live && stop.tone === 'error' ? 'alert' : undefined}
     />
