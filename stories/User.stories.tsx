@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { text, transcript } from '../src/testing/buildTranscript.ts';
-import { isOnScreen } from './isOnScreen.ts';
+import { isOnScreen, press, showsText } from './isOnScreen.ts';
 import { tideCurve } from './pictures.ts';
 import { storeOfSource, StoryTranscript } from './StoryTranscript.tsx';
 import { longQuestion } from './texts.ts';
@@ -45,6 +45,28 @@ export const LongRequest: Story = {
         ])
         .assistant('I look at the zone of the station first.')
         .finish(),
+  },
+};
+
+/** What a program put beside a request stands behind one line, the same words once. */
+export const BesideARequest: Story = {
+  args: {
+    shows: ['Why is low water an hour late?', 'Written by the program', '[Current branch: harbour] ×2'],
+    build: () =>
+      transcript()
+        .user([
+          { type: 'text', text: 'Why is low water an hour late?' },
+          { type: 'text', text: '<harbour-master name="Ida" />', markup: 'program' },
+          { type: 'text', text: '[Current branch: harbour]', markup: 'program' },
+          { type: 'text', text: '[Current branch: harbour]', markup: 'program' },
+        ])
+        .assistant('I look at the zone of the station first.')
+        .finish(),
+  },
+  play: async (context) => {
+    await isOnScreen(context);
+    await press(context, /Written by the program/);
+    await showsText(context.canvasElement, '<harbour-master name="Ida" />');
   },
 };
 

@@ -85,6 +85,10 @@ export function* searchedRows(state: TranscriptState): Generator<RowKey> {
     yield SESSION_KEY;
 }
 
+/** Whether a block is what the program put beside the words of a person. */
+export const isProgramText = (block: ContentBlock | undefined): boolean =>
+  block?.type === 'text' && block.markup === 'program';
+
 const within = (outer: PanelPath | null, ...panels: readonly string[]): PanelPath => ({ panels, outer });
 
 function* plain(
@@ -106,11 +110,15 @@ function* messageTexts(
   const path = within(outer, key, ...foldsOf(row));
   if (state.agentCount > 1) yield* plain(key, path, head.agentName);
   yield* headTexts(head, key, path, row.callKey);
+  let first: RowKey | undefined;
   for (const blockKey of row.blockKeys) {
     const block = state.block(blockKey);
     if (!block) continue;
+    // What the program wrote in a row opens with the first of it.
+    first = isProgramText(block.block) ? (first ?? blockKey) : undefined;
     if (block.block.type !== 'toolCall') {
-      yield* blockTexts(block.block, blockKey, within(path, blockKey));
+      const around = first === undefined || first === blockKey ? path : within(path, reminderKey(first, 0));
+      yield* blockTexts(block.block, blockKey, within(around, blockKey));
       continue;
     }
     const inCall = within(path, blockKey, panelKey(blockKey, 'group'));

@@ -117,6 +117,37 @@ describe('commands in the messages of the person', () => {
     const lines = screen.getAllByRole('button', { name: /^Written by the program/, expanded: false });
     expect(lines).toHaveLength(2);
   });
+
+  it('stand beside several things that a program put there, which are one line', async () => {
+    const program = (text: string) => ({ type: 'text', text, markup: 'program' }) as const;
+    const { container } = render(
+      <AgentTranscript
+        store={transcript()
+          .user([
+            { type: 'text', text: 'Mend the dam.' },
+            program('<beaver name="Ada" />'),
+            program('[Current branch: main]'),
+            program('[Current branch: main]'),
+          ])
+          .store()}
+      />,
+    );
+    const line = screen.getByRole('button', { name: /Written by the program/ });
+    expect(line).toHaveTextContent('<beaver name="Ada" /> · [Current branch: main] ×2');
+    await userEvent.click(line);
+    const texts = [...container.querySelectorAll("[data-al-part='reminder-text']")];
+    expect(texts.map((text) => text.textContent)).toEqual([
+      '<beaver name="Ada" />',
+      '[Current branch: main]',
+      '[Current branch: main]',
+    ]);
+    expect(texts.map((text) => text.closest('[data-al-source]')?.getAttribute('data-al-source'))).toEqual([
+      'm0.c1',
+      'm0.c2',
+      'm0.c3',
+    ]);
+    expect(await findAxeViolations(container)).toEqual([]);
+  });
 });
 
 describe('a long message of a person', () => {

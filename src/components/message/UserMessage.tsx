@@ -11,6 +11,7 @@ import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { Clamped } from './Clamped.tsx';
 import { createBlockFinder } from './createBlockFinder.ts';
+import { createUserItems } from './createUserItems.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { EmptyNote } from './EmptyNote.tsx';
 import { FirstAndLast } from './FirstAndLast.tsx';
@@ -19,6 +20,7 @@ import { MetaLine } from './MessageMeta.tsx';
 import { MessageHeading } from './MessageHeading.tsx';
 import { gapBefore } from '../../analyse/gapBefore.ts';
 import { isBlank } from './isBlank.ts';
+import { ProgramTexts } from './ProgramTexts.tsx';
 import { Segment } from './Segment.tsx';
 import { isolate } from '../../describe/isolate.ts';
 
@@ -29,6 +31,8 @@ export function UserMessage() {
   const delivery = row.head.role === 'user' ? row.head.delivery : undefined;
   const { payload } = row.head;
   const [findContent] = useState(() => createBlockFinder((block) => !isBlank(block)));
+  const [selectItems] = useState(createUserItems);
+  const items = useTranscript((state) => selectItems(state, row.key));
   const blank = useTranscript((state) => findContent(state, row.key) === undefined);
   const first = useBlock(row.blockKeys[0] ?? '')?.block.type;
   // A block that is a line brings an icon of its own, in the same place.
@@ -49,8 +53,16 @@ export function UserMessage() {
             })}
           <MetaLine />
           <FirstAndLast
-            items={row.blockKeys}
-            draw={(key, index) => <UserBlock key={key} blockKey={key} first={index === 0} />}
+            items={items}
+            draw={(keys, index) => {
+              const [key = ''] = keys;
+              return keys.length > 1 ? (
+                <ProgramTexts key={key} blockKeys={keys} />
+              ) : (
+                <UserBlock key={key} blockKey={key} first={index === 0} />
+              );
+            }}
+            holds={(keys, key) => keys.includes(key)}
           />
           {blank && !row.streaming && payload === undefined && <EmptyNote>{labels.emptyMessage}</EmptyNote>}
           {payload !== undefined && (
