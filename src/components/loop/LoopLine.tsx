@@ -4,7 +4,6 @@ import { Fragment, type ReactNode } from 'react';
 import type { RowKey, Verdict } from '../../model/index.ts';
 import { useLoop, useTranscript } from '../../react/index.ts';
 import { selectLoopRunning, type LoopRow } from '../../store/index.ts';
-import { isPlainLoop } from '../../store/isPlainLoop.ts';
 import { Icon, type IconNode } from '../Icon.tsx';
 import { labelOf } from '../../describe/labelOf.ts';
 import type { Labels } from '../../describe/labels.ts';
@@ -17,6 +16,7 @@ import { usePrices } from '../usage/usePrices.ts';
 import { useLabels } from '../ViewerContext.ts';
 import { loopDurationMs, selectLoopCost, selectLoopTotals } from '../../analyse/loopTotals.ts';
 import { isStopSaidAtEnd } from '../../analyse/stopSaid.ts';
+import { isLoopSilent } from './isLoopSilent.ts';
 import { isolate } from '../../describe/isolate.ts';
 
 /** Props of the line of a loop. */
@@ -40,7 +40,8 @@ const ICONS: ReadonlyMap<string, IconNode> = new Map([
  */
 export function LoopLine({ loopKey }: LoopLineProps) {
   const row = useLoop(loopKey);
-  return row && !isPlainLoop(row) ? <LoopView row={row} /> : null;
+  const isSilent = useTranscript((state) => row === undefined || isLoopSilent(state, row));
+  return row && !isSilent ? <LoopView row={row} /> : null;
 }
 
 function LoopView({ row }: { readonly row: LoopRow }) {
@@ -55,8 +56,6 @@ function LoopView({ row }: { readonly row: LoopRow }) {
   // What is at rest is no longer running, whatever its source has not said yet.
   const status = open && loop.status === 'running' && !running ? 'completed' : loop.status;
   const isSaid = useTranscript((state) => isStopSaidAtEnd(state, row));
-  // Nothing else is to be said of the first run.
-  if (isSaid && isPlainLoop({ ...row, loop: { ...loop, status: 'completed' } })) return null;
   const verdict = loop.verdict && { word: labels.verdicts[loop.verdict], tone: TONES[loop.verdict] };
   return renderPart('div', {
     part: 'loop',

@@ -5,6 +5,7 @@ import { useTranscript } from '../../react/index.ts';
 import { ErrorBoundary } from '../boundary/ErrorBoundary.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
+import { isFirstRow } from './isFirstRow.ts';
 import { isLeftBehind, rowContext } from './rowContext.ts';
 import { TranscriptNotes } from './TranscriptNotes.tsx';
 
@@ -22,7 +23,7 @@ export interface TranscriptRowProps extends PartProps<'div'> {
 
 /**
  * One row of a transcript: what is passed as children on the model lane, the notes of `itemKey` on the extension lane.
- * Renders a `<div>` with `data-al-kind` and `data-al-context`.
+ * Renders a `<div>` with `data-al-kind`, `data-al-context` and, where nothing is drawn above it, `data-al-first`.
  */
 export const TranscriptRow = forwardRef<HTMLDivElement, TranscriptRowProps>(function TranscriptRow(
   { itemKey, kind, previousKey, nextKeys = '', children, ...props },
@@ -31,12 +32,13 @@ export const TranscriptRow = forwardRef<HTMLDivElement, TranscriptRowProps>(func
   const labels = useLabels();
   // One look for both: a transcript has many rows.
   const standing = useTranscript(
-    (state) => `${rowContext(state, itemKey)} ${rowContext(state, previousKey)}` as const,
+    (state) =>
+      `${rowContext(state, itemKey)} ${rowContext(state, previousKey)} ${isFirstRow(state, itemKey, previousKey) ? 'first' : ''}` as const,
   );
-  const [context, above] = standing.split(' ') as [MessageContext, MessageContext]; // as joined above
+  const [context, above, first] = standing.split(' ') as [MessageContext, MessageContext, string]; // as joined above
   return renderPart('div', {
     part: 'row',
-    state: { kind, context },
+    state: { kind, context, first: first !== '' },
     props: {
       ...props,
       children: (
