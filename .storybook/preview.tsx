@@ -1,7 +1,10 @@
 import 'agent-lanes/styles.css';
 import type { Preview } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { catalogueArgTypes } from '../stories/catalogue/catalogueArgTypes.ts';
 import { findDarkViolations } from './darkContrast.ts';
+import { DocsPage } from './docs.tsx';
+import { docsTheme } from './theme.ts';
 
 const viewport = (name: string, width: number) => ({
   name,
@@ -12,8 +15,21 @@ const viewport = (name: string, width: number) => ({
 // Tests set this: each story is then looked at in the dark theme too, after it was played in its own.
 const inBoth: unknown = import.meta.env.STORYBOOK_BOTH_THEMES;
 
+// A frame on a page of the catalogue has no room of its own around it, and what a play function focuses must not scroll the page around it.
+if (new URLSearchParams(location.search).has('framed')) {
+  document.head.append(
+    Object.assign(document.createElement('style'), { textContent: 'body { padding: 0 !important }' }),
+  );
+  const focus = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'focus')
+    ?.value as HTMLElement['focus'];
+  HTMLElement.prototype.focus = function (options) {
+    focus.call(this, { ...options, preventScroll: true });
+  };
+}
+
 const preview: Preview = {
   tags: ['autodocs'],
+  argTypesEnhancers: [catalogueArgTypes],
   globalTypes: {
     theme: {
       description: 'Theme',
@@ -30,6 +46,24 @@ const preview: Preview = {
   initialGlobals: { theme: 'light' },
   parameters: {
     a11y: { test: 'error' },
+    docs: { page: DocsPage, theme: docsTheme },
+    options: {
+      storySort: {
+        order: [
+          'Introduction',
+          'Find a state',
+          'Sheets',
+          'Messages',
+          'Blocks',
+          'Tools',
+          'Runs',
+          'Transcript',
+          'Formats',
+          'Debugger',
+          'Viewer',
+        ],
+      },
+    },
     viewport: {
       options: {
         small: viewport('Small, 320 px', 320),

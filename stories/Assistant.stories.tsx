@@ -8,6 +8,14 @@ import { answer } from './texts.ts';
 const meta = {
   title: 'Messages/Assistant',
   component: StoryTranscript,
+  parameters: {
+    catalogue: {
+      about:
+        'What the model answered in one call: waiting, streaming, settled, empty, or failed. It occurs once in every turn, and holds text, thinking and tool calls in the order in which they came.',
+      formats: 'all',
+      parts: ['Message'],
+    },
+  },
   play: isOnScreen,
 } satisfies Meta<typeof StoryTranscript>;
 export default meta;

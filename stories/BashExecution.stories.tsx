@@ -8,6 +8,14 @@ import { testRun } from './texts.ts';
 const meta = {
   title: 'Messages/Shell command of the user',
   component: StoryTranscript,
+  parameters: {
+    catalogue: {
+      about:
+        'A command that the person ran in the shell of the agent, with its output and exit code. It occurs between messages, and is in the context of the model unless the person kept it out.',
+      formats: 'shell commands',
+      parts: ['Message'],
+    },
+  },
   play: isOnScreen,
 } satisfies Meta<typeof StoryTranscript>;
 export default meta;

@@ -7,6 +7,14 @@ import { StoryTranscript } from './StoryTranscript.tsx';
 const meta = {
   title: 'Messages/Commands of the person',
   component: StoryTranscript,
+  parameters: {
+    catalogue: {
+      about:
+        'What a program wrote into the message of a person: a slash command, its output, the files an editor has open. It occurs in sessions of coding agents, and is drawn as what it is instead of as tags.',
+      formats: 'commands',
+      parts: ['Message'],
+    },
+  },
   play: isOnScreen,
 } satisfies Meta<typeof StoryTranscript>;
 export default meta;

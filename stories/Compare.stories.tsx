@@ -34,7 +34,15 @@ function StoryCompare({ buildA, buildB, buildMore, view, width, dir }: StoryComp
 const meta = {
   title: 'Debugger/Compare',
   component: StoryCompare,
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    catalogue: {
+      about:
+        'Two or more runs side by side, aligned step by step, with the first difference in view. It is what the debugger shows for two runs of one task, of any two formats.',
+      formats: 'all',
+      parts: [],
+    },
+  },
   args: { buildA: () => run(), buildB: () => run() },
 } satisfies Meta<typeof StoryCompare>;
 export default meta;

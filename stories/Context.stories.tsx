@@ -7,6 +7,14 @@ import { StoryTranscript } from './StoryTranscript.tsx';
 const meta = {
   title: 'Runs/Context',
   component: StoryTranscript,
+  parameters: {
+    catalogue: {
+      about:
+        'What fell out of the context of the model: a compaction, a prune, a revert. It occurs when a run grows beyond what fits, and when somebody goes back to an earlier message.',
+      formats: 'compaction',
+      parts: ['Notice'],
+    },
+  },
   play: isOnScreen,
 } satisfies Meta<typeof StoryTranscript>;
 export default meta;

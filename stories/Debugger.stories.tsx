@@ -9,7 +9,15 @@ import { StoryDebugger, type StoryDebuggerProps } from './StoryDebugger.tsx';
 const meta = {
   title: 'Debugger/Run debugger',
   component: StoryDebugger,
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    catalogue: {
+      about:
+        'A run with its outline, its timeline and an inspector of the row that is chosen. It opens at the first failure, and says what stands in the source behind each row.',
+      formats: 'all',
+      parts: [],
+    },
+  },
   args: { view: { title: 'Winter time in the tide tables' } },
 } satisfies Meta<typeof StoryDebugger>;
 export default meta;

@@ -8,7 +8,15 @@ import { StoryDebugger } from './StoryDebugger.tsx';
 const meta = {
   title: 'Debugger/Costs',
   component: StoryDebugger,
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    catalogue: {
+      about:
+        'Where the time, the tokens and the money of a run went, turn by turn. Costs are those the source states, or follow from a price list of the host; what is not known is said to be unknown.',
+      formats: 'usage',
+      parts: [],
+    },
+  },
   args: { build: () => reef(), shows: [], view: { title: 'A survey of the reef' } },
 } satisfies Meta<typeof StoryDebugger>;
 export default meta;

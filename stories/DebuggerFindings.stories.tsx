@@ -9,7 +9,15 @@ import { StoryDebugger } from './StoryDebugger.tsx';
 const meta = {
   title: 'Debugger/Findings and context',
   component: StoryDebugger,
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    catalogue: {
+      about:
+        'What went wrong in a run without failing, such as the same call again and again, and what the model had read before an answer. Each finding leads to the row it is about.',
+      formats: 'all',
+      parts: [],
+    },
+  },
   args: { build: () => transcript(), shows: [], view: { title: 'Winter time in the tide tables' } },
 } satisfies Meta<typeof StoryDebugger>;
 export default meta;

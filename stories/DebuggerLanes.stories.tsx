@@ -95,7 +95,15 @@ function parallel(): TranscriptBuilder {
 const meta = {
   title: 'Debugger/Lanes',
   component: StoryDebugger,
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    catalogue: {
+      about:
+        'The timeline of the debugger with one lane for each loop, and below it how full the context was. It occurs wherever a run has turns; without times it counts steps instead.',
+      formats: 'all',
+      parts: [],
+    },
+  },
   args: { build: () => survey({ turns: 24 }), shows: [], view: { title: 'A survey of the buoys' } },
   play: async ({ canvasElement }) => {
     await openIn(canvasElement);

@@ -20,7 +20,15 @@ function survey(turns: number): TranscriptBuilder {
 const meta = {
   title: 'Debugger/Minimap',
   component: StoryDebugger,
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    catalogue: {
+      about:
+        'The whole run in a narrow strip beside its transcript, with its failures and what was found. It is drawn for runs that are longer than the screen, and scrolls when it is pressed.',
+      formats: 'all',
+      parts: [],
+    },
+  },
   args: { build: () => survey(60), shows: [], view: { title: 'A survey of the buoys' } },
 } satisfies Meta<typeof StoryDebugger>;
 export default meta;

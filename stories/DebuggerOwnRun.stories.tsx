@@ -39,7 +39,15 @@ function survey(depth: number): TranscriptBuilder {
 const meta = {
   title: 'Debugger/Own run',
   component: StoryDebugger,
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    catalogue: {
+      about:
+        'A sub-agent opened as a run of its own, with the way back to the run that started it. It occurs when the reader opens the loop of a tool call.',
+      formats: 'sub-agents',
+      parts: [],
+    },
+  },
   args: { build: () => survey(3), shows: [], view: { title: 'Survey the marsh' } },
   play: async ({ canvasElement }) => {
     await openPond(canvasElement, 2);

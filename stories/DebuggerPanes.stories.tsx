@@ -9,7 +9,15 @@ const TITLE = 'Winter time in the tide tables';
 const meta = {
   title: 'Debugger/Panes',
   component: StoryDebugger,
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    catalogue: {
+      about:
+        'The panes of the debugger in sizes that the reader chose. It occurs when an edge is dragged or moved with the keys, or when the host says how wide a pane is.',
+      formats: 'all',
+      parts: [],
+    },
+  },
   args: { build: fullRun, shows: [], view: { title: TITLE } },
 } satisfies Meta<typeof StoryDebugger>;
 export default meta;

@@ -25,7 +25,15 @@ const run = (): TranscriptBuilder =>
 const meta = {
   title: 'Debugger/Replay',
   component: StoryDebugger,
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    catalogue: {
+      about:
+        'A run as it stood at an earlier moment, played, paused and stepped through. It occurs when the reader replays it; times come from the source, and without them every step takes as long.',
+      formats: 'all',
+      parts: [],
+    },
+  },
   args: { build: run, shows: [], view: { title: 'Winter time in the tide tables' } },
 } satisfies Meta<typeof StoryDebugger>;
 export default meta;

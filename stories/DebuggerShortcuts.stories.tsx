@@ -7,7 +7,15 @@ import { StoryDebugger } from './StoryDebugger.tsx';
 const meta = {
   title: 'Debugger/Keys',
   component: StoryDebugger,
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    catalogue: {
+      about:
+        'The list of the keys of the debugger, with those the host has given or taken away. It occurs when the reader presses the question mark or the button for it.',
+      formats: 'all',
+      parts: [],
+    },
+  },
   args: {
     build: () => transcript().user('How is the reef?').assistant('Well.').finish(),
     shows: [],

@@ -63,7 +63,15 @@ const requested = (): TranscriptBuilder =>
 const meta = {
   title: 'Debugger/Inspector tabs',
   component: StoryDebugger,
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    catalogue: {
+      about:
+        'What the inspector says of one row: its events, its request, its JSON and its record in the source. It occurs when a row is chosen and inspected.',
+      formats: 'all',
+      parts: [],
+    },
+  },
   args: { build: streamed, shows: [], view: { title: 'Winter time in the tide tables' } },
 } satisfies Meta<typeof StoryDebugger>;
 export default meta;

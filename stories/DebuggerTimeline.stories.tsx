@@ -30,7 +30,15 @@ function days({ withTimes }: { readonly withTimes: boolean }): TranscriptBuilder
 const meta = {
   title: 'Debugger/Timeline',
   component: StoryDebugger,
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    catalogue: {
+      about:
+        'When each turn and each call of a run took place, and where nothing happened. It occurs wherever the source states times; nights and pauses are cut short.',
+      formats: 'all',
+      parts: [],
+    },
+  },
   args: { build: () => days({ withTimes: true }), shows: [], view: { title: 'A survey of the buoys' } },
 } satisfies Meta<typeof StoryDebugger>;
 export default meta;

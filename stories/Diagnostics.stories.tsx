@@ -6,6 +6,14 @@ import { storeOfSource, StoryTranscript } from './StoryTranscript.tsx';
 const meta = {
   title: 'Transcript/Diagnostics',
   component: StoryTranscript,
+  parameters: {
+    catalogue: {
+      about:
+        'What a reader should know went wrong while a source was read, with its position. It occurs when a line is broken, a record is not known, or the source ends too early; nothing is left out in silence.',
+      formats: 'all',
+      parts: [],
+    },
+  },
   play: isOnScreen,
 } satisfies Meta<typeof StoryTranscript>;
 export default meta;

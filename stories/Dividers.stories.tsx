@@ -7,6 +7,14 @@ import { StoryTranscript } from './StoryTranscript.tsx';
 const meta = {
   title: 'Runs/Dividers',
   component: StoryTranscript,
+  parameters: {
+    catalogue: {
+      about:
+        'A line between messages: another model, another mode, a branch, a reset. It occurs where something about the run changed that no message says.',
+      formats: 'dividers',
+      parts: ['Notice'],
+    },
+  },
   play: isOnScreen,
 } satisfies Meta<typeof StoryTranscript>;
 export default meta;

@@ -8,6 +8,14 @@ import { StoryTranscript } from './StoryTranscript.tsx';
 const meta = {
   title: 'Tools/Edits',
   component: StoryTranscript,
+  parameters: {
+    catalogue: {
+      about:
+        'A tool call that changed a file, drawn as the difference it made. It occurs with the editing tools of coding agents, in each of the shapes in which they say what they changed.',
+      formats: 'tool calls',
+      parts: ['ToolCall'],
+    },
+  },
   play: async (context) => {
     const { canvasElement } = context;
     const trigger = '[data-al-part="tool-call-trigger"]';

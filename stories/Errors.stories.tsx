@@ -7,6 +7,14 @@ import { StoryTranscript } from './StoryTranscript.tsx';
 const meta = {
   title: 'Messages/Errors',
   component: StoryTranscript,
+  parameters: {
+    catalogue: {
+      about:
+        'An answer that did not come: the request failed, the provider was overloaded, the context was too long. It occurs when a provider refuses or breaks off a request, and its words can be read in full.',
+      formats: 'errors',
+      parts: ['Notice'],
+    },
+  },
   play: isOnScreen,
 } satisfies Meta<typeof StoryTranscript>;
 export default meta;

@@ -9,6 +9,14 @@ import { StoryTranscript } from './StoryTranscript.tsx';
 const meta = {
   title: 'Messages/Extension lane',
   component: StoryTranscript,
+  parameters: {
+    catalogue: {
+      about:
+        'Messages that only people see: notes, progress, events of extensions. They occur beside the messages they accompany, and never in what the model reads.',
+      formats: 'extension messages',
+      parts: ['Message'],
+    },
+  },
   play: isOnScreen,
 } satisfies Meta<typeof StoryTranscript>;
 export default meta;

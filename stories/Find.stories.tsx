@@ -37,6 +37,14 @@ const looksWith =
 const meta = {
   title: 'Transcript/Find',
   component: StoryTranscript,
+  parameters: {
+    catalogue: {
+      about:
+        'The search in a transcript, which also finds what is closed or not on screen. It occurs when the reader presses the slash key, and opens what it finds.',
+      formats: 'all',
+      parts: ['Transcript'],
+    },
+  },
 } satisfies Meta<typeof StoryTranscript>;
 export default meta;
 type Story = StoryObj<typeof meta>;

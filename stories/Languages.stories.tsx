@@ -16,7 +16,15 @@ import { StoryDebugger, type StoryDebuggerProps } from './StoryDebugger.tsx';
 const meta = {
   title: 'Debugger/Languages',
   component: StoryDebugger,
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    catalogue: {
+      about:
+        'The debugger in each of the languages that come with the package. It occurs when the host hands over labels; what the agent and the person wrote stays as it is.',
+      formats: 'all',
+      parts: [],
+    },
+  },
   args: { build: fullRun },
   play: async ({ canvasElement, args }) => {
     for (const words of [args.shows].flat())

@@ -9,6 +9,14 @@ import { StoryTranscript } from './StoryTranscript.tsx';
 const meta = {
   title: 'Transcript/Limits',
   component: StoryTranscript,
+  parameters: {
+    catalogue: {
+      about:
+        'What is too long, too wide or too large to be drawn at once, with a button for more. It occurs with huge outputs, tables, lists and pictures, so that no source can make the page slow.',
+      formats: 'all',
+      parts: ['Transcript'],
+    },
+  },
   play: isOnScreen,
 } satisfies Meta<typeof StoryTranscript>;
 export default meta;

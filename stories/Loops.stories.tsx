@@ -6,6 +6,14 @@ import { StoryTranscript } from './StoryTranscript.tsx';
 const meta = {
   title: 'Runs/Loops',
   component: StoryTranscript,
+  parameters: {
+    catalogue: {
+      about:
+        'One run of an agent inside a session: pending, running, completed, rejected or failed. Several occur when a session is continued, tried again, or branched.',
+      formats: 'several loops',
+      parts: ['Transcript'],
+    },
+  },
   play: isOnScreen,
 } satisfies Meta<typeof StoryTranscript>;
 export default meta;

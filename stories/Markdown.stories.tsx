@@ -8,6 +8,14 @@ import { answer, module } from './texts.ts';
 const meta = {
   title: 'Blocks/Markdown',
   component: StoryTranscript,
+  parameters: {
+    catalogue: {
+      about:
+        'The text of an answer: headings, lists, tables, code, links and sources. It occurs in nearly every answer, and is drawn safely while it still arrives.',
+      formats: 'all',
+      parts: ['Message'],
+    },
+  },
   play: isOnScreen,
 } satisfies Meta<typeof StoryTranscript>;
 export default meta;

@@ -8,6 +8,14 @@ import { StoryTranscript } from './StoryTranscript.tsx';
 const meta = {
   title: 'Blocks/Images, documents, files',
   component: StoryTranscript,
+  parameters: {
+    catalogue: {
+      about:
+        'Images, documents and files, inside messages and results. They occur wherever a format carries more than text; what lies elsewhere is loaded only when the reader asks for it.',
+      formats: 'images, documents or files',
+      parts: ['Message'],
+    },
+  },
   play: isOnScreen,
 } satisfies Meta<typeof StoryTranscript>;
 export default meta;

@@ -121,7 +121,16 @@ const none = (): Reading => startReading({ name: 'shopping.json', size: 2, open:
 const meta = {
   title: 'Viewer/Page head',
   component: StoryPage,
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    catalogue: {
+      about:
+        'The head of the page that the command opens: what run it is, how it stands, what failed and what it took. It occurs above every run that is opened with the command or in the playground.',
+      formats: 'all',
+      parts: [],
+      frame: true,
+    },
+  },
   args: { onHome: fn(), onPick: fn(), read: () => settled(), shows: TITLE },
   play: isWhole,
 } satisfies Meta<typeof StoryPage>;

@@ -7,6 +7,14 @@ import { StoryTranscript } from './StoryTranscript.tsx';
 const meta = {
   title: 'Runs/Parallel',
   component: StoryTranscript,
+  parameters: {
+    catalogue: {
+      about:
+        'Several loops that answered the same question at once, and the one that was chosen. It occurs when an agent tries branches in parallel and has an evaluator choose among them.',
+      formats: 'parallel branches',
+      parts: ['Transcript'],
+    },
+  },
   play: isOnScreen,
 } satisfies Meta<typeof StoryTranscript>;
 export default meta;

@@ -6,6 +6,14 @@ import { StoryTranscript } from './StoryTranscript.tsx';
 const meta = {
   title: 'Runs/Request',
   component: StoryTranscript,
+  parameters: {
+    catalogue: {
+      about:
+        'What was sent to the model for a turn: its prompt, its tools and its parameters. It occurs where the source records requests, and opens from the line of the turn.',
+      formats: 'requests',
+      parts: ['Transcript'],
+    },
+  },
   play: isOnScreen,
 } satisfies Meta<typeof StoryTranscript>;
 export default meta;

@@ -6,6 +6,14 @@ import { StoryTranscript } from './StoryTranscript.tsx';
 const meta = {
   title: 'Transcript/Session details',
   component: StoryTranscript,
+  parameters: {
+    catalogue: {
+      about:
+        'What a source says of itself: its id, its folder, its version, its tools. It stands at the end of a transcript, closed, whenever a format states any of it.',
+      formats: 'all',
+      parts: ['Transcript'],
+    },
+  },
   play: isOnScreen,
 } satisfies Meta<typeof StoryTranscript>;
 export default meta;

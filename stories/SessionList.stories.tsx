@@ -50,6 +50,14 @@ const sessions = (count: number) => {
 const meta = {
   title: 'Viewer/Session list',
   component: SessionList,
+  parameters: {
+    catalogue: {
+      about:
+        'The sessions that coding agents keep on this computer, to choose one from. It occurs on the start page of the command, which looks for them where each agent keeps them.',
+      formats: 'all',
+      parts: [],
+    },
+  },
   args: { served: sessions(40), onOpen: fn(), write: () => new Promise<Blob>(() => undefined) },
   decorators: [
     (Story) => (

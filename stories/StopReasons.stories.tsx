@@ -6,6 +6,14 @@ import { StoryTranscript } from './StoryTranscript.tsx';
 const meta = {
   title: 'Messages/Stop reasons',
   component: StoryTranscript,
+  parameters: {
+    catalogue: {
+      about:
+        'Why the model stopped. Every reason other than a plain end of the answer is explained at its message, also where the message is empty.',
+      formats: 'stop reasons',
+      parts: ['Message', 'Notice'],
+    },
+  },
   play: isOnScreen,
 } satisfies Meta<typeof StoryTranscript>;
 export default meta;

@@ -3,9 +3,10 @@ import { readSourceOf, RunDebugger, type RunDebuggerProps } from 'agent-lanes/de
 import { useState } from 'react';
 import { TranscriptBuilder } from '../src/testing/buildTranscript.ts';
 import type { OnScreen } from './isOnScreen.ts';
+import { given, type Tried } from './StoryTranscript.tsx';
 
 /** Args of a story of the debugger: what it shows, and what must then be on screen. */
-export interface StoryDebuggerProps extends OnScreen {
+export interface StoryDebuggerProps extends OnScreen, Tried {
   /** Writes the events of a run, or the text of a source. Called once per mount. */
   readonly build: () => TranscriptBuilder | string;
   readonly view?: Omit<RunDebuggerProps, 'store' | 'messages'>;
@@ -17,11 +18,26 @@ export interface StoryDebuggerProps extends OnScreen {
 }
 
 /** Draws a debugger of the run that a story's events or source lead to. */
-export function StoryDebugger({ build, view, width, height = 720, dir }: StoryDebuggerProps) {
+export function StoryDebugger({
+  build,
+  view,
+  width,
+  height = 720,
+  dir,
+  theme,
+  lanes,
+  print,
+  title,
+}: StoryDebuggerProps) {
   const [run] = useState(() => open(build()));
   return (
     <div dir={dir} style={{ inlineSize: width, blockSize: height, maxInlineSize: '100%' }}>
-      <RunDebugger store={run.store} readSource={run.readSource} {...view} />
+      <RunDebugger
+        store={run.store}
+        readSource={run.readSource}
+        {...view}
+        {...given({ theme, lanes, print, title })}
+      />
     </div>
   );
 }

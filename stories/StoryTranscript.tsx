@@ -4,8 +4,11 @@ import { useState } from 'react';
 import { TranscriptBuilder } from '../src/testing/buildTranscript.ts';
 import type { OnScreen } from './isOnScreen.ts';
 
+/** Props of the component that a reader of the catalogue may try. They win over those of `view`. */
+export type Tried = Pick<AgentTranscriptProps, 'theme' | 'lanes' | 'print' | 'title'>;
+
 /** Args of a story: the events that lead to its state, and what must then be on screen. */
-export interface StoryTranscriptProps extends OnScreen {
+export interface StoryTranscriptProps extends OnScreen, Tried {
   /** Writes the events, or connects a store. Called once per mount. */
   readonly build: () => TranscriptBuilder | TranscriptStore;
   /** How the transcript is drawn. */
@@ -20,21 +23,46 @@ export interface StoryTranscriptProps extends OnScreen {
 }
 
 /** Draws the transcript that a story's events lead to. */
-export function StoryTranscript({ build, view, width, height, dir }: StoryTranscriptProps) {
+export function StoryTranscript({
+  build,
+  view,
+  width,
+  height,
+  dir,
+  theme,
+  lanes,
+  print,
+  title,
+}: StoryTranscriptProps) {
   const [store] = useState(() => {
     const built = build();
     return built instanceof TranscriptBuilder ? built.store() : built;
   });
   return (
     <div dir={dir} style={{ inlineSize: width, blockSize: height }}>
-      <AgentTranscript store={store} {...view} />
+      <AgentTranscript store={store} {...view} {...given({ theme, lanes, print, title })} />
     </div>
   );
 }
 
+/** The props that are there: a prop that is `undefined` would hide another one. */
+export const given = (props: Tried): Tried =>
+  Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined));
+
+const sources = new WeakMap<
+  TranscriptStore,
+  { readonly text: string; readonly format: string | undefined }
+>();
+
 /** A store that reads this source, as a page does that opens a file. */
 export function storeOfSource(source: string, format?: string): TranscriptStore {
   const store = createTranscriptStore();
+  sources.set(store, { text: source, format });
   void connect(store, source, { format });
   return store;
 }
+
+/** The source that a store of a story reads; `undefined` when there is none. */
+export const sourceOfStore = (
+  store: TranscriptStore,
+): { readonly text: string; readonly format: string | undefined } | undefined => sources.get(store);

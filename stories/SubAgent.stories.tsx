@@ -6,6 +6,14 @@ import { StoryTranscript } from './StoryTranscript.tsx';
 const meta = {
   title: 'Tools/Sub-agent',
   component: StoryTranscript,
+  parameters: {
+    catalogue: {
+      about:
+        'A tool call that started an agent of its own, whose transcript nests inside the call. It occurs with task tools and handoffs; it can be opened while it still runs.',
+      formats: 'sub-agents',
+      parts: ['ToolCall'],
+    },
+  },
   play: isOnScreen,
 } satisfies Meta<typeof StoryTranscript>;
 export default meta;

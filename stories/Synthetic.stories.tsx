@@ -6,6 +6,14 @@ import { StoryTranscript } from './StoryTranscript.tsx';
 const meta = {
   title: 'Messages/Synthetic user',
   component: StoryTranscript,
+  parameters: {
+    catalogue: {
+      about:
+        'A user message that a program wrote: a limit, a warning, a summary, a nudge. It occurs when the machinery around the agent speaks in the place of the person, and says that it does.',
+      formats: 'synthetic messages',
+      parts: ['Message'],
+    },
+  },
   play: isOnScreen,
 } satisfies Meta<typeof StoryTranscript>;
 export default meta;

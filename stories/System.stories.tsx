@@ -6,6 +6,14 @@ import { StoryTranscript } from './StoryTranscript.tsx';
 const meta = {
   title: 'Messages/System and developer',
   component: StoryTranscript,
+  parameters: {
+    catalogue: {
+      about:
+        'The instructions that frame a run, by the system or the developer. They occur at the beginning, are long, and stand closed with a first line to know them by.',
+      formats: 'system messages',
+      parts: ['Message'],
+    },
+  },
   play: isOnScreen,
 } satisfies Meta<typeof StoryTranscript>;
 export default meta;

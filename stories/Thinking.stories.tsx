@@ -9,6 +9,14 @@ import { longQuestion } from './texts.ts';
 const meta = {
   title: 'Blocks/Thinking',
   component: StoryTranscript,
+  parameters: {
+    catalogue: {
+      about:
+        'Prose that the model wrote for itself before it answered: streaming, settled, summarised, hidden, encrypted or empty. It occurs with reasoning models, and is open while it streams and closed after.',
+      formats: 'thinking',
+      parts: ['Thinking'],
+    },
+  },
   play: isOnScreen,
 } satisfies Meta<typeof StoryTranscript>;
 export default meta;

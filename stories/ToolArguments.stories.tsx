@@ -7,6 +7,14 @@ import { StoryTranscript } from './StoryTranscript.tsx';
 const meta = {
   title: 'Tools/Arguments',
   component: StoryTranscript,
+  parameters: {
+    catalogue: {
+      about:
+        'The arguments of a tool call, as they arrive and as they were in the end. They occur with each call; what is no valid JSON is shown as it came.',
+      formats: 'tool calls',
+      parts: ['ToolCall'],
+    },
+  },
   play: async (context) => {
     await press(context, /read_gauge/);
     await isOnScreen(context);

@@ -8,6 +8,14 @@ import { testRun } from './texts.ts';
 const meta = {
   title: 'Tools/Tool call',
   component: StoryTranscript,
+  parameters: {
+    catalogue: {
+      about:
+        'The request of the model to run a tool, with where it stands, from preparing its arguments to its end. It occurs whenever an agent acts; one line says its name, its key argument, its status and how long it took.',
+      formats: 'tool calls',
+      parts: ['ToolCall'],
+    },
+  },
   play: isOnScreen,
 } satisfies Meta<typeof StoryTranscript>;
 export default meta;

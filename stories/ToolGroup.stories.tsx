@@ -6,6 +6,14 @@ import { StoryTranscript } from './StoryTranscript.tsx';
 const meta = {
   title: 'Tools/Group',
   component: StoryTranscript,
+  parameters: {
+    catalogue: {
+      about:
+        'Two or more calls that stand beside each other, folded to one line. It occurs when an agent calls several tools at once or one after the other; a failure or a question is never hidden in it.',
+      formats: 'tool calls',
+      parts: ['ToolGroup', 'ToolCall'],
+    },
+  },
   play: isOnScreen,
 } satisfies Meta<typeof StoryTranscript>;
 export default meta;

@@ -7,6 +7,14 @@ import { StoryTranscript } from './StoryTranscript.tsx';
 const meta = {
   title: 'Tools/Pairing',
   component: StoryTranscript,
+  parameters: {
+    catalogue: {
+      about:
+        'Which result answers which call, with ids that repeat, are empty, are missing or come in another order. It occurs in every format sooner or later; a call without an answer and a result without a call are states of their own.',
+      formats: 'tool calls',
+      parts: ['ToolCall'],
+    },
+  },
   play: isOnScreen,
 } satisfies Meta<typeof StoryTranscript>;
 export default meta;

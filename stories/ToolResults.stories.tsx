@@ -9,6 +9,14 @@ import { testRun } from './texts.ts';
 const meta = {
   title: 'Tools/Results',
   component: StoryTranscript,
+  parameters: {
+    catalogue: {
+      about:
+        'What a tool answered: text, JSON, pictures, files, differences, colours of a terminal. It occurs once per call, sometimes more often, and stands below the arguments when the call is opened.',
+      formats: 'tool results',
+      parts: ['ToolCall'],
+    },
+  },
   play: async (context) => {
     await open(context, /station_report/);
     await isOnScreen(context);

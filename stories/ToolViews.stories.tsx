@@ -9,6 +9,14 @@ import { module, testRun } from './texts.ts';
 const meta = {
   title: 'Tools/Views',
   component: StoryTranscript,
+  parameters: {
+    catalogue: {
+      about:
+        'Calls of tools that have a view of their own: shell, read, write, edit, search, to-do list, sub-agent. It occurs with the tools of coding agents; arguments that do not fit the view are shown raw.',
+      formats: 'tool calls',
+      parts: ['ToolCall'],
+    },
+  },
   play: async (context) => {
     const { canvasElement } = context;
     const trigger = '[data-al-part="tool-call-trigger"]';

@@ -17,6 +17,14 @@ import { StoryTranscript } from './StoryTranscript.tsx';
 const meta = {
   title: 'Transcript/Whole runs',
   component: StoryTranscript,
+  parameters: {
+    catalogue: {
+      about:
+        'A whole run in both lanes, live or saved, at the widths it is read at. It is what a host embeds with one component and one stylesheet.',
+      formats: 'all',
+      parts: ['Transcript'],
+    },
+  },
   play: isOnScreen,
 } satisfies Meta<typeof StoryTranscript>;
 export default meta;

@@ -6,6 +6,14 @@ import { StoryTranscript } from './StoryTranscript.tsx';
 const meta = {
   title: 'Messages/Unknown',
   component: StoryTranscript,
+  parameters: {
+    catalogue: {
+      about:
+        'A role, a block, an event or an output that this version does not know. It occurs when an agent is newer than the reader; it is shown raw, never dropped.',
+      formats: 'all',
+      parts: ['Message'],
+    },
+  },
   play: isOnScreen,
 } satisfies Meta<typeof StoryTranscript>;
 export default meta;

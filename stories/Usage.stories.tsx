@@ -7,6 +7,14 @@ import { StoryTranscript } from './StoryTranscript.tsx';
 const meta = {
   title: 'Runs/Usage',
   component: StoryTranscript,
+  parameters: {
+    catalogue: {
+      about:
+        'What a model call took: tokens in, tokens out, cache and cost. It occurs where the source states it, for each turn and summed up; a figure it does not state is unknown, never nought.',
+      formats: 'usage',
+      parts: ['Usage'],
+    },
+  },
   play: isOnScreen,
 } satisfies Meta<typeof StoryTranscript>;
 export default meta;

@@ -9,6 +9,14 @@ import { longQuestion } from './texts.ts';
 const meta = {
   title: 'Messages/User',
   component: StoryTranscript,
+  parameters: {
+    catalogue: {
+      about:
+        'What the person said to the model: text, pictures, documents, also into a run that was already going. It occurs at the beginning of each loop and wherever somebody steers.',
+      formats: 'all',
+      parts: ['Message'],
+    },
+  },
   play: isOnScreen,
 } satisfies Meta<typeof StoryTranscript>;
 export default meta;

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react';
+
+interface PartPropsProps {
+  /** The names that the compounds are exported by. */
+  readonly compounds: readonly string[];
+  /** What the stories of the page draw. */
+  readonly component: unknown;
+}
+
+const PropTables = lazy(async () => ({ default: (await import('./PropTables.tsx')).PropTables }));
+
+/** The props of the component of a page and of its parts, as the types say them. */
+export function PartProps({ compounds, component }: PartPropsProps) {
+  const name = (component as { readonly name?: string } | undefined)?.name;
+  const whole =
+    name === 'StoryTranscript' ? ['AgentTranscript'] : name === 'StoryDebugger' ? ['RunDebugger'] : [];
+  const names = [...compounds, ...whole];
+  if (names.length === 0) return null;
+  return (
+    <section aria-labelledby="catalogue-props">
+      <h2 id="catalogue-props">Props</h2>
+      <Suspense fallback={null}>
+        <PropTables names={names} />
+      </Suspense>
+    </section>
+  );
+}
