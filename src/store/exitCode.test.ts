@@ -38,4 +38,12 @@ describe('exitCodeOf', () => {
     expect(exitCodeOf({ exit: 'x' })).toBe(null);
     expect(exitCodeOf(undefined)).toBe(null);
   });
+
+  it('reads the code of OpenHands, which is among the data of the command', () => {
+    expect(exitCodeOf({ command: 'ls', metadata: { exit_code: 2, pid: 7 } })).toBe(2);
+    expect(exitCodeOf({ exit_code: 0, metadata: { exit_code: 2 } })).toBe(0);
+    // It still runs.
+    expect(exitCodeOf({ exit_code: null, metadata: { exit_code: -1 } })).toBe(null);
+    expect(exitCodeOf({ metadata: 'none' })).toBe(null);
+  });
 });

@@ -1,8 +1,18 @@
-import { isJsonObject, type ContentBlock, type JsonValue } from '../model/index.ts';
+import { isJsonObject, type ContentBlock, type JsonObject, type JsonValue } from '../model/index.ts';
 
-/** The code a command exited with; `null` when the data of its result does not say. `exit` is opencode's name for it. */
+/**
+ * The code a command exited with; `null` when the data of its result does not say. `exit` is opencode's name for it; OpenHands puts it into
+ * `metadata`, as -1 while the command still runs.
+ */
 export function exitCodeOf(details: JsonValue | undefined): number | null {
   if (!isJsonObject(details)) return null;
+  const code = codeIn(details);
+  if (code !== null || !isJsonObject(details.metadata)) return code;
+  const inside = codeIn(details.metadata);
+  return inside !== null && inside >= 0 ? inside : null;
+}
+
+function codeIn(details: JsonObject): number | null {
   for (const key of ['exit_code', 'exitCode', 'exitcode', 'return_code', 'returncode', 'exit']) {
     const code = Object.hasOwn(details, key) ? details[key] : undefined;
     if (typeof code === 'number' && Number.isInteger(code)) return code;

@@ -28,7 +28,7 @@ describe('openhandsAdapter', () => {
           { type: 'toolCall', id: 'k2', arguments: { command: 'view', path: '/w/eggs.md' } },
         ],
       });
-      expect(statuses(byId(run, '5'))).toEqual(['done', 'failed']);
+      expect(statuses(byId(run, '5'))).toEqual(['failed', 'failed']);
     });
 
     it('names a call by its event where the model called no function', () => {
