@@ -1,7 +1,8 @@
 // Counts the tool calls that failed in a recording of an agent, from its bytes and without the code of the adapters:
-// `node scripts/countFailures.ts FORMAT FILE`. It prints the number, and the first words of each failure.
+// `node scripts/countFailures.ts SHAPE FILE`, with Node.js 22.18 or newer. It prints the number, and the first words of each failure. A shape is a kind of file that an agent writes: `shapeOf` names it.
 import { readFileSync } from 'node:fs';
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8 } from 'fflate';
+import { filesOf } from './filesOf.ts';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
@@ -37,7 +38,62 @@ const lines = (source: string): readonly Json[] =>
     .filter((line) => line.trim() !== '')
     .map((line) => JSON.parse(line) as Json);
 
-/** The calls of a recording that have a result, by format. */
+/** Lines of JSON, a list of them, or one document of several lines. */
+function records(source: string): readonly Json[] {
+  if (!/^\s*(?:\[|\{\n)/.test(source)) return lines(source);
+  const document = parse(source);
+  return Array.isArray(document) ? (document as readonly Json[]) : [document];
+}
+
+/** The items of Codex, each as it was told last. */
+function lastItems(items: readonly Json[]): readonly Call[] {
+  const last = new Map<string, Call>();
+  for (const item of items) {
+    if (!/command|tool|file_?change/i.test(text(get(item, 'type')))) continue;
+    last.set(text(get(item, 'id')), {
+      command: text(get(item, 'command')),
+      output: text(get(item, 'aggregated_output') ?? get(item, 'aggregatedOutput')),
+      isError: get(item, 'status') === 'failed',
+      isRefused: get(item, 'status') === 'declined',
+      code: code(get(item, 'exit_code') ?? get(item, 'exitCode')),
+    });
+  }
+  return [...last.values()];
+}
+
+/** The parts of messages of opencode that are calls, each as it was told last. */
+function lastParts(
+  parts: readonly (Json | undefined)[],
+  denied: ReadonlySet<Json | undefined> = new Set(),
+): readonly Call[] {
+  const last = new Map<string, Call>();
+  for (const part of parts) {
+    if (get(part, 'type') !== 'tool') continue;
+    const error = text(get(part, 'state', 'error'));
+    last.set(text(get(part, 'id')), {
+      command: text(get(part, 'state', 'input', 'command')),
+      output: error || text(get(part, 'state', 'output')),
+      isError: get(part, 'state', 'status') === 'error',
+      isRefused:
+        denied.has(get(part, 'callID')) ||
+        /^The user (?:rejected|has specified a rule)|^Tool execution aborted/.test(error),
+      code: code(get(part, 'state', 'metadata', 'exit')),
+    });
+  }
+  return [...last.values()];
+}
+
+/** The calls of messages of gemini-cli. */
+const geminiCalls = (messages: readonly Json[]): readonly Call[] =>
+  messages
+    .flatMap((message) => list(get(message, 'toolCalls')))
+    .map((call) => ({
+      command: text(get(call, 'args', 'command')),
+      output: JSON.stringify(get(call, 'result') ?? null),
+      isError: get(call, 'status') === 'error',
+    }));
+
+/** The calls of a recording that have a result, by shape. */
 const READERS: Readonly<Record<string, (source: string) => readonly Call[]>> = {
   'pi-session': (source) =>
     source
@@ -52,10 +108,28 @@ const READERS: Readonly<Record<string, (source: string) => readonly Call[]>> = {
         isRefused: text(get(message, 'content')).endsWith('Command aborted'),
       })),
 
-  'claude-code-session': (source) =>
-    lines(source).flatMap((record) =>
+  'pi-messages': (source) =>
+    records(source)
+      .filter((message) => get(message, 'role') === 'toolResult')
+      .map((message) => ({
+        command: '',
+        output: text(get(message, 'content')),
+        isError: get(message, 'isError') === true,
+      })),
+
+  'claude-code-session': (source) => {
+    const all = records(source);
+    // What a rule did not allow is told at the end of the run.
+    const denied = new Set(
+      all.flatMap((record) => list(get(record, 'permission_denials')).map((one) => get(one, 'tool_use_id'))),
+    );
+    // A result of no call is a failure of another kind.
+    const asked = new Set(
+      all.flatMap((record) => list(get(record, 'message', 'content')).map((part) => get(part, 'id'))),
+    );
+    return all.flatMap((record) =>
       list(get(record, 'message', 'content'))
-        .filter((part) => get(part, 'type') === 'tool_result')
+        .filter((part) => get(part, 'type') === 'tool_result' && asked.has(get(part, 'tool_use_id')))
         .map((part): Call => {
           const output = text(get(part, 'content'));
           return {
@@ -63,11 +137,22 @@ const READERS: Readonly<Record<string, (source: string) => readonly Call[]>> = {
             output,
             isError: get(part, 'is_error') === true,
             isRefused:
+              denied.has(get(part, 'tool_use_id')) ||
               /requires? approval|requested permissions|user doesn't want to|^\[Request interrupted/.test(
                 output,
               ),
           };
         }),
+    );
+  },
+
+  'codex-exec-json': (source) => lastItems(lines(source).flatMap((record) => get(record, 'item') ?? [])),
+
+  'codex-app-server': (source) =>
+    lastItems(
+      records(source)
+        .flatMap((record) => [record, ...list(get(record, 'notifications'))])
+        .flatMap((record) => get(record, 'params', 'item') ?? []),
     ),
 
   'codex-rollout': (source) => {
@@ -98,32 +183,49 @@ const READERS: Readonly<Record<string, (source: string) => readonly Call[]>> = {
     return calls;
   },
 
-  'gemini-cli-session': (source) =>
-    list(get(JSON.parse(source) as Json, 'messages'))
-      .flatMap((message) => list(get(message, 'toolCalls')))
-      .map((call) => ({
-        command: text(get(call, 'args', 'command')),
-        output: JSON.stringify(get(call, 'result') ?? null),
-        isError: get(call, 'status') === 'error',
+  'gemini-cli-session': (source) => geminiCalls(list(get(parse(source), 'messages'))),
+
+  'gemini-cli-log': (source) =>
+    [
+      ...new Map(
+        lines(source).map((message) => [get(message, 'id'), geminiCalls([message])] as const),
+      ).values(),
+    ].flat(),
+
+  'gemini-cli-stream': (source) =>
+    lines(source)
+      .filter((record) => get(record, 'type') === 'tool_result')
+      .map((record) => ({
+        command: '',
+        output: text(get(record, 'output') ?? get(record, 'error', 'message')),
+        isError: get(record, 'status') === 'error',
       })),
 
   'opencode-events': (source) => {
-    const last = new Map<string, Call>();
-    for (const record of lines(source)) {
-      const part = get(record, 'event', 'properties', 'part');
-      if (get(part, 'type') !== 'tool') continue;
-      last.set(text(get(part, 'id')), {
-        command: text(get(part, 'state', 'input', 'command')),
-        output: text(get(part, 'state', 'output')),
-        isError: get(part, 'state', 'status') === 'error',
-        code: code(get(part, 'state', 'metadata', 'exit')),
-      });
-    }
-    return [...last.values()];
+    const events = lines(source).map((record) => get(record, 'event') ?? record);
+    const rejected = new Set(
+      events
+        .map((event) => get(event, 'properties'))
+        .filter((data) => get(data, 'reply') === 'reject')
+        .map((data) => get(data, 'requestID')),
+    );
+    const denied = new Set(
+      events
+        .map((event) => get(event, 'properties'))
+        .filter((data) => get(data, 'tool') !== undefined && rejected.has(get(data, 'id')))
+        .map((data) => get(data, 'tool', 'callID')),
+    );
+    return lastParts(
+      events.map((event) => get(event, 'properties', 'part') ?? get(event, 'part')),
+      denied,
+    );
   },
 
+  'opencode-export': (source) =>
+    lastParts(list(get(parse(source), 'messages')).flatMap((message) => list(get(message, 'parts')))),
+
   'openhands-events': (source) => {
-    const events = source.trimStart().startsWith('[') ? list(parse(source)) : lines(source);
+    const events = records(source);
     const asked = new Map<Json | undefined, string>();
     const answered = new Map<Json | undefined, Call>();
     for (const event of events) {
@@ -134,7 +236,8 @@ const READERS: Readonly<Record<string, (source: string) => readonly Call[]>> = {
         continue;
       }
       const isObservation = get(event, 'observation') !== undefined;
-      const isRefused = get(event, 'kind') === 'UserRejectObservation';
+      const isRefused =
+        get(event, 'kind') === 'UserRejectObservation' || get(event, 'observation') === 'user_rejected';
       const isError = get(event, 'kind') === 'AgentErrorEvent' || get(event, 'observation') === 'error';
       // What answers no call is a result without one, and no call that failed.
       if ((!isObservation && !isRefused && !isError) || !asked.has(id)) continue;
@@ -150,7 +253,7 @@ const READERS: Readonly<Record<string, (source: string) => readonly Call[]>> = {
   },
 
   'cline-session': (source) =>
-    list(get(parse(source), 'messages'))
+    (source.trimStart().startsWith('[') ? list(parse(source)) : list(get(parse(source), 'messages')))
       .flatMap((message) => list(get(message, 'content')))
       .filter((part) => get(part, 'type') === 'tool_result')
       .map((part) => ({
@@ -183,12 +286,12 @@ const READERS: Readonly<Record<string, (source: string) => readonly Call[]>> = {
 /** The samples of a log of Inspect: it is a document, or an archive with a file for each. */
 function samplesOf(bytes: Uint8Array): readonly Json[] {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return list(get(parse(strFromU8(bytes)), 'samples'));
-  return Object.entries(unzipSync(bytes))
+  return [...filesOf(bytes)]
     .filter(([name]) => name.startsWith('samples/'))
     .map(([, file]) => parse(strFromU8(file)));
 }
 
-/** The formats whose files are no text, or not always. */
+/** The shapes whose files are no text, or not always. */
 const OF_BYTES: Readonly<Record<string, (bytes: Uint8Array) => readonly Call[]>> = {
   'inspect-log': (bytes) =>
     samplesOf(bytes)
@@ -213,12 +316,57 @@ const OF_BYTES: Readonly<Record<string, (bytes: Uint8Array) => readonly Call[]>>
 const isAnswer = (command: string): boolean =>
   /(?:^|[|;&]\s*)(?:grep|rg|diff|cmp|test|\[)\s[^|;&]*$/.test(command.trim());
 
-/** The formats that failures are counted in. */
-export const COUNTED: readonly string[] = [...Object.keys(READERS), ...Object.keys(OF_BYTES)];
+/** The folders of recordings that failures are counted in. That of all records of Codex is none of them: all its calls have the same id. */
+export const COUNTED: readonly string[] = [
+  'pi-session',
+  'claude-code-session',
+  'claude-code-record-catalogue',
+  'codex-rollout',
+  'codex-exec-json',
+  'codex-app-server',
+  'gemini-cli-session',
+  'opencode-events',
+  'openhands-events',
+  'cline-session',
+  'swe-agent-traj',
+  'mini-swe-agent-traj',
+  'inspect-log',
+];
+
+/** The shapes of the fixtures of the agents, by format: of those that are named, and of the others. */
+const SHAPES: Readonly<Record<string, Readonly<Record<string, string>> & { readonly others: string }>> = {
+  'pi-session': { 'messages.json': 'pi-messages', others: 'pi-session' },
+  'claude-code': { others: 'claude-code-session' },
+  codex: { 'exec.jsonl': 'codex-exec-json', 'app-server.jsonl': 'codex-app-server', others: 'codex-rollout' },
+  'gemini-cli': {
+    'stream.jsonl': 'gemini-cli-stream',
+    'log.jsonl': 'gemini-cli-log',
+    others: 'gemini-cli-session',
+  },
+  opencode: { 'export.json': 'opencode-export', others: 'opencode-events' },
+  openhands: { others: 'openhands-events' },
+  cline: { others: 'cline-session' },
+  'swe-agent': { others: 'swe-agent-traj' },
+  'mini-swe-agent': { others: 'mini-swe-agent-traj' },
+  inspect: { others: 'inspect-log' },
+};
+
+/** The formats of agents whose fixtures are counted. */
+export const AGENTS: readonly string[] = Object.keys(SHAPES);
+
+/** The shape of a file by the folder of its recording, or by its format and name. */
+export function shapeOf(format: string, name: string): string {
+  if (name.startsWith('assistant-message')) return 'pi-messages';
+  const shapes = SHAPES[format];
+  return (
+    shapes?.[name] ?? shapes?.others ?? (format.startsWith('claude-code') ? 'claude-code-session' : format)
+  );
+}
 
 /** The calls that failed in a recording: those that are called an error, and commands with another code than 0. Refusals are none. */
-export function failedCalls(format: string, bytes: Uint8Array): readonly string[] {
-  const calls = OF_BYTES[format]?.(bytes) ?? READERS[format]?.(new TextDecoder().decode(bytes)) ?? [];
+export function failedCalls(shape: string, bytes: Uint8Array): readonly string[] {
+  const read = READERS[shape];
+  const calls = OF_BYTES[shape]?.(bytes) ?? read?.(new TextDecoder().decode(bytes)) ?? [];
   return calls
     .filter(
       (call) =>
@@ -229,8 +377,8 @@ export function failedCalls(format: string, bytes: Uint8Array): readonly string[
     .map(({ command, output }) => `${command.slice(0, 80)} → ${output.slice(0, 80)}`.replaceAll('\n', ' '));
 }
 
-const [, script, format, file] = process.argv;
-if (script?.endsWith('countFailures.ts') === true && format !== undefined && file !== undefined) {
-  const failed = failedCalls(format, readFileSync(file));
+const [, script, shape, file] = process.argv;
+if (script?.endsWith('countFailures.ts') === true && shape !== undefined && file !== undefined) {
+  const failed = failedCalls(shape, readFileSync(file));
   process.stdout.write([String(failed.length), ...failed, ''].join('\n'));
 }

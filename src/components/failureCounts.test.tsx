@@ -10,6 +10,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { adapters } from '../adapters/index.ts';
 import { text, toolCall, transcript } from '../testing/buildTranscript.ts';
 import { adapterFixtures } from '../testing/fixtures.ts';
+import { recordingsOf } from '../testing/laws/corpus.ts';
 import { inTranscript } from '../testing/renderInTranscript.tsx';
 import { ToolCallContent } from './tool-call/ToolCallContent.tsx';
 import { ToolGroupRoot } from './tool-group/ToolGroupRoot.tsx';
@@ -18,7 +19,7 @@ import { TurnLine } from './turn/TurnLine.tsx';
 
 afterEach(cleanup);
 
-const fixtures = adapters.flatMap(({ format }) => adapterFixtures(format));
+const runs = adapters.flatMap(({ format }) => [...adapterFixtures(format), ...recordingsOf(format)]);
 
 /** The number in the words of a part; 0 without it. “Failed” says one. */
 function said(container: HTMLElement, part: string): number {
@@ -27,7 +28,7 @@ function said(container: HTMLElement, part: string): number {
 }
 
 describe('how much failed', () => {
-  it.each(fixtures)('is the same on every line of $format $name', async ({ format, bytes }) => {
+  it.each(runs)('is the same on every line of $format $name', async ({ format, bytes }) => {
     const { store, summary } = await readTranscript(bytes, { format });
     const state = store.getState();
     const failures = selectFailures(state).filter(({ severity }) => severity === 'failure');

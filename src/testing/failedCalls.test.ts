@@ -1,25 +1,20 @@
 import { readTranscript } from 'agent-lanes/core';
 import { describe, expect, it } from 'vitest';
+import { failedCalls } from '../../scripts/countFailures.ts';
 import { selectFailureCounts, selectFailures } from '../analyse/failures.ts';
 import { outcome } from '../analyse/outcome.ts';
 import { readRunFacts } from '../cli/runFacts.ts';
-import { COUNTED, failedCalls } from '../../scripts/countFailures.ts';
-import { recordings, sharedIsHere } from './fixtures.ts';
+import { countedRuns } from './countedRuns.ts';
+import { sharedIsHere } from './fixtures.ts';
 
-describe.skipIf(!sharedIsHere)('calls that failed in recordings', () => {
-  // Sub-agents of Claude Code are files of their own, and data beside them holds no calls.
-  const all = sharedIsHere
-    ? COUNTED.flatMap((folder) => recordings(folder)).filter(({ name }) => !name.endsWith('.meta.json'))
-    : [];
-
-  it.each(all)('are as many as the bytes of $path say', async ({ format, name, bytes }) => {
+describe('calls that failed', () => {
+  it.each(countedRuns)('are as many as the bytes of $format $name say', async ({ shape, bytes }) => {
     const { summary } = await readTranscript(bytes);
-    const isSession = format !== 'pi-session' || name.endsWith('.jsonl');
-    const counted = isSession ? failedCalls(format, bytes) : [];
+    const counted = failedCalls(shape, bytes);
     expect({ failed: summary.tools.failed }, counted.join('\n')).toEqual({ failed: counted.length });
   });
 
-  it.each(all)('of $path are as many wherever they are counted', async ({ bytes }) => {
+  it.each(countedRuns)('of $format $name are as many wherever they are counted', async ({ bytes }) => {
     const { store, summary } = await readTranscript(bytes);
     const state = store.getState();
     const isCall = (key: string) => state.block(key)?.block.type === 'toolCall';
@@ -48,12 +43,27 @@ describe.skipIf(!sharedIsHere)('calls that failed in recordings', () => {
     expect(inTurns).toBeLessThanOrEqual(failures.length);
   });
 
-  it('are there in recordings of several agents', () => {
-    const agents = new Set(
-      all.flatMap(({ format, name, bytes }) =>
-        /\.(?:jsonl|traj|eval)$/.test(name) && failedCalls(format, bytes).length > 0 ? [format] : [],
-      ),
-    );
-    expect(agents.size).toBeGreaterThan(5);
+  it('are there in fixtures of every agent but those that say no outcome, and in recordings of several', () => {
+    const found = (runs: typeof countedRuns) =>
+      new Set(
+        runs.filter(({ shape, bytes }) => failedCalls(shape, bytes).length > 0).map(({ shape }) => shape),
+      );
+    const agents = found(countedRuns.filter(({ name, format }) => !name.startsWith(`${format}/`)));
+    expect([...agents].sort()).toEqual([
+      'claude-code-session',
+      'cline-session',
+      'codex-app-server',
+      'codex-exec-json',
+      'codex-rollout',
+      'gemini-cli-session',
+      'gemini-cli-stream',
+      'inspect-log',
+      'mini-swe-agent-traj',
+      'opencode-export',
+      'openhands-events',
+      'pi-session',
+    ]);
+    if (sharedIsHere)
+      expect(found(countedRuns.filter(({ name }) => name.includes('/'))).size).toBeGreaterThan(5);
   });
 });

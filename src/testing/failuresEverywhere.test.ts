@@ -1,29 +1,29 @@
-import { join } from 'node:path';
 import { readTranscript } from 'agent-lanes/core';
 import { describe, expect, it } from 'vitest';
-import { COUNTED, failedCalls } from '../../scripts/countFailures.ts';
+import { failedCalls } from '../../scripts/countFailures.ts';
 import { selectFailures } from '../analyse/failures.ts';
 import { countLoopFailures, countTurnFailures } from '../analyse/failuresWithin.ts';
-import { runCommand } from '../cli/testing.ts';
-import { recordings, shared, sharedIsHere } from './fixtures.ts';
+import { openFile } from '../cli/openFile.ts';
+import { bytesOf, runCommand } from '../cli/testing.ts';
+import { countedRuns } from './countedRuns.ts';
 
-describe.skipIf(!sharedIsHere)('what failed in a recording', () => {
-  // Sub-agents of Claude Code are files of their own, and data beside them holds no calls.
-  const all = sharedIsHere
-    ? COUNTED.flatMap((folder) => recordings(folder)).filter(
-        ({ format, name }) =>
-          !name.endsWith('.meta.json') && (format !== 'pi-session' || name.endsWith('.jsonl')),
-      )
-    : [];
+/** What went wrong with a call that has an answer. */
+const OF_CALLS: ReadonlySet<string> = new Set(['failed', 'exit']);
 
-  it.each(all)(
-    'is the same number in stats and in inspect as in the bytes: $path',
-    async ({ format, path, bytes }) => {
-      const file = join(shared, 'recordings', path);
+interface Told {
+  readonly failures: readonly { readonly key: string; readonly severity: string; readonly kind: string }[];
+}
+
+describe('what failed in a run', () => {
+  it.each(countedRuns)(
+    'is the same number in stats and in inspect as in the bytes: $format $name',
+    async ({ shape, file, bytes }) => {
       // The command reads the files of sub-agents beside it.
-      const within = all.filter((one) => one.path.startsWith(`${path.replace(/\.jsonl$/, '')}/subagents/`));
-      const counted = [bytes, ...within.map((one) => one.bytes)].reduce(
-        (sum, each) => sum + failedCalls(format, each).length,
+      const within = countedRuns.filter((one) =>
+        one.file.startsWith(`${file.replace(/\.jsonl$/, '')}/subagents/`),
+      );
+      const counted = [{ shape, bytes }, ...within].reduce(
+        (sum, each) => sum + failedCalls(each.shape, each.bytes).length,
         0,
       );
       const { stdout } = await runCommand(['stats', file, '--json']);
@@ -32,16 +32,19 @@ describe.skipIf(!sharedIsHere)('what failed in a recording', () => {
       // Answers that broke off and diagnostics are failures, too.
       expect(failures).toBeGreaterThanOrEqual(counted);
       const { stdout: told } = await runCommand(['inspect', file]);
-      expect(Number(/^(?<count>[\d,]+) failures?, /m.exec(told)?.groups?.count?.replaceAll(',', ''))).toBe(
-        failures,
-      );
+      const said = /^(?<count>[\d,]+) failures?, /m.exec(told)?.groups?.count?.replaceAll(',', '');
+      expect(Number(said ?? 0)).toBe(failures);
+      const { stdout: listed } = await runCommand(['inspect', file, '--failures', '--json']);
+      const all = (JSON.parse(listed) as Told).failures.filter(({ severity }) => severity === 'failure');
+      expect(all).toHaveLength(failures);
+      expect(all.filter(({ kind }) => OF_CALLS.has(kind))).toHaveLength(counted);
     },
   );
 
-  it.each(all)(
-    'is the same number on each turn and on each call of a sub-agent: $path',
-    async ({ bytes }) => {
-      const { store } = await readTranscript(bytes);
+  it.each(countedRuns)(
+    'is the same number on each turn and on each call of a sub-agent: $format $name',
+    async ({ file }) => {
+      const { store } = await readTranscript(await openFile(file, bytesOf('')));
       const state = store.getState();
       const failures = selectFailures(state).filter(({ severity }) => severity === 'failure');
       for (const turn of state.turnKeys)
