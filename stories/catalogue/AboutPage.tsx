@@ -1,6 +1,6 @@
 import { Markdown } from '@storybook/addon-docs/blocks';
 import { aboutFormat } from './aboutFormat.ts';
-import { FORMATS_WITH } from './formatsWith.ts';
+import { formatsWith } from './formatsWith.ts';
 import { parametersOf } from './parameters.ts';
 
 interface AboutPageProps {
@@ -25,7 +25,7 @@ export function AboutPage({ title, parameters }: AboutPageProps) {
         <p className="catalogue-formats">
           {having === 'all' ? 'In every format.' : 'In these formats: '}
           {having !== 'all' &&
-            FORMATS_WITH[having].map((each) => (
+            formatsWith(having).map((each) => (
               <a key={each} href={`./?path=/docs/formats-${each}--docs`} target="_top">
                 {each}
               </a>

@@ -1,40 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { FORMATS_WITH, type FeatureOfFormats } from '../../../stories/catalogue/formatsWith.ts';
+import { BY_BLOCK, BY_STOP_REASON, BY_TOOL_STATUS } from '../../../stories/catalogue/entries.ts';
+import { FORMATS_WITH } from '../../../stories/catalogue/formatsWith.ts';
 import { adapters, type Adapter } from '../../adapters/index.ts';
-import type { BlockRow, TranscriptItem, TranscriptState } from '../../core.ts';
-import type { MessageHead } from '../../model/index.ts';
-import { isKnownStopReason } from '../../model/index.ts';
+import { createTranscriptStore, isKnownStopReason } from '../../core.ts';
 import { adapterFixtures } from '../fixtures.ts';
 import { recordsIn } from '../laws/corpus.ts';
-import { foldRecords } from '../laws/fold.ts';
+import { hasBlock, hasStatus, someBlock, someHead, someItem, stoppedBy, type Holds } from './holds.ts';
 
-type Holds = (state: TranscriptState) => boolean;
+const named = (group: string, names: readonly string[], holds: (name: string) => Holds) =>
+  Object.fromEntries(names.map((name) => [`${group}: ${name}`, holds(name)]));
 
-const someHead =
-  (is: (head: MessageHead) => boolean): Holds =>
-  (state) =>
-    state.messageKeys.some((key) => {
-      const head = state.message(key)?.head;
-      return head !== undefined && is(head);
-    });
-const someBlock =
-  (is: (row: BlockRow) => boolean): Holds =>
-  (state) =>
-    state.messageKeys.some((key) =>
-      (state.message(key)?.blockKeys ?? []).some((block) => {
-        const row = state.block(block);
-        return row !== undefined && is(row);
-      }),
-    );
-const someItem =
-  (is: (item: TranscriptItem) => boolean): Holds =>
-  (state) =>
-    [...state.itemKeys, ...state.loopKeys.flatMap((key) => state.loopItems(key))].some((key) => {
-      const item = state.item(key)?.item;
-      return item !== undefined && is(item);
-    });
-
-const FEATURES: Readonly<Record<FeatureOfFormats, Holds>> = {
+const FEATURES: Readonly<Record<string, Holds>> = {
   'shell commands': someHead(({ role }) => role === 'bashExecution'),
   commands: someHead((head) => head.role === 'user' && head.synthetic === 'command'),
   compaction: someItem((item) => item.type === 'divider' && item.kind === 'compaction'),
@@ -55,25 +31,43 @@ const FEATURES: Readonly<Record<FeatureOfFormats, Holds>> = {
   'tool calls': someBlock(({ block }) => block.type === 'toolCall'),
   'tool results': someHead(({ role }) => role === 'toolResult'),
   usage: someHead((head) => head.role === 'assistant' && head.usage !== null),
+  ...named('stop reason', Object.keys(BY_STOP_REASON), stoppedBy),
+  ...named('tool status', Object.keys(BY_TOOL_STATUS), hasStatus),
+  ...named('block', Object.keys(BY_BLOCK), hasBlock),
 };
 
-const statesOf = async (adapter: Adapter): Promise<readonly TranscriptState[]> =>
-  Promise.all(
-    adapterFixtures(adapter.format).map(async ({ bytes }) => foldRecords(adapter, await recordsIn(bytes))),
-  );
+/** What a source holds at its end, or held while it grew: calls that run are over then. */
+async function foundIn(adapter: Adapter): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (const { bytes } of adapterFixtures(adapter.format)) {
+    const translator = adapter.start();
+    const store = createTranscriptStore({ schedule: () => undefined });
+    const records = await recordsIn(bytes);
+    for (const events of [
+      ...records.map((record) => () => translator.push(record)),
+      () => translator.end('complete'),
+    ]) {
+      store.push(events());
+      store.publish();
+      for (const [feature, holds] of Object.entries(FEATURES))
+        if (!found.has(feature) && holds(store.getState())) found.add(feature);
+    }
+  }
+  return found;
+}
 
 describe('FORMATS_WITH', () => {
   it('names the formats whose fixtures hold each state', async () => {
-    const states = new Map(
-      await Promise.all(adapters.map(async (each) => [each.format, await statesOf(each)] as const)),
+    const found = await Promise.all(
+      adapters.map(async (each) => [each.format, await foundIn(each)] as const),
     );
-    const found = Object.entries(FEATURES as Readonly<Record<string, Holds>>).map(([feature, holds]) => [
+    const table = Object.keys(FEATURES).map((feature) => [
       feature,
-      [...states]
-        .filter(([, each]) => each.some(holds))
-        .map(([format]) => format)
-        .toSorted(),
+      found
+        .flatMap(([format, features]) => (features.has(feature) ? [format] : []))
+        .toSorted()
+        .join(' '),
     ]);
-    expect(FORMATS_WITH).toEqual(Object.fromEntries(found));
+    expect(FORMATS_WITH).toEqual(Object.fromEntries(table));
   });
 });
