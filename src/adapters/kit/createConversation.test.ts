@@ -82,6 +82,26 @@ describe('createConversation', () => {
     ]);
   });
 
+  it('writes the answers to one request into the turn that was opened for it', () => {
+    const { writer, rows } = start();
+    rows.answer(answer, [call('a')]);
+    expect(rows.openTurn(7)).toBe('t1');
+    rows.answerStart(answer, true);
+    rows.answerStart(answer, true);
+    rows.result(result('unheard'), []);
+    const events = writer.take();
+    expect(turnsIn(events)).toEqual([
+      ['assistant', 't0'],
+      ['assistant', 't1'],
+      ['assistant', 't1'],
+      ['toolResult', 't1'],
+    ]);
+    expect(events.flatMap((event) => (event.type === 'turnStart' ? [event.value] : []))).toEqual([
+      { index: 0 },
+      { index: 1, startedAt: 7 },
+    ]);
+  });
+
   it('pairs results without an id with calls of their tool that wait', () => {
     const { writer, rows } = start();
     const unnamed: ToolCallBlock = { type: 'toolCall', id: '', name: 'look', arguments: {} };
@@ -93,6 +113,13 @@ describe('createConversation', () => {
       ['assistant', 't0'],
       ['toolResult', 't0'],
     ]);
+  });
+
+  it('gives a note the context that its source states', () => {
+    const { writer, rows } = start();
+    rows.note({ role: 'extension', timestamp: null, kind: 'debug', data: null }, [], 'in');
+    const started = writer.take().find((event) => event.type === 'messageStart');
+    expect(started).toMatchObject({ context: 'in' });
   });
 
   it('says once what leaves the context, without the message that is written and without notes', () => {

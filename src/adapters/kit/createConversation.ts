@@ -30,6 +30,8 @@ export interface Conversation {
   readonly loop: () => RowKey;
   /** The turn of the last answer; `undefined` once it is over. */
   readonly turn: () => RowKey | undefined;
+  /** Opens a turn before its answer, e.g. for a request; ends the one before. `answerStart` with `continues` writes into it. */
+  readonly openTurn: (startedAt?: number | null) => RowKey;
   /** Adds what a person, or a program on their behalf, said. It ends the turn. */
   readonly user: (head: HeadOf<'user'>, content: readonly ContentBlock[], context?: MessageContext) => RowKey;
   /** Adds instructions that frame the run. */
@@ -46,8 +48,12 @@ export interface Conversation {
     content: readonly ContentBlock[],
     context?: MessageContext,
   ) => RowKey;
-  /** Adds a message of the extension lane. */
-  readonly note: (head: HeadOf<'extension'>, content: readonly ContentBlock[]) => RowKey;
+  /** Adds a message of the extension lane. `context`: where the source says that the model reads it all the same. */
+  readonly note: (
+    head: HeadOf<'extension'>,
+    content: readonly ContentBlock[],
+    context?: MessageContext,
+  ) => RowKey;
   /** Adds a message whose role nobody knows, raw. */
   readonly unknown: (sourceRole: string, raw: JsonValue, meta?: MessageMeta) => RowKey;
   /**
@@ -119,6 +125,7 @@ export function createConversation(writer: Writer, facts: () => Partial<Loop> = 
   const rows: Conversation = {
     loop: openLoop,
     turn: () => turn,
+    openTurn,
     user(head, content, context) {
       closeTurn();
       return placed(put(head, content, undefined, context));
@@ -151,7 +158,7 @@ export function createConversation(writer: Writer, facts: () => Partial<Loop> = 
       const named = head.toolName === '' && call ? { ...head, toolName: call.toolName } : head;
       return placed(put(named, content, call?.turn ?? turn, context));
     },
-    note: (head, content) => put(head, content, undefined),
+    note: (head, content, context) => put(head, content, undefined, context),
     unknown: (sourceRole, raw, meta = { timestamp: null }) =>
       placed(put({ role: 'unknown', sourceRole, ...meta }, [{ type: 'unknown', raw }], undefined)),
     add(head, content, context) {

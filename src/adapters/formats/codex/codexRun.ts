@@ -12,7 +12,7 @@ import type {
 } from '../../../model/index.ts';
 import { hasCommands, hasEditorContext } from '../../../model/commandText.ts';
 import type { Writer } from '../../kit/createWriter.ts';
-import { createAnswer, type Answer } from '../openai-responses/answer.ts';
+import { createAnswer, type Answer, type AnswerRows } from '../openai-responses/answer.ts';
 import type { CallResult } from '../openai-responses/readCall.ts';
 import { optional } from '../../kit/fields/index.ts';
 import { createRunFrame, type RunFrame } from '../pi/runFrame.ts';
@@ -99,7 +99,18 @@ export function createCodexRun(writer: Writer, threadId = ''): CodexRun {
     told(message);
     last = { message, counted: pending !== null };
     pending = null;
-    const answer = createAnswer(writer, frame, message, turn);
+    const rows: AnswerRows = {
+      called: (_, toolCallId) => {
+        frame.called(toolCallId);
+      },
+      result: (head, content) => writer.message(head, content, { loop: frame.loop(), turn }),
+      item: (value) => writer.item(value, frame.loop()),
+      note: (head, content, context = 'ui-only') =>
+        writer.message(head, content, { loop: frame.loop(), context }),
+      // Codex says itself what it compacts.
+      leave: () => 0,
+    };
+    const answer = createAnswer(writer, rows, message, turn);
     open = { answer, answered: false };
     return answer;
   };

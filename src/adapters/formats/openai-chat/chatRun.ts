@@ -9,10 +9,10 @@ import type {
   Usage,
 } from '../../../model/index.ts';
 import { isJsonObject } from '../../../model/index.ts';
+import { createConversation, type Conversation } from '../../kit/createConversation.ts';
 import type { Writer } from '../../kit/createWriter.ts';
 import { arr, field, filled, num, obj, optional, str } from '../../kit/fields/index.ts';
 import { readUsage } from '../openai-responses/readUsage.ts';
-import { createRunFrame, type RunFrame } from '../pi/runFrame.ts';
 import { citationsOf, describeError, requestOf, stopReasonOf, unsaid } from './chatFacts.ts';
 import { createChoice, type Choice } from './choice.ts';
 import { MESSAGE_FIELDS } from './knownFields.ts';
@@ -20,7 +20,7 @@ import { readChatContent } from './readChatContent.ts';
 
 /** The completions of one source, one after another, and the messages between them. */
 export interface ChatRun {
-  readonly frame: RunFrame;
+  readonly rows: Conversation;
   /** A chunk of a streamed completion, or a completion that arrives whole. */
   readonly chunk: (chunk: JsonObject) => void;
   readonly fail: (error: JsonValue) => void;
@@ -51,7 +51,7 @@ interface Completion {
 
 /** Starts reading completions. */
 export function createChatRun(writer: Writer): ChatRun {
-  const frame = createRunFrame(writer);
+  const rows = createConversation(writer);
   let open: Completion | null = null;
   let nextRequest: TurnRequest | null = null;
   let sent: readonly JsonValue[] = [];
@@ -62,8 +62,7 @@ export function createChatRun(writer: Writer): ChatRun {
     return created === undefined || created === 0 ? null : created * 1000;
   };
   const openTurn = (timestamp: number | null): RowKey => {
-    frame.closeTurn();
-    const turn = frame.openTurn(timestamp);
+    const turn = rows.openTurn(timestamp);
     if (nextRequest) writer.emit({ type: 'turnPatch', turn, value: { request: nextRequest } });
     nextRequest = null;
     return turn;
@@ -95,8 +94,8 @@ export function createChatRun(writer: Writer): ChatRun {
       api: 'openai-chat',
       ...optional('providerResponseId', filled(chunk, 'id')),
     };
-    const message = writer.messageStart(head, { loop: frame.loop(), turn: completion.turn });
-    const opened = { choice: createChoice(writer, frame, message), finish: null, native: null, whole: null };
+    const message = rows.answerStart(head, true);
+    const opened = { choice: createChoice(writer, rows, message), finish: null, native: null, whole: null };
     completion.choices.set(index, opened);
     return opened;
   };
@@ -133,7 +132,7 @@ export function createChatRun(writer: Writer): ChatRun {
   };
 
   const run: ChatRun = {
-    frame,
+    rows,
     chunk(chunk) {
       const completion = open && !isNext(open, chunk) ? open : openCompletion(chunk);
       if (completion.id === '') completion.id = str(chunk, 'id') ?? '';
@@ -166,11 +165,7 @@ export function createChatRun(writer: Writer): ChatRun {
     fail(error) {
       const text = describeError(error);
       if (open) open.error = text;
-      else
-        writer.item(
-          { type: 'banner', kind: 'error', severity: 'error', status: 'failed', text },
-          frame.loop(),
-        );
+      else rows.item({ type: 'banner', kind: 'error', severity: 'error', status: 'failed', text });
     },
     message(message) {
       close(true);
@@ -178,13 +173,11 @@ export function createChatRun(writer: Writer): ChatRun {
       const role = str(message, 'role') ?? '';
       const content = readChatContent(field(message, 'content'));
       const meta = { timestamp: timeOf(message), ...optional('name', str(message, 'name')) };
-      const where = { loop: frame.loop() };
       switch (role) {
         case 'assistant': {
-          const turn = openTurn(meta.timestamp);
+          openTurn(meta.timestamp);
           const head = { role, ...meta, stopReason: null, model: '', provider: '', usage: null } as const;
-          const key = writer.messageStart(head, { loop: frame.loop(), turn });
-          const choice = createChoice(writer, frame, key);
+          const choice = createChoice(writer, rows, rows.answerStart(head, true));
           choice.push(message);
           choice.end(choice.refused() ? { stopReason: 'refusal' } : {}, false);
           return;
@@ -192,8 +185,7 @@ export function createChatRun(writer: Writer): ChatRun {
         case 'user':
         case 'system':
         case 'developer':
-          frame.closeTurn();
-          writer.message({ role, ...meta }, content, where);
+          rows.add({ role, ...meta }, content);
           return;
         case 'tool':
         case 'function': {
@@ -206,16 +198,11 @@ export function createChatRun(writer: Writer): ChatRun {
             toolName,
             isError: false,
           } as const;
-          writer.message(head, content, { loop: frame.loop(), turn: frame.turnOf(toolCallId) });
+          rows.result(head, content);
           return;
         }
         default:
-          frame.closeTurn();
-          writer.message(
-            { role: 'unknown', sourceRole: role, ...meta },
-            [{ type: 'unknown', raw: message }],
-            where,
-          );
+          rows.add({ role: 'unknown', sourceRole: role, ...meta }, [{ type: 'unknown', raw: message }]);
       }
     },
     request(request) {
@@ -232,7 +219,7 @@ export function createChatRun(writer: Writer): ChatRun {
       const cut = open !== null && [...open.choices.values()].some(({ finish }) => finish === null);
       close(true);
       if (nextRequest) openTurn(null);
-      frame.endSource(cut && cause === 'complete' ? 'aborted' : cause);
+      rows.end(cut && cause === 'complete' ? 'aborted' : cause);
     },
   };
   return run;

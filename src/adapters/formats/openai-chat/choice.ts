@@ -8,10 +8,10 @@ import type {
 } from '../../../model/index.ts';
 import { isJsonObject } from '../../../model/index.ts';
 import { createBlockSlots } from '../../kit/createBlockSlots.ts';
+import type { Conversation } from '../../kit/createConversation.ts';
 import type { Writer } from '../../kit/createWriter.ts';
 import { arr, field, isJsonArray, jsonOf, mediaSource, num, str } from '../../kit/fields/index.ts';
 import { readAnnotation } from '../openai-responses/readParts.ts';
-import type { RunFrame } from '../pi/runFrame.ts';
 import {
   detailFacts,
   readChatPart,
@@ -39,11 +39,12 @@ export interface Choice {
 }
 
 /** Starts an answer whose message was just opened. */
-export function createChoice(writer: Writer, frame: RunFrame, message: RowKey): Choice {
+export function createChoice(writer: Writer, rows: Conversation, message: RowKey): Choice {
   const slots = createBlockSlots(writer, message);
   const splitter = createThinkSplitter();
   const cited = new Set<string>();
   const calls = new Map<number, string>();
+  const made: string[] = [];
   let count = 0;
   let current: { readonly kind: 'text' | 'thinking'; readonly slot: string } | null = null;
   let lastCall: string | null = null;
@@ -135,13 +136,12 @@ export function createChoice(writer: Writer, frame: RunFrame, message: RowKey): 
     if (!before) {
       closeCurrent();
       slots.open(slot, { type: 'toolCall', id, name, arguments: {}, argumentsText: '' });
-      if (id !== '') frame.called(id);
+      made.push(slot);
     } else if (
       before.type === 'toolCall' &&
       ((before.id === '' && id !== '') || (before.name === '' && name !== ''))
     ) {
       slots.restate(slot, { ...before, id: before.id || id, name: before.name || name });
-      if (before.id === '') frame.called(id);
     }
     const given = field(fn, 'arguments') ?? field(fn, 'input');
     if (typeof given === 'string') slots.append(slot, given);
@@ -205,6 +205,12 @@ export function createChoice(writer: Writer, frame: RunFrame, message: RowKey): 
       split(splitter.end());
       closeCurrent();
       slots.finish();
+      // Only now each has its id and its name, which may come in pieces of their own.
+      for (const slot of made) {
+        const key = slots.key(slot);
+        const block = slots.block(slot);
+        if (key !== undefined && block?.type === 'toolCall') rows.called(key, block.id, block.name);
+      }
       writer.emit({ type: 'messageEnd', message, value: patch, ...(incomplete ? { incomplete } : {}) });
     },
   };

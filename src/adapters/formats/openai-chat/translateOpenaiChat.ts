@@ -18,7 +18,7 @@ export function translateOpenaiChat(): Translator {
       return;
     }
     if (!isJsonObject(value)) {
-      writer.item({ type: 'unknownRecord', name: '', raw: value }, run.frame.loop());
+      run.rows.unknownRecord(value);
       return;
     }
     const { request, response } = exchangeOf(value);
@@ -37,11 +37,7 @@ export function translateOpenaiChat(): Translator {
     else {
       const error = field(value, 'error');
       if (error !== undefined && error !== null) run.fail(error);
-      else
-        writer.item(
-          { type: 'unknownRecord', name: str(value, 'object', 'type') ?? '', raw: value },
-          run.frame.loop(),
-        );
+      else run.rows.unknownRecord(value, str(value, 'object', 'type'));
     }
   };
 

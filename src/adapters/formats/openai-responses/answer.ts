@@ -1,8 +1,8 @@
-import type { ContentBlock, JsonObject, MessagePatch, RowKey } from '../../../model/index.ts';
+import type { ContentBlock, JsonObject, KnownItem, MessagePatch, RowKey } from '../../../model/index.ts';
 import { createBlockSlots, type BlockSlots } from '../../kit/createBlockSlots.ts';
+import type { Conversation } from '../../kit/createConversation.ts';
 import type { Writer } from '../../kit/createWriter.ts';
 import { optional } from '../../kit/fields/index.ts';
-import type { RunFrame } from '../pi/runFrame.ts';
 import type { CallResult } from './readCall.ts';
 import { readItem, type ReadItem } from './readItem.ts';
 
@@ -44,22 +44,11 @@ const GROWING: ReadonlySet<string> = new Set([
   'shell_call',
 ]);
 
-/** What else an answer brings about. */
-export interface AnswerHooks {
-  /** A result stands in the conversation. */
-  readonly placed: (message: RowKey) => void;
-  /** A mark came: what was said before it, this answer apart, may have left the context. */
-  readonly marked: (item: JsonObject, writing: RowKey) => void;
-}
+/** The rows that an answer adds to its conversation while it arrives: calls, their results, marks and notes. */
+export type AnswerRows = Pick<Conversation, 'called' | 'result' | 'item' | 'note' | 'leave'>;
 
 /** Starts an answer whose message was just opened. */
-export function createAnswer(
-  writer: Writer,
-  frame: RunFrame,
-  message: RowKey,
-  turn: RowKey,
-  hooks?: AnswerHooks,
-): Answer {
+export function createAnswer(writer: Writer, rows: AnswerRows, message: RowKey, turn: RowKey): Answer {
   const slots = createBlockSlots(writer, message);
   const types = new Map<number, string>();
   const settledItems = new Set<number>();
@@ -74,18 +63,15 @@ export function createAnswer(
     types.set(index, type);
     next = Math.max(next, index + 1);
   };
-  const addResult = (result: CallResult): void => {
-    const key = addToolResult(writer, frame.loop(), turn, result);
-    hooks?.placed(key);
-  };
   const endBlocks = (index: number, read: Extract<ReadItem, { readonly type: 'answer' }>): void => {
     for (const { slot, block } of read.blocks) {
       const name = `${index}.${slot}`;
       if (block.type === 'thinking') slots.rename(`${index}.r`, name);
       slots.end(name, keepText(slots.block(name), block), { order: index });
       const call = slots.block(name);
-      if (call?.type !== 'toolCall') continue;
-      frame.called(call.id);
+      const key = slots.key(name);
+      if (key === undefined || call?.type !== 'toolCall') continue;
+      rows.called(key, call.id, call.name);
       if (call.providerExecuted !== true && read.awaitingApproval !== true) callsOut = true;
     }
   };
@@ -126,19 +112,18 @@ export function createAnswer(
           if (read.awaitingApproval === true) awaitApproval(writer, slots, turn, index);
           if (read.result && !placed.has(index)) {
             placed.add(index);
-            addResult(read.result);
+            addToolResult(rows, read.result);
           }
           return;
         case 'result':
-          if (first) addResult(read.result);
+          if (first) addToolResult(rows, read.result);
           return;
         case 'mark':
           if (!first) return;
-          writer.item(read.value, frame.loop());
-          hooks?.marked(item, message);
+          addMark(rows, read.value, item, message);
           return;
         case 'note':
-          if (first) addNote(writer, frame.loop(), read);
+          if (first) addNote(rows, read);
           return;
         case 'message':
           // A response holds answers only; whatever else it claims to be is shown raw.
@@ -158,23 +143,21 @@ export function createAnswer(
 }
 
 /** Adds the result of a call as a message of its turn; returns its row. */
-export function addToolResult(writer: Writer, loop: RowKey, turn: RowKey, result: CallResult): RowKey {
-  const { content, ...head } = result;
-  return writer.message({ role: 'toolResult', timestamp: null, ...head }, content, { loop, turn });
+export function addToolResult(rows: AnswerRows, { content, ...head }: CallResult): RowKey {
+  return rows.result({ role: 'toolResult', timestamp: null, ...head }, content);
+}
+
+/** Adds a divider. A compaction stands for every message before it but the one being written; one that is only asked for does not. */
+export function addMark(rows: AnswerRows, value: KnownItem, item: JsonObject, writing?: RowKey): void {
+  rows.item(value);
+  if (item.type !== 'compaction_trigger') rows.leave('compacted', writing);
 }
 
 /** Adds what an item says beside the conversation. */
-export function addNote(
-  writer: Writer,
-  loop: RowKey,
-  { value }: Extract<ReadItem, { readonly type: 'note' }>,
-): void {
+export function addNote(rows: AnswerRows, { value }: Extract<ReadItem, { readonly type: 'note' }>): void {
   const { content, kind, data, severity } = value;
-  writer.message(
-    { role: 'extension', timestamp: null, kind, data, ...optional('severity', severity) },
-    content ?? [],
-    { loop, context: 'in' },
-  );
+  const head = { role: 'extension', timestamp: null, kind, data, ...optional('severity', severity) } as const;
+  rows.note(head, content ?? [], 'in');
 }
 
 function awaitApproval(writer: Writer, slots: BlockSlots, turn: RowKey, index: number): void {

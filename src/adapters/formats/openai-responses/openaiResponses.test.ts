@@ -183,6 +183,28 @@ describe('openaiResponsesAdapter', () => {
     expect(messages[0]?.content).toEqual([{ type: 'text', text: 'knock knock who' }]);
   });
 
+  it('puts a late result beside its call, and names its tool', () => {
+    const call = (id: string) => ({
+      type: 'function_call',
+      id: `fc_${id}`,
+      call_id: id,
+      name: `dig_${id}`,
+      arguments: '{}',
+    });
+    const output = (id: string) => ({ type: 'function_call_output', call_id: id, output: `dug ${id}` });
+    const { messages } = readValues(openaiResponsesAdapter, [
+      call('a'),
+      call('b'),
+      output('a'),
+      call('c'),
+      output('b'),
+    ]);
+    expect(messages.at(-1)).toMatchObject({ head: { toolName: 'dig_b' }, turnKey: 't0' });
+    expect(messages.flatMap(({ calls }) => calls.map(({ run }) => run?.resultKeys.length))).toEqual([
+      1, 1, 0,
+    ]);
+  });
+
   it('reads a request with its response', async () => {
     const { messages, store } = await fixture('exchange.jsonl');
     expect(messages).toMatchObject([

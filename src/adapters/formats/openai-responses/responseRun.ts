@@ -8,17 +8,17 @@ import {
   type TurnRequest,
 } from '../../../model/index.ts';
 import { sameValue } from '../../../model/sameValue.ts';
+import { createConversation, type Conversation } from '../../kit/createConversation.ts';
 import type { Writer } from '../../kit/createWriter.ts';
 import { arr, field, num, optional, str } from '../../kit/fields/index.ts';
-import { createRunFrame, type RunFrame } from '../pi/runFrame.ts';
-import { addNote, addToolResult, createAnswer, type Answer, type AnswerHooks } from './answer.ts';
+import { addMark, addNote, addToolResult, createAnswer, type Answer } from './answer.ts';
 import { itemOf, readItem } from './readItem.ts';
 import { readPartBlocks } from './readParts.ts';
 import { readTerminal, requestOf, settingsOf, withCode } from './responseFacts.ts';
 
 /** The responses of one source, one after another, and the items that stand between them. */
 export interface ResponseRun {
-  readonly frame: RunFrame;
+  readonly rows: Conversation;
   /** The answer that is being written; opened if the source never said that it started. */
   readonly answer: () => Answer;
   readonly isOpen: () => boolean;
@@ -41,7 +41,7 @@ export interface ResponseRun {
 
 /** Starts reading responses. */
 export function createResponseRun(writer: Writer): ResponseRun {
-  const frame = createRunFrame(writer);
+  const rows = createConversation(writer);
   let open: { readonly answer: Answer; readonly streamed: boolean; head: JsonObject; error?: string } | null =
     null;
   let last: JsonObject | null = null;
@@ -49,21 +49,6 @@ export function createResponseRun(writer: Writer): ResponseRun {
   // What the open answer was asked for.
   let asked: TurnRequest | null = null;
   let told: TurnRequest | null = null;
-  // What the model still reads, in order.
-  let inContext: RowKey[] = [];
-  const hooks: AnswerHooks = {
-    placed: (message) => inContext.push(message),
-    marked(item, writing) {
-      leave(item, writing);
-    },
-  };
-  // A compaction stands for everything before it; one that is only asked for does not.
-  const leave = (mark?: JsonObject, writing?: RowKey): void => {
-    if (str(mark, 'type') === 'compaction_trigger') return;
-    const messages = inContext.filter((key) => key !== writing);
-    if (messages.length > 0) writer.emit({ type: 'context', messages, context: 'compacted' });
-    inContext = writing === undefined ? [] : [writing];
-  };
 
   const tellRequest = (turn: RowKey, request: TurnRequest): void => {
     writer.emit({ type: 'turnPatch', turn, value: { request } });
@@ -77,16 +62,15 @@ export function createResponseRun(writer: Writer): ResponseRun {
     return others.length === 0 ? stated : { ...stated, raw: { ...used, asked: Object.fromEntries(others) } };
   };
   const openAnswer = (head: JsonObject, streamed: boolean): Answer => {
-    frame.closeTurn();
     const createdAt = num(head, 'created_at');
     const timestamp = createdAt === undefined ? null : createdAt * 1000;
-    const turn = frame.openTurn(timestamp);
+    const turn = rows.openTurn(timestamp);
     const stated = requestOf(head);
     asked = nextRequest;
     nextRequest = null;
     const request = stated ? withAsked(stated) : asked;
     if (request) tellRequest(turn, request);
-    const message = writer.messageStart(
+    const message = rows.answerStart(
       {
         role: 'assistant',
         timestamp,
@@ -100,10 +84,9 @@ export function createResponseRun(writer: Writer): ResponseRun {
         // Without a request that could hold them.
         ...optional('extra', stated ? undefined : settingsOf(head)),
       },
-      { loop: frame.loop(), turn },
+      true,
     );
-    const answer = createAnswer(writer, frame, message, turn, hooks);
-    hooks.placed(message);
+    const answer = createAnswer(writer, rows, message, turn);
     open = { answer, streamed, head };
     return answer;
   };
@@ -118,22 +101,16 @@ export function createResponseRun(writer: Writer): ResponseRun {
   const closeOpen = (): void => {
     if (open) close({}, open.streamed);
   };
-  const addMessage = (role: string, item: JsonObject, turn: RowKey | undefined): void => {
+  const addMessage = (role: string, item: JsonObject): void => {
     closeOpen();
-    if (turn === undefined) frame.closeTurn();
     const content = readPartBlocks(field(item, 'content'));
-    const where = { loop: frame.loop() };
     const meta = { timestamp: null, ...optional('id', str(item, 'id')) };
-    if (role === 'user' || role === 'system' || role === 'developer')
-      hooks.placed(writer.message({ role, ...meta }, content, where));
-    else {
-      const unknown = { role: 'unknown', sourceRole: role, ...meta } as const;
-      hooks.placed(writer.message(unknown, [{ type: 'unknown', raw: item }], where));
-    }
+    if (role === 'user' || role === 'system' || role === 'developer') rows.add({ role, ...meta }, content);
+    else rows.add({ role: 'unknown', sourceRole: role, ...meta }, [{ type: 'unknown', raw: item }]);
   };
 
   const run: ResponseRun = {
-    frame,
+    rows,
     answer: () => open?.answer ?? openAnswer(last ?? {}, true),
     isOpen: () => open !== null,
     begin(response) {
@@ -169,11 +146,7 @@ export function createResponseRun(writer: Writer): ResponseRun {
     fail(message, code) {
       const text = withCode(message, code);
       if (open) open.error = text;
-      else
-        writer.item(
-          { type: 'banner', kind: 'error', severity: 'error', status: 'failed', text },
-          frame.loop(),
-        );
+      else rows.item({ type: 'banner', kind: 'error', severity: 'error', status: 'failed', text });
     },
     item(item) {
       const read = readItem(item);
@@ -186,20 +159,18 @@ export function createResponseRun(writer: Writer): ResponseRun {
         }
         case 'result': {
           closeOpen();
-          const turn = frame.turnOf(read.result.toolCallId);
-          hooks.placed(addToolResult(writer, frame.loop(), turn, read.result));
+          addToolResult(rows, read.result);
           return;
         }
         case 'message':
-          addMessage(read.role, read.item, undefined);
+          addMessage(read.role, read.item);
           return;
         case 'mark':
           closeOpen();
-          writer.item(read.value, frame.loop());
-          leave(item);
+          addMark(rows, read.value, item);
           return;
         case 'note':
-          addNote(writer, frame.loop(), read);
+          addNote(rows, read);
           return;
         default:
           read satisfies never;
@@ -207,12 +178,12 @@ export function createResponseRun(writer: Writer): ResponseRun {
     },
     window(items) {
       closeOpen();
-      leave();
+      rows.leave('compacted');
       // Its own mark ends the list that it kept.
       for (const value of items) {
         const item = itemOf(value);
         const read = readItem(item);
-        if (read.type === 'mark') writer.item(read.value, frame.loop());
+        if (read.type === 'mark') rows.item(read.value);
         else run.item(item);
       }
       closeOpen();
@@ -220,7 +191,7 @@ export function createResponseRun(writer: Writer): ResponseRun {
     request(request) {
       closeOpen();
       const input = field(request, 'input');
-      if (typeof input === 'string') addMessage('user', { content: input }, undefined);
+      if (typeof input === 'string') addMessage('user', { content: input });
       for (const value of arr(request, 'input')) run.item(itemOf(value));
       closeOpen();
       nextRequest = requestOf(request) ?? null;
@@ -230,8 +201,8 @@ export function createResponseRun(writer: Writer): ResponseRun {
       const cut = open?.streamed === true;
       closeOpen();
       // A request that nothing answered is a turn without an answer.
-      if (nextRequest) tellRequest(frame.openTurn(null), nextRequest);
-      frame.endSource(cut && cause === 'complete' ? 'aborted' : cause);
+      if (nextRequest) tellRequest(rows.turn() ?? rows.openTurn(), nextRequest);
+      rows.end(cut && cause === 'complete' ? 'aborted' : cause);
     },
   };
   return run;

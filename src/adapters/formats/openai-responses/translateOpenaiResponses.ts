@@ -52,7 +52,7 @@ export function translateOpenaiResponses(): Translator {
   const applyEvent = (value: JsonObject, type: string): void => {
     const kind = eventKind(type);
     if (kind === undefined) {
-      writer.item({ type: 'unknownRecord', name: type, raw: value }, run.frame.loop());
+      run.rows.unknownRecord(value, type);
       return;
     }
     if (isKnown(value, type)) return;
@@ -84,7 +84,7 @@ export function translateOpenaiResponses(): Translator {
       return;
     }
     if (!isJsonObject(value)) {
-      writer.item({ type: 'unknownRecord', name: '', raw: value }, run.frame.loop());
+      run.rows.unknownRecord(value);
       return;
     }
     const type = str(value, 'type');
@@ -104,7 +104,7 @@ export function translateOpenaiResponses(): Translator {
     else if (str(value, 'object') === 'response.compaction') run.window(arr(value, 'output'));
     else if (obj(value, 'error')) applyEvent(value, 'error');
     else if (type !== undefined && field(value, 'id') !== undefined) run.item(value);
-    else writer.item({ type: 'unknownRecord', name: type ?? '', raw: value }, run.frame.loop());
+    else run.rows.unknownRecord(value, type);
   };
 
   const item = (value: JsonObject): void => {
