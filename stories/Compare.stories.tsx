@@ -134,6 +134,27 @@ export const SecondDifference: Story = {
   },
 };
 
+// Messages: 0 the prompt, then an answer and a result for each step; the third step's answer is message 5.
+export const FromALink: Story = {
+  args: {
+    ...ChangedResult.args,
+    view: { location: 'at=b%3Am5.c0', linkTo: (location) => `https://herons.example/#${location}` },
+    shows: ['2 differences', 'grep -rn zone src'],
+    has: ['[data-al-diff="same"][data-al-current]', '[data-al-part="compare-copy"]'],
+  },
+  play: isOnScreen,
+};
+
+export const FromALinkToNowhere: Story = {
+  args: {
+    ...ChangedResult.args,
+    view: { location: 'at=a%3Am99' },
+    shows: 'The link leads to “a:m99”, which is not in this run. What is nearest is shown.',
+    has: '[data-al-current]',
+  },
+  play: isOnScreen,
+};
+
 export const OnlyTimes: Story = {
   args: {
     buildB: () => run(changed('test', 'npm test', '12 passed in 3.4s')),

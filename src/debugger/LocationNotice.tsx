@@ -1,15 +1,12 @@
 'use client';
-import { X } from 'lucide';
 import { useEffect, useRef } from 'react';
-import { VisibleText } from '../components/code/VisibleText.tsx';
-import { Icon } from '../components/Icon.tsx';
-import { renderPart } from '../components/renderPart.tsx';
 import { useSay, useTranscriptContext } from '../react/index.ts';
 import type { DebuggerNotice } from './createDebuggerStore.ts';
 import type { Links } from './createLinks.ts';
 import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
 import type { DebuggerLabels } from './debuggerLabels.ts';
 import { locationOf } from './locationOf.ts';
+import { NoticeLine } from './NoticeLine.tsx';
 import { findPlace, readLocation, writeLocation } from './runLocation.ts';
 
 /** Props of `LocationNotice`. */
@@ -104,29 +101,15 @@ export function LocationNotice({ links, location, missing, onLocation, linkTo }:
   const said = notice === null ? '' : textOf(notice, words);
   useSay(said);
   if (!notice) return null;
-  return renderPart('p', {
-    part: 'debugger-notice',
-    props: {
-      children: (
-        <>
-          <VisibleText text={said} />
-          {renderPart('button', {
-            part: 'debugger-notice-close',
-            props: {
-              type: 'button',
-              'data-al-button': 'icon',
-              'aria-label': words.closeNotice,
-              title: words.closeNotice,
-              onClick: () => {
-                state.setState({ notice: null });
-              },
-              children: <Icon of={X} small />,
-            },
-          })}
-        </>
-      ),
-    },
-  });
+  return (
+    <NoticeLine
+      text={said}
+      words={words}
+      onClose={() => {
+        state.setState({ notice: null });
+      }}
+    />
+  );
 }
 
 function textOf(notice: DebuggerNotice, words: DebuggerLabels): string {

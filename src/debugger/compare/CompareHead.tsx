@@ -1,5 +1,5 @@
 'use client';
-import { ChevronDown, ChevronUp } from 'lucide';
+import { ChevronDown, ChevronUp, Link } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from '../../components/Icon.tsx';
 import { renderPart } from '../../components/renderPart.tsx';
@@ -20,6 +20,12 @@ export interface CompareHeadProps {
   /** 0-based position of the difference that the reader is at; `null` before the first. */
   readonly at: number | null;
   readonly onStep: (by: 1 | -1) => void;
+  /** What there is to say of a link, for screen readers; empty: nothing. */
+  readonly notice: string;
+  /** Copies a link to the difference; `null` where none can be made. */
+  readonly onCopy: (() => void) | null;
+  /** What the button says that copies it. */
+  readonly copyName: string;
   readonly words: CompareLabels;
   readonly start: ReactNode;
   readonly end: ReactNode;
@@ -37,6 +43,9 @@ export function CompareHead({
   count,
   at,
   onStep,
+  notice,
+  onCopy,
+  copyName,
   words,
   start,
   end,
@@ -58,10 +67,35 @@ export function CompareHead({
                 <>
                   {renderPart('span', {
                     part: 'compare-count',
-                    props: { role: 'status', children: reading ?? said(count, at, words) },
+                    props: {
+                      role: 'status',
+                      children: (
+                        <>
+                          {reading ?? said(count, at, words)}
+                          {notice !== '' &&
+                            renderPart('span', {
+                              part: 'visually-hidden',
+                              props: { children: ` · ${notice}` },
+                            })}
+                        </>
+                      ),
+                    },
                   })}
                   <Step by={-1} count={count} onStep={onStep} words={words} />
                   <Step by={1} count={count} onStep={onStep} words={words} />
+                  {onCopy &&
+                    renderPart('button', {
+                      part: 'compare-copy',
+                      props: {
+                        type: 'button',
+                        'data-al-button': 'icon',
+                        'aria-label': copyName,
+                        'aria-keyshortcuts': 'y',
+                        title: `${copyName} (y)`,
+                        onClick: onCopy,
+                        children: <Icon of={Link} small />,
+                      },
+                    })}
                 </>
               ),
             },

@@ -13,17 +13,19 @@ import { Transcript, type TranscriptRootProps } from '../../components/index.ts'
 import { Name } from '../../components/name/Name.tsx';
 import { renderPart } from '../../components/renderPart.tsx';
 import type { TranscriptState, TranscriptStore } from '../../store/index.ts';
-import { mergeDebuggerLabels, type DebuggerLabelOverrides } from '../debuggerLabels.ts';
+import { mergeDebuggerLabels, type DebuggerLabelOverrides, type DebuggerLabels } from '../debuggerLabels.ts';
 import { CompareHead } from './CompareHead.tsx';
+import { CompareNotice } from './CompareNotice.tsx';
 import type { CompareLabels } from './compareLabels.ts';
 import { compareRows, differencesOf } from './compareRows.ts';
 import { CompareSetup } from './CompareSetup.tsx';
 import { CompareStep } from './CompareStep.tsx';
 import { CompareSteps } from './CompareSteps.tsx';
 import { CompareTotals } from './CompareTotals.tsx';
-import { createComparison } from './createComparison.ts';
+import { createComparison, isRead } from './createComparison.ts';
 import { LazyMatrix } from './lazyMatrix.tsx';
-import { useDifferences } from './useDifferences.ts';
+import { saidOfLink } from './saidOfLink.ts';
+import { useDifferences, type CompareLinks } from './useDifferences.ts';
 
 /** One more run to compare with the first. */
 export interface ComparedRun {
@@ -46,6 +48,12 @@ export interface RunCompareProps extends Omit<
   readonly more?: readonly ComparedRun[] | undefined;
   /** What the first two runs are called. Default: their own titles. */
   readonly titles?: Partial<Both<string>> | undefined;
+  /** The place to begin at, as `onLocation` told it: the step that the reader had gone to. Another one goes there. Default: the first difference. */
+  readonly location?: string | undefined;
+  /** Hears of the step that the reader goes to, as one short text for the address of a page. */
+  readonly onLocation?: ((location: string) => void) | undefined;
+  /** Makes the link to a place that the key `y` and its button copy. Default: there is neither. */
+  readonly linkTo?: ((location: string) => string) | undefined;
   /** Words to use in place of the English ones; those of a comparison are `compare`. */
   readonly debuggerLabels?: DebuggerLabelOverrides | undefined;
   /** Stands at the start of the head. */
@@ -63,18 +71,42 @@ export interface RunCompareProps extends Omit<
  * Renders a `<div data-al-part="transcript">`, which takes the props and the ref.
  */
 export const RunCompare = forwardRef<HTMLDivElement, RunCompareProps>(function RunCompare(
-  { a, b, more = NONE, titles, debuggerLabels, headStart, headEnd, below, ...props },
+  {
+    a,
+    b,
+    more = NONE,
+    titles,
+    location,
+    onLocation,
+    linkTo,
+    debuggerLabels,
+    headStart,
+    headEnd,
+    below,
+    ...props
+  },
   ref,
 ) {
-  const words = useMemo(() => mergeDebuggerLabels(debuggerLabels).compare, [debuggerLabels]);
+  const words = useMemo(() => mergeDebuggerLabels(debuggerLabels), [debuggerLabels]);
+  const links = { location, onLocation, linkTo };
   return (
     <Transcript.Root {...props} data-al-debugger="" store={a} ref={ref}>
       {more.length === 0 ? (
-        <Frame a={a} b={b} titles={titles} words={words} start={headStart} end={headEnd} below={below} />
+        <Frame
+          a={a}
+          b={b}
+          titles={titles}
+          links={links}
+          labels={words}
+          start={headStart}
+          end={headEnd}
+          below={below}
+        />
       ) : (
         <LazyMatrix
           runs={[{ store: a, title: titles?.a }, { store: b, title: titles?.b }, ...more]}
-          words={words}
+          links={links}
+          labels={words}
           start={headStart}
           end={headEnd}
           below={below}
@@ -87,21 +119,34 @@ export const RunCompare = forwardRef<HTMLDivElement, RunCompareProps>(function R
 const NONE: readonly ComparedRun[] = [];
 
 interface FrameProps extends Pick<RunCompareProps, 'a' | 'b' | 'titles' | 'below'> {
-  readonly words: CompareLabels;
+  readonly links: CompareLinks;
+  readonly labels: DebuggerLabels;
   readonly start: ReactNode;
   readonly end: ReactNode;
 }
 
-function Frame({ a, b, titles, words, start, end, below }: FrameProps) {
+function Frame({ a, b, titles, links, labels, start, end, below }: FrameProps) {
   const id = useId();
+  const words = labels.compare;
   const comparison = useMemo(() => createComparison([a, b], compareTwo), [a, b]);
   const compared = useSyncExternalStore(comparison.subscribe, comparison.read, comparison.read);
   const differences = useMemo(
-    () => compared && { first: compared.first, positions: differencesOf(compared) },
-    [compared],
+    () =>
+      compared && {
+        first: compared.first,
+        positions: differencesOf(compared),
+        rows: compared.pairs.map((pair) => [pair.a, pair.b]),
+        isWhole: isRead([a, b]),
+      },
+    [compared, a, b],
   );
-  const { target, at, step, opened, toggle, handlers } = useDifferences(differences);
-  const rows = useMemo(() => (compared ? compareRows(compared, opened) : []), [compared, opened]);
+  const view = useDifferences(differences, links);
+  const { target, at, step, linked, toggled, toggle, handlers } = view;
+  const notice = saidOfLink(view.notice, labels);
+  const rows = useMemo(
+    () => (compared ? compareRows(compared, toggled, linked) : []),
+    [compared, toggled, linked],
+  );
   const named = useTitles(a, b, titles, words);
   return renderPart('section', {
     part: 'compare',
@@ -119,10 +164,14 @@ function Frame({ a, b, titles, words, start, end, below }: FrameProps) {
             count={differences?.positions.length ?? 0}
             at={at}
             onStep={step}
+            notice={notice}
+            onCopy={view.copyLink}
+            copyName={labels.shortcuts.names.copyLink}
             words={words}
             start={start}
             end={end}
           />
+          <CompareNotice kind={view.notice?.kind} text={notice} words={labels} onClose={view.closeNotice} />
           {below}
           {compared && <CompareSetup compared={compared} words={words} />}
           {compared && rows.length > 0 ? (

@@ -15,21 +15,38 @@ export type CompareRow =
 // So few equal steps take no more room than the line that would stand for them.
 const LEAST_FOLDED = 3;
 
-/** The rows of the comparison of two runs: runs of equal steps are one row, until they are opened. */
-export const compareRows = ({ pairs }: RunComparison, opened: ReadonlySet<number>): readonly CompareRow[] =>
+/**
+ * The rows of the comparison of two runs: runs of equal steps are one row, until they are opened. The run around the step that a link leads
+ * to is open from the start. `toggled` holds the starts of the runs that the reader opened, or closed where they were open.
+ */
+export const compareRows = (
+  { pairs }: RunComparison,
+  toggled: ReadonlySet<number>,
+  linked: number | null,
+): readonly CompareRow[] =>
   foldEqual(
     pairs.map(({ state }) => state === 'same'),
-    opened,
+    toggled,
+    linked,
   );
 
 /** The rows of the comparison of several runs, folded alike. */
-export const matrixRows = ({ rows }: RunMatrix, opened: ReadonlySet<number>): readonly CompareRow[] =>
+export const matrixRows = (
+  { rows }: RunMatrix,
+  toggled: ReadonlySet<number>,
+  linked: number | null,
+): readonly CompareRow[] =>
   foldEqual(
     rows.map(({ differs }) => !differs),
-    opened,
+    toggled,
+    linked,
   );
 
-function foldEqual(isEqual: readonly boolean[], opened: ReadonlySet<number>): readonly CompareRow[] {
+function foldEqual(
+  isEqual: readonly boolean[],
+  toggled: ReadonlySet<number>,
+  linked: number | null,
+): readonly CompareRow[] {
   const rows: CompareRow[] = [];
   const add = (index: number): void => {
     rows.push({ key: keyOfPair(index), type: 'step', index });
@@ -40,7 +57,8 @@ function foldEqual(isEqual: readonly boolean[], opened: ReadonlySet<number>): re
       add(at);
       continue;
     }
-    const open = opened.has(at);
+    const isLinked = linked !== null && linked >= at && linked < end;
+    const open = toggled.has(at) !== isLinked;
     rows.push({ key: `f${at}`, type: 'fold', start: at, count: end - at, open });
     for (let index = at; open && index < end; index += 1) add(index);
     at = end - 1;

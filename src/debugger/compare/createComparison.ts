@@ -66,3 +66,10 @@ const hasBegun = (store: TranscriptStore): boolean => {
   const { status, messageKeys } = store.getState();
   return messageKeys.length > 0 || (status !== 'idle' && status !== 'open');
 };
+
+/** Whether runs were read to their ends. */
+export const isRead = (stores: readonly TranscriptStore[]): boolean =>
+  stores.every((store) => {
+    const { status } = store.getState();
+    return status !== 'idle' && status !== 'open';
+  });

@@ -1,7 +1,6 @@
 'use client';
 import { lazy, Suspense } from 'react';
 import { renderPart } from '../../components/renderPart.tsx';
-import type { CompareLabels } from './compareLabels.ts';
 import type { CompareMatrixProps } from './matrix/CompareMatrix.tsx';
 
 const Loaded = lazy(async () => {
@@ -14,12 +13,14 @@ const Loaded = lazy(async () => {
 
 /** The comparison of more than two runs, which is loaded when it is first drawn, and says so where it cannot be. */
 export const LazyMatrix = (props: CompareMatrixProps) => (
-  <Suspense fallback={<Remark text={props.words.reading} />}>
+  <Suspense fallback={<Remark text={props.labels.compare.reading} />}>
     <Loaded {...props} />
   </Suspense>
 );
 
-const Failed = ({ words }: { readonly words: CompareLabels }) => <Remark text={words.matrix.failed} />;
+const Failed = ({ labels }: Pick<CompareMatrixProps, 'labels'>) => (
+  <Remark text={labels.compare.matrix.failed} />
+);
 
 const Remark = ({ text }: { readonly text: string }) =>
   renderPart('p', { part: 'compare-remark', props: { children: text } });

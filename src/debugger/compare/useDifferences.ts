@@ -1,6 +1,7 @@
 'use client';
 import { useCallback, useMemo, useState, type KeyboardEvent } from 'react';
 import { isElement } from '../../components/tree.ts';
+import { findRow, nameOfRow, readComparePlace, writeComparePlace, type StepsOfRow } from './comparePlace.ts';
 import type { CompareTarget } from './CompareSteps.tsx';
 
 /** What is gone through: the differences of a comparison. */
@@ -9,7 +10,24 @@ export interface Differences {
   readonly first: number | null;
   /** Positions of all that differ. */
   readonly positions: readonly number[];
+  /** The steps of each row. */
+  readonly rows: readonly StepsOfRow[];
+  /** The runs were read to their ends, so that what is not there will not come. */
+  readonly isWhole: boolean;
 }
+
+/** What a comparison has to do with links to places in it. */
+export interface CompareLinks {
+  /** The place to begin at, as `onLocation` told it. */
+  readonly location: string | undefined;
+  /** Hears of the place that the reader goes to. */
+  readonly onLocation: ((location: string) => void) | undefined;
+  /** Makes the link to a place. */
+  readonly linkTo: ((location: string) => string) | undefined;
+}
+
+/** What there is to say of a link: that it leads to no row, or that it was copied. */
+export type LinkNotice = { readonly kind: 'missing'; readonly at: string } | { readonly kind: 'copied' };
 
 /** Where the reader is among the differences of a comparison, and what takes them to another one. */
 export interface DifferencesInView {
@@ -20,9 +38,15 @@ export interface DifferencesInView {
   readonly step: (by: 1 | -1) => void;
   /** Goes to a step, a difference or not. */
   readonly choose: (index: number) => void;
-  /** Starts of the runs of equal steps that are open. */
-  readonly opened: ReadonlySet<number>;
+  /** Position of the step that a link leads to, which is shown also where it is one of equal ones; `null` without a link. */
+  readonly linked: number | null;
+  /** Starts of the runs of equal steps that are open, or closed around a step that a link leads to. */
+  readonly toggled: ReadonlySet<number>;
   readonly toggle: (start: number) => void;
+  /** Copies a link to the place that the reader is at; `null` where none can be made. */
+  readonly copyLink: (() => void) | null;
+  readonly notice: LinkNotice | null;
+  readonly closeNotice: () => void;
   /** What the element around the comparison listens to. */
   readonly handlers: {
     readonly onKeyDown: (event: KeyboardEvent) => void;
@@ -31,16 +55,39 @@ export interface DifferencesInView {
   };
 }
 
-/** Begins at the first difference, and goes with a run that grows until the reader does something. */
-export function useDifferences(differences: Differences | null): DifferencesInView {
-  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+/** Begins at the place that a link names, else at the first difference, and goes with a run that grows until the reader does something. */
+export function useDifferences(
+  differences: Differences | null,
+  { location = '', onLocation, linkTo }: CompareLinks,
+): DifferencesInView {
+  const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set());
   const [chosen, setChosen] = useState<CompareTarget | null>(null);
   // Who reads elsewhere is not taken away when more of the runs has come.
   const [acted, setActed] = useState(false);
-  const opening = useMemo<CompareTarget | null>(() => {
-    const first = differences?.first ?? null;
-    return first === null ? null : { index: first, focus: false };
-  }, [differences]);
+  const [told, setTold] = useState('');
+  const [seen, setSeen] = useState(location);
+  const [copied, setCopied] = useState(false);
+  const [closed, setClosed] = useState(false);
+  // The link that is followed: one that only repeats what was told leads nowhere else.
+  const [followed, setFollowed] = useState(location);
+  if (location !== seen) {
+    setSeen(location);
+    if (location !== told) {
+      setFollowed(location);
+      setActed(false);
+      setClosed(false);
+    }
+  }
+  const wanted = readComparePlace(followed);
+  const found = useMemo(
+    () => (differences && wanted !== '' ? findRow(differences.rows, wanted) : null),
+    [differences, wanted],
+  );
+  const begin = found?.index ?? differences?.first ?? null;
+  const opening = useMemo<CompareTarget | null>(
+    () => (differences && begin !== null ? { index: begin, focus: false } : null),
+    [differences, begin],
+  );
   const positions = differences?.positions ?? [];
   const target = acted ? chosen : opening;
   const at = target ? positions.indexOf(target.index) : -1;
@@ -49,38 +96,84 @@ export function useDifferences(differences: Differences | null): DifferencesInVi
     setActed(true);
     setChosen(opening);
   };
+  const rows = differences?.rows;
+  const go = useCallback(
+    (next: CompareTarget): void => {
+      setActed(true);
+      setChosen(next);
+      const place = writeComparePlace(nameOfRow(rows?.[next.index] ?? []));
+      setTold(place);
+      onLocation?.(place);
+    },
+    [rows, onLocation],
+  );
   const step = (by: 1 | -1): void => {
     const { length } = positions;
-    const index = positions[at < 0 ? (by > 0 ? 0 : length - 1) : (at + by + length) % length];
-    if (index === undefined) return;
-    setActed(true);
-    setChosen({ index, focus: true });
+    const next = at < 0 ? nearest(positions, target?.index ?? null, by) : (at + by + length) % length;
+    const index = positions[next];
+    if (index !== undefined) go({ index, focus: true });
   };
-  const choose = useCallback((index: number) => {
-    setActed(true);
-    setChosen({ index, focus: false });
-  }, []);
+  const choose = useCallback(
+    (index: number) => {
+      go({ index, focus: false });
+    },
+    [go],
+  );
+  const copyLink = linkTo
+    ? (): void => {
+        // Without a secure origin there is no clipboard, whatever the types say.
+        const clipboard = navigator.clipboard as Clipboard | undefined;
+        const link = linkTo(writeComparePlace(nameOfRow(rows?.[target?.index ?? -1] ?? [])));
+        clipboard?.writeText(link).then(
+          () => {
+            setCopied(true);
+          },
+          () => undefined,
+        );
+      }
+    : null;
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (isElement(event.target) && event.target.matches('input, textarea, select')) return;
-    if (event.key === 'n' || event.key === 'N') {
-      step(event.key === 'n' ? 1 : -1);
-      event.preventDefault();
-    } else act();
+    if (event.key === 'n' || event.key === 'N') step(event.key === 'n' ? 1 : -1);
+    else if (event.key === 'y' && copyLink) copyLink();
+    else {
+      act();
+      return;
+    }
+    event.preventDefault();
   };
+  const closeNotice = useCallback(() => {
+    setCopied(false);
+    setClosed(true);
+  }, []);
+  const isMissing = differences?.isWhole === true && wanted !== '' && found?.exact !== true && !closed;
   return {
     target,
     at: at < 0 ? null : at,
     step,
     choose,
-    opened,
+    linked: found?.index ?? null,
+    toggled,
     toggle(start) {
-      setOpened((before) => {
+      setToggled((before) => {
         const after = new Set(before);
         if (!after.delete(start)) after.add(start);
         return after;
       });
     },
+    copyLink,
+    notice: copied ? { kind: 'copied' } : isMissing ? { kind: 'missing', at: wanted } : null,
+    closeNotice,
     handlers: { onKeyDown, onWheel: act, onPointerDown: act },
   };
+}
+
+/** Position among the differences of the one before or after a step that is none, from the last to the first. */
+function nearest(positions: readonly number[], index: number | null, by: 1 | -1): number {
+  const { length } = positions;
+  if (index === null) return by > 0 ? 0 : length - 1;
+  const after = positions.findIndex((position) => position > index);
+  const next = after < 0 ? length : after;
+  return ((by > 0 ? next : next - 1) + length) % length;
 }

@@ -2,6 +2,7 @@ import type { TranscriptStore } from 'agent-lanes/core';
 import { RunCompare } from 'agent-lanes/debugger';
 import { useEffect, useRef, useState } from 'react';
 import { spellHidden } from '../../describe/readHidden.ts';
+import { addressAt, keepSee, readSee } from '../createTrail.ts';
 import { focusIsLost } from '../focusIsLost.ts';
 import type { Catalogue } from '../loadCatalogue.ts';
 import type { Reading } from '../startReading.ts';
@@ -48,6 +49,9 @@ export function Compared({ readings, catalogue, onHome, onPick }: ComparedProps)
           debuggerLabels={catalogue?.debuggerLabels}
           titles={{ a: a.title, b: b.title }}
           more={more}
+          location={readSee()}
+          onLocation={keepSee}
+          linkTo={addressAt}
           headStart={<HomeButton onHome={onHome} />}
           headEnd={last && <ReadingTools reading={last} quiet onPick={onPick} />}
           below={readings.map((reading, index) => (

@@ -4,11 +4,13 @@ import { compareManyRuns } from '../../../analyse/compare/index.ts';
 import { renderPart } from '../../../components/renderPart.tsx';
 import type { TranscriptStore } from '../../../store/index.ts';
 import { CompareHead } from '../CompareHead.tsx';
-import type { CompareLabels } from '../compareLabels.ts';
+import type { DebuggerLabels } from '../../debuggerLabels.ts';
+import { CompareNotice } from '../CompareNotice.tsx';
 import { matrixRows } from '../compareRows.ts';
 import { CompareSteps } from '../CompareSteps.tsx';
-import { createComparison } from '../createComparison.ts';
-import { useDifferences } from '../useDifferences.ts';
+import { createComparison, isRead } from '../createComparison.ts';
+import { saidOfLink } from '../saidOfLink.ts';
+import { useDifferences, type CompareLinks } from '../useDifferences.ts';
 import { LETTERS } from './letters.ts';
 import { MatrixLetters, MatrixRow } from './MatrixRow.tsx';
 import { MatrixSetup } from './MatrixSetup.tsx';
@@ -18,7 +20,8 @@ import { MatrixTotals } from './MatrixTotals.tsx';
 export interface CompareMatrixProps {
   /** The runs, the first of which the others are compared with; those beyond the eighth are left out. */
   readonly runs: readonly { readonly store: TranscriptStore; readonly title?: string | undefined }[];
-  readonly words: CompareLabels;
+  readonly links: CompareLinks;
+  readonly labels: DebuggerLabels;
   readonly start: ReactNode;
   readonly end: ReactNode;
   readonly below: ReactNode;
@@ -28,7 +31,8 @@ export interface CompareMatrixProps {
  * The steps of three to eight runs as a matrix: a row for each step, a column for each run, and in it which of the runs say the same. The
  * row that the reader is at shows what differs. Renders a `<section data-al-part="compare">`.
  */
-export function CompareMatrix({ runs, words, start, end, below }: CompareMatrixProps) {
+export function CompareMatrix({ runs, links, labels, start, end, below }: CompareMatrixProps) {
+  const words = labels.compare;
   const id = useId();
   const shown = runs.slice(0, LETTERS.length);
   const stores = useSame(shown.map(({ store }) => store));
@@ -39,11 +43,15 @@ export function CompareMatrix({ runs, words, start, end, below }: CompareMatrixP
       matrix && {
         first: matrix.first,
         positions: matrix.rows.flatMap(({ differs }, index) => (differs ? [index] : [])),
+        rows: matrix.rows.map(({ cells }) => cells.map((cell) => cell.step)),
+        isWhole: isRead(stores),
       },
-    [matrix],
+    [matrix, stores],
   );
-  const { target, at, step, choose, opened, toggle, handlers } = useDifferences(differences);
-  const rows = useMemo(() => (matrix ? matrixRows(matrix, opened) : []), [matrix, opened]);
+  const view = useDifferences(differences, links);
+  const { target, at, step, choose, linked, toggled, toggle, handlers } = view;
+  const notice = saidOfLink(view.notice, labels);
+  const rows = useMemo(() => (matrix ? matrixRows(matrix, toggled, linked) : []), [matrix, toggled, linked]);
   const titles = useTitles(stores, shown);
   const title = words.matrix.title(shown.length);
   return renderPart('section', {
@@ -63,10 +71,14 @@ export function CompareMatrix({ runs, words, start, end, below }: CompareMatrixP
             count={differences?.positions.length ?? 0}
             at={at}
             onStep={step}
+            notice={notice}
+            onCopy={view.copyLink}
+            copyName={labels.shortcuts.names.copyLink}
             words={words}
             start={start}
             end={end}
           />
+          <CompareNotice kind={view.notice?.kind} text={notice} words={labels} onClose={view.closeNotice} />
           {below}
           {matrix && <MatrixSetup matrix={matrix} words={words} />}
           {matrix && rows.length > 0 ? (
