@@ -1,7 +1,9 @@
 import type { OutlineEntry } from '../analyse/createOutline.ts';
+import { isByPerson } from '../analyse/isByPerson.ts';
 import type { Labels } from '../describe/labels.ts';
 import { previewLine } from '../describe/format.ts';
 import { wordsOf } from '../describe/wordsOf.ts';
+import type { RowKey } from '../model/index.ts';
 import { selectContent, type TranscriptState } from '../store/index.ts';
 import { describeRow } from './describeRow.ts';
 import { describeTurn } from './describeTurn.ts';
@@ -16,7 +18,8 @@ export function lineTitle(state: TranscriptState, { key, kind }: OutlineEntry, l
         const text = selectContent(state, key).find(
           (block) => block.type === 'text' && block.markup !== 'program',
         );
-        return text?.type === 'text' ? previewLine(wordsOf(text)) : '';
+        const asked = text?.type === 'text' ? previewLine(wordsOf(text)) : '';
+        return [...sampleWords(state, key, labels), asked].filter(Boolean).join(' · ');
       }
       case 'agent': {
         const call = state.loop(key)?.callKey;
@@ -41,4 +44,24 @@ export function lineTitle(state: TranscriptState, { key, kind }: OutlineEntry, l
   };
   const described = own();
   return described !== '' ? described : (describeRow(state, key, labels)?.label ?? key);
+}
+
+/** A request stands among the first so many rows of its sample, or is not the first one of it. */
+const FIRST_ROWS = 10;
+
+/** Which sample of an evaluation begins with a request, and what its answer was worth: all samples of one may ask the same. Nothing for any other request. */
+function sampleWords(state: TranscriptState, prompt: RowKey, labels: Labels): readonly string[] {
+  const loopKey = state.message(prompt)?.loopKey ?? '';
+  const loop = state.loop(loopKey)?.loop;
+  if (loop?.kind !== 'sample') return [];
+  const rows = state.loopItems(loopKey).slice(0, FIRST_ROWS);
+  const first = rows.find((key) => {
+    const head = state.message(key)?.head;
+    return head !== undefined && isByPerson(head);
+  });
+  if (first !== prompt) return [];
+  return [
+    [labels.loopKinds.sample, loop.tag].filter(Boolean).join(' '),
+    loop.verdict === undefined ? '' : labels.verdicts[loop.verdict],
+  ];
 }
