@@ -8,7 +8,7 @@ export interface RunPolicy {
   readonly value: string;
 }
 
-/** What run this is. `null` is what its source does not say. */
+/** Identity of a run: its title, agent, model, place and policies. `null` where the source does not state it. */
 export interface AboutRun {
   /** The title that someone gave it, else the first line that the person wrote. */
   readonly title: string | null;
@@ -99,7 +99,7 @@ const FREE: ReadonlySet<string> = new Set([
   'auto',
 ]);
 
-/** What the details of a session say that the agent may not do, as Codex and Claude Code state it. */
+/** Reads the policies of an agent from the details of its session, as Codex and Claude Code state them. */
 export function policiesOf(details: JsonValue | undefined): readonly RunPolicy[] {
   const sandbox = at(details, 'sandbox_policy') ?? at(details, 'sandboxPolicy') ?? at(details, 'sandbox');
   const named = typeof sandbox === 'string' ? sandbox : (at(sandbox, 'mode') ?? at(sandbox, 'type'));

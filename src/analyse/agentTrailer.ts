@@ -1,4 +1,4 @@
-/** What a sub-agent gave back, apart from what the program added to it. */
+/** The answer of a sub-agent, apart from the text that the program added to it. */
 export interface AgentAnswer {
   /** What the sub-agent answered. */
   readonly text: string;

@@ -1,6 +1,6 @@
 import { isContextOverflowText } from '../model/index.ts';
 
-/** What kind of failure an error text speaks of. */
+/** The class of failure that an error text speaks of. */
 export type ErrorClass = 'overflow' | 'auth' | 'rateLimit' | 'network' | 'cancelled' | 'other';
 
 // What comes first wins: “401” may also appear in the number of a token, a rate limit may also speak of a connection.
@@ -27,7 +27,7 @@ const PATTERNS: readonly (readonly [ErrorClass, RegExp])[] = [
 const HEAD = 4000;
 
 /**
- * What kind of failure an error text speaks of, in the words of any provider we know. `other` when it does not say. Total:
+ * Classifies the failure that an error text speaks of, in the words of any provider we know. `other` when it does not say. Total:
  * any text gives an answer, and only its first 4,000 UTF-16 units are read.
  */
 export function classifyError(text: string): ErrorClass {

@@ -1,4 +1,4 @@
-/** What of its escape sequences a text keeps. */
+/** The escape sequences that a cleaned text keeps. */
 export interface KeptSequences {
   /** Settings of colour and weight. */
   readonly colours: boolean;

@@ -3,7 +3,7 @@ import { runSpan } from './runSpan.ts';
 import { selectTimeline, timesOf, type Timeline, type TimelineMark, type TimelineTimes } from './timeline.ts';
 import type { Span } from './packSpans.ts';
 
-/** What an axis counts. `steps`: messages, each as wide as the others. */
+/** The measure of an axis. `steps`: messages, each as wide as the others. */
 export type ClockKind = 'time' | 'steps' | 'tokens';
 
 /** A stretch in which nothing happened, drawn as a mark. */

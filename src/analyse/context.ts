@@ -22,7 +22,7 @@ export interface ContextPart {
   readonly isNew: boolean;
 }
 
-/** What the model had read for an answer. */
+/** The context of an answer: the messages, tools and instructions that the model had read for it. */
 export interface TurnContext {
   /** The answer that it was read for. */
   readonly answerKey: RowKey;

@@ -9,7 +9,7 @@ export type { CostKind, CostMeasure } from './costs/costTable.ts';
 export type { Spending } from './costs/spending.ts';
 export type { CostFigure } from './costs/sum.ts';
 
-/** What a turn, a tool call or a sub-agent took in time, tokens and money; or the whole run. */
+/** Time, tokens and money of a turn, a tool call, a sub-agent or the whole run. */
 export interface RowCosts {
   /** The row: a turn, the block of a call, or the loop of a sub-agent; empty for the whole run. */
   readonly key: RowKey;
@@ -35,7 +35,7 @@ export interface DearestRows {
   readonly unknown: number;
 }
 
-/** What is asked for of {@link dearestRows}. */
+/** Options of {@link dearestRows}. */
 export interface DearestOptions {
   /** Which rows. */
   readonly kind: CostKind;

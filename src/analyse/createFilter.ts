@@ -5,7 +5,7 @@ import { matchesStep, type SeverityOf } from './matchesFilter.ts';
 import type { FilterTerm } from './parseFilter.ts';
 import { stepOf } from './filterStep.ts';
 
-/** What a filter leaves of a run. */
+/** The rows of a run that a filter leaves. */
 export interface FilteredRun {
   /** Whether a row, a block, a turn or a loop is drawn: it is a step that fits, belongs to one, or holds one. */
   readonly has: (key: RowKey) => boolean;
@@ -19,7 +19,7 @@ export interface FilteredRun {
   readonly steps: ReadonlySet<RowKey>;
 }
 
-/** What a filter leaves of the run as of a state; the same object as long as that is the same. */
+/** Applies a filter to a state of a run; returns the same object as long as the result is the same. */
 export type RunFilter = (state: TranscriptState) => FilteredRun;
 
 /** Creates a filter of a run. It looks at all steps once, and from then on at those that changed. */
@@ -272,7 +272,7 @@ class FilterIndex {
 /** Rows at the end that a new note is looked for beside. */
 const NEAR = 32;
 
-/** What the steps of a loop say and where they stand follows from this. */
+/** Returns a text that changes whenever the steps of a loop, or their places, may have changed. */
 function linksOf(state: TranscriptState, key: RowKey): string {
   const row = state.loop(key);
   return row ? `${row.callKey ?? ''} ${row.groupKey ?? ''} ${row.loop.agentName ?? ''}` : '';

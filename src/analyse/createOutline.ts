@@ -2,7 +2,7 @@ import type { RowKey } from '../model/index.ts';
 import type { TranscriptState } from '../store/index.ts';
 import { isByPerson } from './isByPerson.ts';
 
-/** What a line of an outline stands for. */
+/** The kind of row that a line of an outline stands for. */
 export type OutlineKind = 'prompt' | 'turn' | 'agent' | 'branch' | 'divider' | 'notice';
 
 /** One line of an outline: a row of the transcript, and how deep it stands in the tree. */

@@ -1,6 +1,6 @@
 import { stripAnsi } from './cleanTerminal.ts';
 
-/** What a tool says went wrong, without the mark that Claude Code puts around it for the model. */
+/** Returns the error text of a tool without the mark that Claude Code puts around it for the model. */
 export const errorText = (text: string): string =>
   /^\s*<tool_use_error>(?<said>[^]*?)(?:<\/tool_use_error>\s*)?$/.exec(text)?.groups?.said ?? text;
 

@@ -1,7 +1,7 @@
 import { estimatedCost, priceOf, statedCost, type Prices, type RowKey, type Usage } from '../model/index.ts';
 import type { TranscriptState } from '../store/createTranscriptStore.ts';
 
-/** What something cost, in US dollars, by what the source states and by prices. */
+/** Cost in US dollars, stated by the source and estimated by prices. */
 export interface CostEstimate {
   /** Sum of what is known. */
   readonly costUsd: number;

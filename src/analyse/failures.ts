@@ -47,7 +47,7 @@ export interface FailureCounts {
 const lists = new WeakMap<RowChanges, FailureList>();
 
 /**
- * What went wrong in a transcript, failures and warnings, in the order of the source, those of sub-agents included. Everything that counts
+ * Failures and warnings of a transcript, in the order of the source, those of sub-agents included. Everything that counts
  * failures counts these. The same list until one comes, goes or changes; asking again looks only at rows that changed.
  */
 export function selectFailures(state: TranscriptState): readonly Failure[] {

@@ -1,4 +1,4 @@
-/** What a term of a filter may ask about. */
+/** Keys that a term of a filter may ask about. */
 export const FILTER_KEYS = [
   'lane',
   'role',
@@ -18,10 +18,10 @@ export const FILTER_KEYS = [
   'before',
 ] as const;
 
-/** What one term asks about; `word`: any text of a step. */
+/** The key of one term; `word`: any text of a step. */
 export type FilterKey = (typeof FILTER_KEYS)[number] | 'word';
 
-/** What the value must be: one of some words, in small letters, or a number within bounds, where `open` leaves out the bounds themselves. */
+/** The test of a value: one of some words, in small letters, or a number within bounds, where `open` leaves out the bounds themselves. */
 export type FilterTest =
   | { readonly type: 'words'; readonly words: readonly string[] }
   | { readonly type: 'range'; readonly from: number; readonly to: number; readonly open: boolean };

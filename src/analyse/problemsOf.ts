@@ -27,7 +27,7 @@ export type FailureKind =
   | 'diagnostic'
   | 'truncated';
 
-/** What a row says of what went wrong. */
+/** The problem that a row reports. */
 export interface Problem {
   /** Whether it is a failure or a warning. */
   readonly severity: ProblemSeverity;
@@ -37,7 +37,7 @@ export interface Problem {
   readonly text: string;
 }
 
-/** What went wrong in a tool call. `unanswered`: whether its run went on without a result. */
+/** Finds the problem of a tool call. `unanswered`: whether its run went on without a result. */
 export function problemOfCall(state: TranscriptState, row: BlockRow, unanswered: boolean): Problem | null {
   const { block, run } = row;
   if (block.type !== 'toolCall' || !run) return null;
@@ -57,7 +57,7 @@ export function problemOfCall(state: TranscriptState, row: BlockRow, unanswered:
   return null;
 }
 
-/** What went wrong in a message: how an answer ended, a result without a call, a note that says so. */
+/** Finds the problem of a message: an answer that ended badly, a result without a call, a note that reports one. */
 export function problemOfMessage(state: TranscriptState, row: MessageRow): Problem | null {
   const { head, key } = row;
   switch (head.role) {
@@ -86,7 +86,7 @@ export function problemOfMessage(state: TranscriptState, row: MessageRow): Probl
   }
 }
 
-/** What a banner says that went wrong. */
+/** Finds the problem that a banner reports. */
 export function problemOfItem(item: TranscriptItem): Problem | null {
   if (item.type !== 'banner') return null;
   const text = errorLine(item.text ?? '');
@@ -102,7 +102,7 @@ export function problemOfItem(item: TranscriptItem): Problem | null {
 const isCancelled = ({ kind, text = '' }: Banner): boolean =>
   kind === 'error' && classifyError(text) === 'cancelled';
 
-/** What of the source could not be read. */
+/** Turns a diagnostic, a part of the source that could not be read, into a problem. */
 export function problemOfDiagnostic({ severity, message }: Diagnostic): Problem | null {
   return severity === 'error' ? { severity: 'failure', kind: 'diagnostic', text: message } : null;
 }

@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Span } from './packSpans.ts';
 import { turnSumsOf } from './timeline/turnSums.ts';
 
-/** What a stretch of a run came to: the turns that it touches, each as a whole. */
+/** Totals of a stretch of a run: the turns that it touches, each as a whole. */
 export interface RangeTotals {
   /** How many turns, those of sub-agents apart. */
   readonly turns: number;

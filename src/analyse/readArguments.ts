@@ -32,7 +32,7 @@ const unquote = (_: string, single?: string, double?: string, escaped?: string):
 
 const EARLY_LIMIT = 1000;
 
-/** What can be told of arguments whose text still arrives or is not valid JSON: read from their beginning only, so that a delta costs the same however long they are. */
+/** Reads arguments whose text still arrives or is not valid JSON, from their beginning only, so that a delta costs the same however long they are. */
 export function earlyArguments(call: ToolCallBlock): JsonValue {
   const text = (call.argumentsText ?? '').slice(0, EARLY_LIMIT);
   if (text.trim() === '' || hasContent(call.arguments)) return call.arguments;

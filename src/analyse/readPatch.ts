@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from '../model/index.ts';
 import { commandText, ownValue } from './readArguments.ts';
 
-/** What a patch does to one file. */
+/** The change that a patch makes to one file. */
 export interface PatchedFile {
   /** As the patch names it. */
   readonly path: string;

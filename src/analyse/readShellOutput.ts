@@ -1,8 +1,8 @@
-/** What a command in the background has put out so far, as Claude Code tells of it. */
+/** Output so far of a command in the background, as Claude Code reports it. */
 export interface ShellOutput {
   /** E.g. `running` or `completed`; empty where it is not said. */
   readonly status: string;
-  /** What it printed, errors last. */
+  /** The printed text, errors last. */
   readonly text: string;
 }
 

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue, type Verdict } from '../model/index.ts';
 import type { TranscriptState } from '../store/index.ts';
 
-/** What one scorer of an evaluation came to over all samples. */
+/** Figures of one scorer of an evaluation over all samples. */
 export interface RunScore {
   /** What the source calls it. */
   readonly name: string;
@@ -9,7 +9,7 @@ export interface RunScore {
   readonly metrics: readonly (readonly [name: string, value: number])[];
 }
 
-/** What an evaluation came to. */
+/** Results of an evaluation. */
 export interface RunScores {
   /** Empty where the source states none. */
   readonly scores: readonly RunScore[];

@@ -1,4 +1,4 @@
-/** What a sandbox says of a command that it stopped. */
+/** The report of a sandbox on a command that it stopped. */
 export interface SandboxError {
   /** That it did, and with which code the command ended, in the words of the source. */
   readonly reason: string;

@@ -24,7 +24,7 @@ const NUMBERS: ReadonlySet<FilterKey> = new Set<FilterKey>([
   'before',
 ]);
 
-/** What may follow in a filter whose last term is being written: names of terms, then the values that this run has, the most frequent first. */
+/** Suggests how the last term of a filter may go on: names of terms, then the values that this run has, the most frequent first. */
 export function suggestTerms(state: TranscriptState, text: string): readonly TermSuggestion[] {
   const from = text.length - (text.split(/\s/).at(-1) ?? '').length;
   const before = text.slice(0, from);

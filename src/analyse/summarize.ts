@@ -6,7 +6,7 @@ import { outcome } from './outcome.ts';
 import { selectContent, selectUsage } from '../store/selectors.ts';
 
 /**
- * What is in a transcript, in figures. `agent-lanes stats --json` prints it; its shape is stable. Characters are UTF-16 units of the
+ * Figures of a transcript. `agent-lanes stats --json` prints it; its shape is stable. Characters are UTF-16 units of the
  * source text, unmodified. A figure that the source does not state is `null`.
  */
 export interface Summary {

@@ -14,7 +14,7 @@ import { turnSpan } from './turnSpan.ts';
 
 export type { Timeline, TimelineKind, TimelineMark } from './timeline/marks.ts';
 
-/** What a clock is made from. What it gives is that of the newest state. */
+/** Functions that a clock of a timeline is made from. They answer for the newest state. */
 export interface TimelineTimes {
   /** The time of a message; where it states none that of the message before, `null` before the first that does. */
   readonly timeOf: (index: number) => number | null;

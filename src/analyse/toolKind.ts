@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../model/index.ts';
 import { patchOfCommand } from './readPatch.ts';
 
-/** What a tool does, as far as its name tells. It chooses the icon, the view and whether calls may be grouped. */
+/** The kind of a tool by its name, which chooses the icon, the view and whether calls may be grouped. */
 export type ToolKind =
   'bash' | 'read' | 'write' | 'edit' | 'search' | 'list' | 'todo' | 'agent' | 'web' | 'image' | 'other';
 
@@ -20,10 +20,10 @@ export type ToolLabel =
   | 'webSearch'
   | 'screenshot';
 
-/** What a name of a tool stands for. */
+/** The kind and the label that a tool name stands for. */
 export type ToolEntry = readonly [kind: ToolKind, label: ToolLabel | null];
 
-/** What is known of the tools of one kind. Icons and views stand in tables of the components, by the same names. */
+/** Facts of the tools of one kind. Icons and views stand in tables of the components, by the same names. */
 interface KindFacts {
   /**
    * Names of its tools by the word of `labels.toolKinds` that is drawn for them; under `own` those of tools that keep their own name. As
@@ -192,7 +192,7 @@ const SEPARATORS = /[-_.:/ ]/g;
 // A name with anything else in it is another one, however alike the two look: it is shown as it is, with what is odd about it marked.
 const isPlainName = (name: string): boolean => /^[\w\-.:/ ]+$/.test(name);
 
-/** What a tool does by its name; `args` tell apart what one editor tool does. Total: an unknown name is `other`. */
+/** Finds the kind of a tool by its name; `args` tell apart what one editor tool does. Total: an unknown name is `other`. */
 export function toolEntry(name: string, args: JsonValue | undefined): ToolEntry {
   // `functions.exec` and `default_api:grep` carry the name of the list they come from; `mcp__x__grep` is a tool of x.
   const own = name.slice(0, 200).replace(/^(?:functions|default_api|proxy)[.:_]/, '');

@@ -39,7 +39,7 @@ function sameResults(before: readonly ResultRows[], after: readonly ResultRows[]
   );
 }
 
-/** What a call gave back, as its views read it. */
+/** The output of a tool call, as its views read it. */
 export interface ToolOutput {
   /** Text of the final result, else of the output so far; blocks are joined by line breaks. */
   readonly text: string;

@@ -26,7 +26,7 @@ const framers: Record<Framing, (repeats: RepeatFilter) => Framer> = {
   json: () => decodeJson(),
 };
 
-/** What no event stream begins with, but the answer of a server that refuses one does: JSON or a web page. */
+/** First character of JSON or of a web page: the answer of a server that refuses an event stream, never the beginning of one. */
 const NO_EVENT = /^[{[<]/;
 
 const HEAD_UNITS = 2_000;

@@ -10,7 +10,7 @@ export interface LineOptions {
 export interface LineCutter {
   /** Hands over each line that this piece ends, without its end. */
   readonly push: (text: string, take: (line: string) => void) => void;
-  /** What is left, as the last line; empty when the text ended with a line. */
+  /** The text after the last line end, as the last line; empty when there is none. */
   readonly end: () => string;
   /** 1-based number of the line that was handed over last. */
   readonly line: () => number;

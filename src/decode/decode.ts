@@ -13,7 +13,7 @@ export interface DecodeOptions extends ReadOptions {
   readonly framing?: Framing | undefined;
 }
 
-/** What one piece of a source, or its end, gave. */
+/** The records that one piece of a source, or its end, completed. */
 export interface DecodeStep {
   /** Bytes read, of text those of its UTF-8; 0 at the end. */
   readonly bytes: number;

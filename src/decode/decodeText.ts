@@ -3,7 +3,7 @@ import type { BytePlace, TextOrigin } from './countBytes.ts';
 /** Turns the pieces of a source, which may be cut inside a character, into text. */
 export interface TextReader extends TextOrigin {
   readonly push: (piece: string | Uint8Array) => string;
-  /** What a last, unfinished character leaves. */
+  /** The replacement text of a last, unfinished character. */
   readonly end: () => string;
   /** Whether each unit of the text that was read last was a byte of its piece, as far as that is known without looking at it. */
   readonly isPlain: () => boolean;

@@ -1,6 +1,6 @@
 import type { ReadableSource, Source } from './record.ts';
 
-/** What we need of an `AbortSignal`, so that this layer needs no DOM types. */
+/** The part of an `AbortSignal` used here, declared so that this layer needs no DOM types. */
 export interface AbortSource {
   /** Whether it has aborted. */
   readonly aborted: boolean;

@@ -1,4 +1,4 @@
-/** What can hold other sources: a recording of HTTP exchanges, as test libraries write them (VCR, vcrpy, go-vcr). */
+/** A kind of source that holds other sources. `cassette`: a recording of HTTP exchanges, as test libraries write them (VCR, vcrpy, go-vcr). */
 export type ContainerKind = 'cassette';
 
 // A head that still says nothing by then belongs to something else.

@@ -37,7 +37,7 @@ export type Source =
   | Iterable<string | Uint8Array>
   | ReadableSource;
 
-/** What we need of a `ReadableStream`, so that this layer needs no DOM types. */
+/** The part of a `ReadableStream` used here, declared so that this layer needs no DOM types. */
 export interface ReadableSource {
   /** Locks the stream and reads it piece by piece. */
   readonly getReader: () => {

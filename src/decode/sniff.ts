@@ -4,7 +4,7 @@ import { parseJson } from './parseJson.ts';
 import type { Framing } from './record.ts';
 import { scanJson } from './scanJson.ts';
 
-/** What is known of the beginning of a source. */
+/** The beginning of a source, by which its form is recognised. */
 export interface SourceHead {
   /** The text from the first character that is not blank, as far as it has arrived; at least 256 units when cut short. */
   readonly text: string;

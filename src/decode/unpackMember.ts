@@ -1,6 +1,6 @@
 import type { ZipMember } from './findZipMembers.ts';
 
-/** What came out of a member. */
+/** The unpacked content of one member of an archive. */
 export interface Unpacked {
   /** As far as it could be read. */
   readonly bytes: Uint8Array;

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from '../model/index.ts';
 import { stringifyJson } from '../model/stringifyJson.ts';
 
-/** What a note says at most, in UTF-16 units. */
+/** Limit of the text of a note, in UTF-16 units. */
 export const LONGEST = 2000;
 
 /** Data in one line, cut off where it is long; empty where there is none. Total. */

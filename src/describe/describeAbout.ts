@@ -21,6 +21,6 @@ export const describeAgent = (
     ? labels.unknownFormat
     : cutLine([format ?? '', version ?? ''].filter((part) => part !== '').join(' '), NAME_LENGTH);
 
-/** What an agent was not allowed to do, in a few words: `sandbox read-only`. */
+/** Describes a policy of an agent in a few words, e.g. `sandbox read-only`. */
 export const describePolicy = ({ kind, value }: RunPolicy, labels: Labels): string =>
   labels.policy[kind](isolate(cutLine(value, NAME_LENGTH)));

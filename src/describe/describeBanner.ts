@@ -6,7 +6,7 @@ import { titleOfError } from './explainStop.ts';
 import type { NoticeTone } from './tone.ts';
 import { isolate } from './isolate.ts';
 
-/** What a banner says. */
+/** The words of a banner. */
 export interface BannerDescription {
   readonly tone: NoticeTone;
   readonly title: string;
@@ -51,7 +51,7 @@ export function describeBanner(banner: Banner, labels: Labels): BannerDescriptio
   }
 }
 
-/** What a score means comes before what the source says of it. */
+/** Words of a score: its meaning first, then the text of the source. */
 function scoreWords({ text = '', severity, verdict }: Banner, labels: Labels): BannerDescription {
   const word = verdict === undefined ? '' : labels.verdicts[verdict];
   return {

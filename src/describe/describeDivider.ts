@@ -4,7 +4,7 @@ import { labelOf } from './labelOf.ts';
 import type { Labels } from './labels.ts';
 import { isolate } from './isolate.ts';
 
-/** What stands on a divider. */
+/** The words of a divider. */
 export interface DividerDescription {
   readonly title: string;
   /** Facts beside the title, in order. */

@@ -5,7 +5,7 @@ import { isolate } from './isolate.ts';
 import type { Labels } from './labels.ts';
 import { relativePath, shortPath } from './shortPath.ts';
 
-/** What the line of a group of tool calls says. */
+/** The words of the line of a group of tool calls. */
 export interface GroupDescription {
   /** E.g. `Read 4 files`, or `Used 5 tools`; while calls run, how many are done. */
   readonly label: string;

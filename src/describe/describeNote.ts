@@ -4,7 +4,7 @@ import type { Labels } from './labels.ts';
 import { compactJson, LONGEST } from './compactJson.ts';
 import { sentenceOf } from './knownNotes.ts';
 
-/** What a note says, in a few words. */
+/** The words of the line of a note. */
 export interface NoteDescription {
   /** What it is: its title, else its kind made readable. */
   readonly heading: string;
@@ -48,7 +48,7 @@ function wordAt(data: JsonValue, names: readonly string[]): string {
   return '';
 }
 
-/** What notes of a kind are called. */
+/** Name of notes of one kind. */
 export const nameOfKind = (kind: string, labels: Labels): string =>
   labelOf(labels.noteKinds, kind) ?? readableKind(kind);
 

@@ -8,7 +8,7 @@ import { firstText, oneLine, previewArguments, previewJson } from './onOneLine.t
 
 export type { ToolKind, ToolLabel } from '../analyse/toolKind.ts';
 
-/** What the line of a tool call says. */
+/** The words of the line of a tool call. */
 export interface ToolDescription {
   /** What the tool does. */
   readonly kind: ToolKind;
@@ -128,7 +128,7 @@ const MOST_FILES = 20;
 
 const AGENT: ToolEntry = ['agent', 'agent'];
 
-/** Who a sub-agent is and what it was asked for. */
+/** Joins the name of a sub-agent and the task it was given. */
 function agentDetail(args: JsonValue | undefined, agent: string | null, stated: string | undefined): string {
   if (!isJsonObject(args)) return agent ?? (typeof args === 'string' ? oneLine(args) : '');
   const who = firstText(args, ['name', 'subagent_type', 'agent', 'agent_name', 'agent_type']) || agent;

@@ -8,10 +8,10 @@ import type { NoticeTone } from './tone.ts';
 /** A stop reason that needs words. */
 type ToldReason = Exclude<KnownStopReason, 'stop' | 'toolUse'>;
 
-/** What a notice is about: a stop reason, a kind of failure, an answer that broke off, a reason of one source, or one nobody knows. */
+/** The subject of a notice: a stop reason, a kind of failure, an answer that broke off, a reason of one source, or one nobody knows. */
 export type StopKind = ToldReason | ErrorClass | 'incomplete' | 'wire' | 'unknown';
 
-/** What a notice says about the way an answer ended. */
+/** The words of a notice about the way an answer ended. */
 export interface StopExplanation {
   /** Chooses the icon. */
   readonly kind: StopKind;

@@ -3,7 +3,7 @@ import { plural } from './plural.ts';
 
 const tokens = (count: number): string => `${formatTokens(count)} tokens`;
 
-/** What findings say, in English. `text` is what the source calls it, such as the name of a tool. */
+/** English words of findings. `text` is the name in the source, such as that of a tool. */
 export const defaultFindingLabels = {
   repeatedCall: (tool: string, times: number) => `${tool} was called ${times} times with the same arguments`,
   repeatedError: (error: string, times: number) => `The same error ${times} times: ${error}`,
@@ -26,5 +26,5 @@ export const defaultFindingLabels = {
       : `${file} was read ${times} times without a change in between`,
 };
 
-/** What findings say. */
+/** Words of findings, in any language. */
 export type FindingLabels = typeof defaultFindingLabels;

@@ -8,7 +8,7 @@ import { isolate } from './isolate.ts';
 type Sentence = (data: JsonValue, labels: Labels) => string;
 
 /**
- * What the data of a note of a known kind says, in words; empty when the kind is not known or its data has another shape. Total:
+ * Puts the data of a note of a known kind into words; empty when the kind is not known or its data has another shape. Total:
  * data of any shape.
  */
 export function sentenceOf(kind: string, data: JsonValue, labels: Labels): string {

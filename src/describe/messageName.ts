@@ -7,7 +7,7 @@ import { isolate } from './isolate.ts';
 // The message shows all of it on demand.
 const NAME_LENGTH = 120;
 
-/** Who speaks in a message, in one or two words. */
+/** Names the speaker of a message in one or two words. */
 export function speakerOf(head: MessageHead, labels: Labels): string {
   switch (head.role) {
     case 'user':
@@ -31,7 +31,7 @@ export function speakerOf(head: MessageHead, labels: Labels): string {
   }
 }
 
-/** What a message that a program wrote is called. Total: an unknown reason is called “written by the program”. */
+/** Names a message that a program wrote. Total: an unknown reason is called “written by the program”. */
 export function syntheticName(reason: string, labels: Labels): string {
   return labelOf(labels.synthetic, reason) ?? labels.syntheticOther;
 }

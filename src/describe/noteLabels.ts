@@ -1,6 +1,6 @@
 import { grouped, plural } from './plural.ts';
 
-/** What notes say whose data is known. */
+/** English words of notes whose data is known. */
 export const noteLabels = {
   /** What a note is called, by its kind. Any other is called by the kind itself. */
   noteKinds: {

@@ -1,4 +1,4 @@
-/** What an agent may not do, or not without asking, with what its source calls that: `read-only`, `on-request`, `plan`. */
+/** English words of the policies of an agent, before the name that the source gives them: `read-only`, `on-request`, `plan`. */
 export const policyLabels = {
   sandbox: (name: string) => `sandbox ${name}`,
   approval: (name: string) => `approval ${name}`,

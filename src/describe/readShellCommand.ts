@@ -1,6 +1,6 @@
 import type { ToolLabel } from '../analyse/toolKind.ts';
 
-/** What a command does that only looks: at a piece of a file, for a text, at a folder, for files. */
+/** Description of a command that only looks: at a piece of a file, for a text, at a folder, for files. */
 export interface ShellDescription {
   /** Its word in `labels.toolKinds`. */
   readonly label: Extract<ToolLabel, 'read' | 'search' | 'list' | 'find'>;
@@ -45,7 +45,7 @@ function rangeOf(words: readonly string[]): ShellDescription['range'] | undefine
   return { from, to: found[2] === '$' ? null : Number(found[2] ?? from) };
 }
 
-/** What cuts the output of another program down, and says nothing more. */
+/** Whether a program of a pipe only shortens the output of the one before. */
 const isCut = ([name, ...options]: readonly string[]): boolean =>
   (name === 'head' || name === 'tail') && options.every((word) => /^-?n?\d*$/.test(word));
 

@@ -3,7 +3,7 @@ import { formatSeconds } from './format.ts';
 import { grouped, plural } from './plural.ts';
 import { wireStopReasons } from './wireStopReasons.ts';
 
-/** What is said of the end of an answer or a run, in English. */
+/** English words for the end of an answer or a run. */
 export const stopLabels = {
   // A sentence each; `stop` and `toolUse` say nothing.
   stopReasons: {

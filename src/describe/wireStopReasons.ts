@@ -1,6 +1,6 @@
 import type { WireStop } from '../analyse/wireStops.ts';
 
-/** What the stop reasons mean that only single agents and providers give, by their wire names. */
+/** Meanings of the stop reasons that only single agents and providers give, by their wire names. */
 export const wireStopReasons: Readonly<Record<string, string>> = {
   // SWE-agent
   exit_command: 'The agent ended the run.',

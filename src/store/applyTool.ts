@@ -20,7 +20,7 @@ export type ToolEvent = Extract<
   { readonly type: 'toolStart' | 'toolProgress' | 'toolEnd' | 'toolChild' }
 >;
 
-/** What could not be applied. */
+/** A tool event that could not be applied. */
 export interface Unapplied {
   /** The call that is over and says otherwise; `null`: there is no such call. */
   readonly call: RowKey | null;
@@ -253,7 +253,7 @@ function isPreliminary(tables: Tables, key: RowKey): boolean {
 /** A call, as far as its run depends on it. */
 type Caller = Pick<BlockRow, 'messageKey' | 'streaming' | 'block'>;
 
-/** What the rows around a call say of its run: where it stands, and how long it took where its result states that. */
+/** Derives the status and the duration of a call from the rows around it; the duration only where a result states it. */
 function deriveRun(tables: Tables, call: Caller, run: ToolRun): Pick<ToolRun, 'status' | 'durationMs'> {
   const message = tables.messages.get(call.messageKey);
   const resultKey =

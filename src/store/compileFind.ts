@@ -30,7 +30,7 @@ const PIECE = 65_536;
 const WORD_END = /[\p{L}\p{N}\p{M}_]$/u;
 const WORD_START = /^[\p{L}\p{N}\p{M}_]/u;
 
-/** What finds a text in others; a problem where it cannot be looked for. */
+/** Compiles a search text into a matcher; returns a problem where it is no valid pattern. */
 export function compileFind(text: string, options: FindOptions): TextMatcher | PatternProblem {
   const ignoreCase = !options.matchCase;
   const all = options.regularExpression ? readLinearPattern(text, ignoreCase) : literal(text, ignoreCase);

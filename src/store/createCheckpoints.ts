@@ -9,7 +9,7 @@ import type { SourceRows } from './sourceRows.ts';
 import { createTallies, type Count } from './tallies.ts';
 import { defaultStoreLimits, noting, type KeyList, type LateCalls, type Tables } from './tables.ts';
 
-/** What changed of the rows since a checkpoint. */
+/** The rows that changed since a checkpoint, over those of the checkpoint. */
 export interface RowLayers {
   readonly block: Layer<RowKey, BlockRow>;
   readonly message: Layer<RowKey, MessageRow>;
@@ -34,7 +34,7 @@ export interface Checkpoints {
   readonly copied: () => number;
 }
 
-/** What is kept of each checkpoint as a whole: lists share what they have in common, and the rest is small. */
+/** The lists and single values of a checkpoint. Lists share what they have in common with those of other checkpoints. */
 interface Standing extends Pick<
   Tables,
   'source' | 'hidden' | 'abandoned' | 'session' | 'begun' | 'end' | 'unlisted'
@@ -48,7 +48,7 @@ const SETS = ['openSources', 'openMessages', 'openTurns', 'openLoops', 'runningI
 type ListName = (typeof LISTS)[number];
 type SetName = (typeof SETS)[number];
 
-/** Starts with the checkpoint before the first event. Rows of the run that say the same as those of a checkpoint take their place. */
+/** Creates the checkpoints of a run, the first one before its first event. A row of a checkpoint that equals one of the run is replaced by it, so both share memory. */
 export function createCheckpoints(run: () => TranscriptState): Checkpoints {
   let copied = 0;
   const copyList = <T>(list: readonly T[]): T[] => {

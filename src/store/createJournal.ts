@@ -51,7 +51,7 @@ export interface JournalLog extends Journal {
   readonly clear: () => void;
 }
 
-/** Who says the events from a number on. */
+/** The source that the events of a journal come from, from one event number on. */
 interface Span extends Pick<Batch, 'source' | 'isMessage'> {
   readonly from: number;
 }

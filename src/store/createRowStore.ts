@@ -136,10 +136,10 @@ const NO_KEYS: readonly RowKey[] = [];
 
 type Rhythm = readonly [schedule: Schedule, hurry: (() => void) | undefined];
 
-/** What tells that something ends, or that a tool begins or asks. */
+/** Types of events that end a row, or by which a tool begins or asks. */
 const AWAITED = /end$|^toolStart$/i;
 
-/** What can be read of tables as of now. */
+/** Creates the state that can be read of the tables at one revision. */
 export function readTables(tables: Tables, revision: number): TranscriptState {
   tables.changes.publish();
   return {

@@ -47,7 +47,7 @@ export interface FindState {
   readonly limited: boolean;
 }
 
-/** What the reader did to the view. Kept outside the rows, so it survives streaming and unmounting. */
+/** State of the view that the reader made: panels, find, place. It lives outside the rows, so it survives streaming and unmounting. */
 export interface ViewState {
   /** What was last said to screen readers, which the live region of the transcript holds; empty at first. */
   readonly said: string;

@@ -12,7 +12,7 @@ import { START, translateMessages, type Beginning, type TranslatedMessages } fro
  */
 export type MessagesStatus = 'submitted' | 'streaming' | 'ready' | 'error';
 
-/** What reads messages of one format; an `Adapter` is. */
+/** The part of an `Adapter` that reads lists of messages. */
 export type MessagesReader = Pick<Adapter, 'start' | 'turnsStandAlone'> & { readonly format?: string };
 
 interface Told {

@@ -1,6 +1,6 @@
 import type * as Adapters from '../adapters/index.ts';
 
-/** What messages of a format that nobody named are read with. */
+/** The functions of the adapters that find and read a format which the host did not name. */
 export type Readers = Pick<typeof Adapters, 'detectAdapter' | 'findAdapter' | 'rawAdapter'>;
 
 let known: Readers | null = null;

@@ -4,7 +4,7 @@ import { carryIntegers, joinObjects } from '../model/longIntegers.ts';
 // Deeper objects replace one another whole, so that no source can exhaust the stack.
 const DEEPEST = 8;
 
-/** What was said of the unknown fields of a message, with what is said now: objects are merged, else the last word wins. */
+/** Merges unknown fields of a message into those known before: objects field by field, anything else is replaced. */
 export function mergeExtra(before: JsonObject, now: JsonObject, depth = 0): JsonObject {
   const merged = Object.entries(now).map(([key, value]): [string, JsonValue] => {
     const old = Object.hasOwn(before, key) ? before[key] : undefined;

@@ -1,4 +1,4 @@
-/** What stops when somebody says so, or when the given signal does. */
+/** An abort signal with a function that aborts it; it also follows the signal that it was made from. */
 export interface Stop {
   readonly signal: AbortSignal;
   readonly abort: (reason: unknown) => void;

@@ -56,7 +56,7 @@ export function turnCalls(tables: Tables, turn: RowKey): TurnCalls {
   return calls;
 }
 
-/** What kind of call is looked for. */
+/** Conditions on the call that a result or an execution event belongs to. */
 export interface Wanted {
   readonly fits: (call: BlockRow) => boolean;
   /** No call that is settled in this way fits. */

@@ -1,6 +1,6 @@
 import type { KeyList, Lookup } from './tables.ts';
 
-/** What a key held from a checkpoint on, and before that. */
+/** The value of a key from one checkpoint on, with the older version behind it. */
 interface Version<V> {
   readonly from: number;
   /** `undefined`: nothing. */
@@ -8,9 +8,9 @@ interface Version<V> {
   readonly before: Version<V> | undefined;
 }
 
-/** What keys held at each checkpoint. A key takes memory for each checkpoint before which it changed, and for no other. */
+/** Values of keys at each checkpoint. A key takes memory for each checkpoint before which it changed, and for no other. */
 export interface Past<K, V> {
-  /** What the key held at a checkpoint. */
+  /** The value of a key at a checkpoint. */
   readonly read: (key: K, checkpoint: number) => V | undefined;
   /** The first of all that the key ever held that this is true of. */
   readonly find: (key: K, is: (value: V) => boolean) => V | undefined;
@@ -45,10 +45,10 @@ export function createPast<K, V>(): Past<K, V> {
   };
 }
 
-/** What changed since a checkpoint, over what was there at it. It can be used as a table of rows and as a map. */
+/** The changes since a checkpoint, over the values at it; usable as a table of rows and as a map. */
 export interface Layer<K, V> extends Lookup<K, V> {
   readonly end: () => number;
-  /** What changed; `undefined`: it is gone. */
+  /** Changed values by key; `undefined` for a key that is gone. */
   readonly fresh: Map<K, V | undefined>;
   readonly past: Past<K, V>;
   /** Keeps what changed as what is there from the next checkpoint on. */

@@ -29,7 +29,7 @@ export interface RecordMark {
   readonly eventName?: string;
 }
 
-/** What a source says on its way to a store: events, and the records that they came from. */
+/** An event on its way to a store, or a mark that names the record which the next events came from. */
 export type MarkedEvent = TranscriptEvent | RecordMark;
 
 const placeOf = ({ index, line, offset, end, member }: SourceRecord): RecordPlace => {

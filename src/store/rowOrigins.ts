@@ -19,7 +19,7 @@ export interface RowOrigins {
   readonly read: (key: RowKey) => RowOrigin | undefined;
 }
 
-/** What the rows say that events do not. */
+/** Look-ups in the rows that events alone do not answer. */
 export interface KnownRows {
   /** The message of a block. */
   readonly messageOf: (block: RowKey) => RowKey | undefined;
@@ -35,7 +35,7 @@ const pack = ([first, last]: Range): number => first * SHIFT + last;
 const firstOf = (range: number): number => Math.floor(range / SHIFT);
 const lastOf = (range: number): number => range % SHIFT;
 
-/** Starts with nothing noted. Records that say nothing of a row take no memory, and deltas of one text take that of one. */
+/** Creates the table of records that rows came from. A record that changes no row takes no memory, and all deltas of one text take that of one record. */
 export function createRowOrigins({ messageOf, madeResults }: KnownRows): RowOrigins {
   const places = createPlaceTable();
   const ranges = createRanges();

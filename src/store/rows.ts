@@ -21,7 +21,7 @@ import { noteGrowth } from './textGrowth.ts';
 export type ToolStatus =
   'preparing' | 'pending' | 'awaiting-approval' | 'running' | 'no-result' | 'orphan' | ToolOutcome;
 
-/** What is known of the run of a tool call, and of its result. */
+/** The run of a tool call: its status, times, progress and results. */
 export interface ToolRun {
   /** Where the call stands. */
   readonly status: ToolStatus;

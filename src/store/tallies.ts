@@ -2,7 +2,7 @@ import { combineUsage, type MessageHead, type RowKey, type Usage } from '../mode
 import { createRowTable, placeByNumber, type RowTable } from './createRowTable.ts';
 import type { BlockRow, MessageRow, ToolStatus } from './rows.ts';
 
-/** What the rows of a turn or of a loop come to. Kept up to date as they come, so that nobody who asks at each publish goes through them. */
+/** Counts over the rows of a turn or a loop, updated with each row, so that reading them at each publish does not walk the rows. */
 export interface Tally {
   /** Turns that have an answer. */
   readonly turns: number;

@@ -135,7 +135,7 @@ function* messageTexts(
   return undefined;
 }
 
-/** What a message may be folded into besides its own panel. */
+/** Keys of the folds that may hide a message besides its own panel. */
 function foldsOf({ key, head, context }: MessageRow): readonly string[] {
   const branch = context === 'abandoned' ? [panelKey(key, 'branch')] : [];
   if (head.role !== 'extension') return branch;

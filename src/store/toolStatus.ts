@@ -2,7 +2,7 @@ import type { ContentBlock, MessageHead, ToolOutcome } from '../model/index.ts';
 import { exitCodeOf, isAnswer } from './exitCode.ts';
 import type { ToolRun, ToolStatus } from './rows.ts';
 
-/** What `toolStatus` looks at. */
+/** The facts of a tool call that its status is derived from. */
 export interface ToolStatusFacts {
   /** The call itself; absent while it is not known. */
   readonly call: ContentBlock | undefined;

@@ -20,7 +20,7 @@ export interface TranslateOptions extends ReaderOptions {
   readonly signal?: AbortSource | undefined;
 }
 
-/** What one step of reading gave. */
+/** The events of one step of reading a source. */
 export interface EventBatch {
   /** Behind marks of the records that they came from. */
   readonly events: readonly MarkedEvent[];

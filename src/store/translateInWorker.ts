@@ -4,7 +4,7 @@ import type { MarkedEvent } from './recordMarks.ts';
 import type { TakeBatch, TranslateOptions, Translation } from './translate.ts';
 import { PIECES_AHEAD, type FromWorker, type ToWorker } from './workerMessages.ts';
 
-/** What we need of a `Worker`, so that this layer needs no DOM types. */
+/** The part of a `Worker` used here, declared so that this layer needs no DOM types. */
 export interface WorkerHandle {
   /** Sends a message; the buffers move over instead of being copied. */
   readonly postMessage: (message: unknown, transfer: ArrayBuffer[]) => void;

@@ -13,7 +13,7 @@ export interface Beginning {
 type RowsBefore = Readonly<Record<NumberedLetter, number>>;
 type NumberedLetter = 't' | 'm' | 'i';
 
-/** What messages say, from a beginning on. */
+/** The events of a list of messages, from one of them on. */
 export interface TranslatedMessages {
   /** Where the last part begins that stands alone: the beginning that was given, or a later one. */
   readonly last: Beginning;

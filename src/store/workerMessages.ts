@@ -3,7 +3,7 @@ import type { EndCause } from '../model/index.ts';
 import type { MarkedEvent } from './recordMarks.ts';
 import type { Beginning, EventBatch } from './translate.ts';
 
-/** What is said to the Worker. */
+/** A message from the page to the Worker that translates. */
 export type ToWorker =
   /** Begins a transcript, or begins it anew. */
   | { readonly type: 'start'; readonly format?: string | undefined; readonly framing?: Framing | undefined }
@@ -19,11 +19,11 @@ export type ToWorker =
 /** Where in the events integers stand that are read as strings: what is sent is a copy, of which nobody remembers that. */
 type IntegerPaths = readonly (readonly string[])[];
 
-/** What the Worker says. */
+/** A message from the Worker that translates to the page. */
 export type FromWorker =
-  /** It began. */
+  /** The Worker has started. */
   | { readonly type: 'ready' }
-  /** It took a piece, so another one may come. */
+  /** The Worker took a piece of the source, so the next one may be sent. */
   | { readonly type: 'taken' }
   | { readonly type: 'batch'; readonly batch: EventBatch; readonly integers: IntegerPaths }
   /** The source is read to its end. */

@@ -77,7 +77,7 @@ export interface Conversation {
   readonly end: (cause: EndCause, value?: Partial<Loop>) => void;
 }
 
-/** Starts the rows of one conversation. `facts`: what is known of its loop when its first message comes. */
+/** Creates the rows of one conversation. `facts`: facts of its loop, read when its first message comes. */
 export function createConversation(writer: Writer, facts: () => Partial<Loop> = () => ({})): Conversation {
   const calls = new Map<string, MadeCall>();
   const open = new Set<MadeCall>();

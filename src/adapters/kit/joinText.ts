@@ -4,7 +4,7 @@ import type { Translator } from './adapter.ts';
 
 /** How a format tells records that only continue a text from all others. */
 export interface TextRecords {
-  /** What a record adds to the text that the record before it was about, where that is all it does; else `undefined`. */
+  /** Text that a record appends to the block of the record before it, where it does nothing else; else `undefined`. */
   readonly continued: (record: SourceRecord) => string | undefined;
   /** Appends to that text. */
   readonly grow: (text: string) => void;

@@ -8,7 +8,7 @@ export const COMPARED = ['kind', 'name', 'text', 'arguments', 'result', 'status'
 /** Positions of two steps that belong together; `null` where only one run has it. */
 export type AlignedPair = readonly [a: number | null, b: number | null];
 
-/** What the alignment of two lists goes by: the same number for steps that say the same. */
+/** Numbers by which two lists of steps are aligned: equal steps have the same number. */
 export interface Signs {
   /** All that a step says. */
   readonly whole: readonly number[];
@@ -21,7 +21,7 @@ export interface Side extends Signs {
   readonly steps: readonly RunStep[];
 }
 
-/** What may still be spent on an alignment, and whether that was too little. Shared by all lists of two runs. */
+/** Budget that is left for an alignment, and whether it ran out. Shared by all lists of two runs. */
 export interface AlignBudget {
   /** Insertions and deletions that the exact search may go through in all. */
   edits: number;
@@ -64,7 +64,7 @@ function isAfter(a: Side, b: Side): boolean {
   return false;
 }
 
-/** What is in one run only, between two pairs: that of the first run before that of the second. */
+/** Orders steps of one run only, between two pairs: those of the first run before those of the second. */
 function firstBeforeSecond(pairs: readonly AlignedPair[]): readonly AlignedPair[] {
   const all: AlignedPair[] = [];
   let late: AlignedPair[] = [];

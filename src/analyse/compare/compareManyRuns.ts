@@ -5,7 +5,7 @@ import { compareSetups, readSetup, type RunSetup, type SetupChanges } from './re
 import { readSteps, type RunStep, type StepNode } from './runSteps.ts';
 import { readTotals, type RunTotals } from './runTotals.ts';
 
-/** What one run has in a row of a matrix. */
+/** The step of one run in a row of a matrix. */
 export interface MatrixCell extends StepDifference {
   /** `base`: the first run that has this step; the others say the `same`, say it `changed`, or have it `missing`. */
   readonly state: 'base' | 'same' | 'changed' | 'missing';

@@ -5,7 +5,7 @@ import { compareSetups, readSetup, type RunSetup, type SetupChanges } from './re
 import { readSteps, type RunStep, type StepNode } from './runSteps.ts';
 import { readTotals, type RunTotals } from './runTotals.ts';
 
-/** What a pair of steps says: that both runs have it as it is, that they have it otherwise, or that one of them has it alone. */
+/** The state of a pair of steps: both runs have the same step, they have it with changes, or only one of them has it. */
 export type PairState = 'same' | 'changed' | 'onlyA' | 'onlyB';
 
 /** Two steps that belong together, or one that only one run has. */

@@ -3,7 +3,7 @@ import type { RunStep } from './runSteps.ts';
 // The beginning of a text tells what it is; a step of a page of output is not read whole.
 const READ = 4000;
 
-/** What a step says, as a set of words: ascending numbers, each of one word. */
+/** The words of a step as a set: ascending numbers, each of one word. */
 type Words = Uint32Array;
 
 /** Measures how alike two steps are, and remembers what it has read of each. */

@@ -3,7 +3,7 @@ import { createLikenessMeter, type LikenessMeter } from './likeness.ts';
 import type { RunStep } from './runSteps.ts';
 import { differInTimesOnly } from './withoutTimes.ts';
 
-/** What differs between two steps that belong together. */
+/** The property in which two paired steps differ. */
 export type StepChange = 'arguments' | 'text' | 'result' | 'status' | 'thinking';
 
 /** How two steps that belong together differ. */
@@ -14,7 +14,7 @@ export interface StepDifference {
   readonly timesOnly: boolean;
 }
 
-/** What is remembered while runs are compared, and what may still be spent on it. */
+/** State of one comparison of runs: remembered words of steps, and the budget that is left. */
 export interface Comparing {
   /** A number for each thing that a step says, so that long texts are compared once. */
   readonly numbers: Map<string, number>;

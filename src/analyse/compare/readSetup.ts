@@ -8,7 +8,7 @@ export interface OfferedTool {
   readonly description: string;
 }
 
-/** What a run was given before it began. */
+/** The setup of a run: its instructions and tools, given before it began. */
 export interface RunSetup {
   /** The instructions of all system and developer messages, in order, else those of the first request; `null` where the source has none. */
   readonly systemPrompt: string | null;

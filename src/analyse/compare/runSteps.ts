@@ -225,7 +225,7 @@ function callStep(state: TranscriptState, row: BlockRow, base: RunStep): RunStep
   };
 }
 
-/** What arguments say, a field after the other in the order of their names; texts stand as they are, so that their lines can be compared. */
+/** Writes arguments as text, field by field in the order of their names; texts stand unescaped, so that their lines can be compared. */
 function argumentsText(args: JsonValue, unread: string | undefined): string {
   if (!isJsonObject(args)) return args === null && unread !== undefined ? unread : canonical(args);
   const names = Object.keys(args).sort();

@@ -4,7 +4,7 @@ import { runTime } from '../runTime.ts';
 import { selectFailureCounts } from '../failures.ts';
 import type { StepNode } from './runSteps.ts';
 
-/** What a run came to, in figures. `null` where the source does not say. */
+/** Totals of a run. `null` where the source does not state a figure. */
 export interface RunTotals {
   /** Prompts, answers, calls with their results, and commands, those of sub-agents included. */
   readonly steps: number;

@@ -2,7 +2,7 @@ import type { RowKey } from '../../model/index.ts';
 import { eachFigure, SPENT, type Spending, type SpentName, type Spent } from './spending.ts';
 import { figureOf, Sums, type CostFigure } from './sum.ts';
 
-/** What the answers of one turn spent. Mostly there is one, and nothing to add up. */
+/** Spending of the answers of one turn. Most turns have one answer, and nothing to add up. */
 export class TurnAnswers {
   private key: RowKey | undefined;
   private spent: Spent | undefined;

@@ -15,7 +15,7 @@ import {
 } from './spending.ts';
 import { addFigures, Sums, type CostFigure, type Part } from './sum.ts';
 
-/** What costs are counted of: a turn, a tool call, or a sub-agent. */
+/** The kind of row that costs are counted of: a turn, a tool call, or a sub-agent. */
 export type CostKind = 'turn' | 'call' | 'agent';
 
 /** By what rows are put in order: how long they took, their tokens, those that no cache held, or what they cost. */
@@ -48,7 +48,7 @@ interface Answer {
 
 const asStated = (spent: Spent): Spending =>
   eachFigure((name) => spent[name] && { atLeast: false, estimated: false, ...spent[name] });
-/** What is stated, as summands of a sum that what is not stated does not belong to. */
+/** Turns spending into summands; a figure that the source does not state is left out. */
 const onlyStated = ({ tokens, cached, fresh, costUsd }: Spent): Part<SpentName> => ({
   ...(tokens && { tokens }),
   ...(cached && { cached }),

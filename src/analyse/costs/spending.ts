@@ -8,7 +8,7 @@ import {
 } from '../../model/index.ts';
 import type { CostFigure, Summand } from './sum.ts';
 
-/** What something took in tokens and money. A figure that the source does not state is `null`. */
+/** Tokens and money spent. A figure that the source does not state is `null`. */
 export interface Spending {
   /** All tokens. */
   readonly tokens: CostFigure | null;
@@ -35,7 +35,7 @@ export const UNKNOWN_SPENT: Spent = { tokens: null, cached: null, fresh: null, c
 const stated = (value: number | null, atLeast = false): Summand | null =>
   value === null ? null : atLeast ? { value, atLeast } : { value };
 
-/** What a usage says was spent, the cost by the prices of a model where it states none. */
+/** Reads the spending of a usage, with the cost by the prices of its model where it states none. */
 export function spentOf(usage: Usage | null, prices: Prices, model: string, provider: string): Spent {
   if (!usage) return UNKNOWN_SPENT;
   const { input, cacheRead, cacheWrite } = usage;

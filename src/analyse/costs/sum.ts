@@ -24,13 +24,13 @@ const bounded = (value: number): number => Math.max(-Number.MAX_VALUE, Math.min(
 const isSame = (a: Summand, b: Summand): boolean =>
   a.value === b.value && a.estimated === b.estimated && a.atLeast === b.atLeast;
 
-/** What a row adds to each figure: `null` where it is not known, left out where the row does not belong to the sum. */
+/** The summands of one row, by figure: `null` where one is not known, left out where the row does not belong to the sum. */
 export type Part<Name extends string> = Readonly<Partial<Record<Name, Summand | null>>>;
 
 /** Where in a sum a row stands whose summand changes. */
 type Place = 'new' | 'last' | 'between';
 
-/** What one figure of the rows adds up to. */
+/** The running sum of one figure over rows. */
 class Total {
   private before = 0;
   private value: number | null = 0;

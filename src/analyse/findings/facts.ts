@@ -13,7 +13,7 @@ import { firstLongText } from '../readArguments.ts';
 import { TOOL_KINDS, toolEntry, type ToolKind } from '../toolKind.ts';
 import { placeOf } from './finding.ts';
 
-/** What the rules know of a call. */
+/** Facts of a tool call that the rules of findings read. */
 export interface CallFacts {
   readonly key: RowKey;
   readonly place: number;
@@ -31,7 +31,7 @@ export interface CallFacts {
   readonly path: string;
 }
 
-/** What the rules know of an answer. */
+/** Facts of an answer that the rules of findings read. */
 export interface AnswerFacts {
   readonly key: RowKey;
   readonly index: number;
@@ -46,7 +46,7 @@ export interface AnswerFacts {
   readonly empty: boolean;
 }
 
-/** What the model reads beside its own answers: a message, or the output of a call that no message tells. */
+/** An input of the model beside its own answers: a message, or the output of a call that has no result message. */
 export interface InputFacts {
   /** Row that it is drawn on. */
   readonly key: RowKey;

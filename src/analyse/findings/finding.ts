@@ -34,7 +34,7 @@ export const FINDING_RULES = [
 /** The rule that found something. */
 export type FindingRule = (typeof FINDING_RULES)[number];
 
-/** What a figure of a finding counts. Tokens and milliseconds. */
+/** A figure of a finding: a count, tokens or milliseconds. */
 export type FindingFigure =
   'times' | 'tokens' | 'context' | 'limit' | 'before' | 'after' | 'durationMs' | 'medianMs';
 

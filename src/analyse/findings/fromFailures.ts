@@ -5,7 +5,7 @@ import { placeOf, type FindingRule, type PlacedFinding } from './finding.ts';
 
 const RULES: Partial<Record<Failure['kind'], FindingRule>> = { 'no-result': 'unanswered', retry: 'retries' };
 
-/** What one failure adds to: a rule and the loop it is in, with its place. */
+/** The finding that a failure belongs to: a rule and the loop of the failure, with its place. */
 interface Part {
   readonly rule: FindingRule;
   readonly loop: RowKey;

@@ -2,7 +2,7 @@ import type { RowKey } from '../../model/index.ts';
 import { messageOfBlock } from '../messageOfBlock.ts';
 import type { Journal, TranscriptState } from '../../store/index.ts';
 
-/** What the model does for an answer. `wait`: what it answers has come, and nothing of the answer has. */
+/** A phase of an answer. `wait`: the input that it answers has come, and nothing of the answer has. */
 export type PhaseKind = 'wait' | 'thinking' | 'writing';
 
 /** A stretch of an answer, in epoch milliseconds. */
@@ -33,7 +33,7 @@ export function answerPhases(journal: Journal | undefined, message: RowKey): rea
 /** How long the model waited, thought and wrote in a turn, in milliseconds; `null` where that is not known. */
 export type PhaseTotals = Readonly<Record<PhaseKind, number | null>>;
 
-/** What the answers of a turn come to. How long the model thought may be stated by the source. */
+/** Totals of the phases of the answers of a turn. The time of thinking is that of the source where it states one. */
 export function phaseTotals(state: TranscriptState, turn: RowKey, journal: Journal | undefined): PhaseTotals {
   const totals: Record<PhaseKind, number | null> = { wait: null, thinking: null, writing: null };
   let stated: number | null = null;

@@ -60,7 +60,7 @@ function isFree(list: SortedList<PlacedMark>, { from, to }: PlacedMark): boolean
   );
 }
 
-/** What lanes are made from. */
+/** Options of the lanes of a timeline. */
 export interface LaneOptions {
   /** From where to where a mark goes, in what the lanes count. */
   readonly place: (mark: TimelineMark) => readonly [from: number, to: number];

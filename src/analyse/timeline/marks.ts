@@ -1,6 +1,6 @@
 import type { RowKey } from '../../model/index.ts';
 
-/** What a mark of a timeline stands for. `note`: what only the UI shows. */
+/** The kind of row that a mark of a timeline stands for. `note`: a message that only the UI shows. */
 export type TimelineKind = 'turn' | 'answer' | 'call' | 'agent' | 'note' | 'compaction';
 
 /** Something of a run that has a place in time. */

@@ -24,7 +24,7 @@ const IDLE_MS = 30_000;
 const lengthOf = ({ from, to }: Pause): number => to - from;
 const startOf = ({ from }: Moment): number => from;
 
-/** What happened in a run by when it began, and the long pauses in between. What comes costs what comes, not what is there. */
+/** The rows of a run ordered by their beginning, and the long pauses between them. An update costs as much as the rows that came, however many are there. */
 export class Moments {
   private readonly sorted = new SortedList<Moment>(startOf);
   private readonly ends = new Running(Number.NEGATIVE_INFINITY, (end: number, index) =>

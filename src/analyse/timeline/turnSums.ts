@@ -16,7 +16,7 @@ interface Bound {
   readonly endMs: number;
 }
 
-/** What neighbouring turns come to. */
+/** Sum over neighbouring turns. */
 export interface TurnSum {
   readonly low: Bound;
   readonly high: Bound;
@@ -30,7 +30,7 @@ export interface TurnSum {
   readonly atLeast: boolean;
 }
 
-/** What the turns come to that a stretch touches; `sum` is `undefined` where it touches none. */
+/** Sum over the turns that a stretch touches; `sum` is `undefined` where it touches none. */
 export interface StretchSum {
   readonly sum: TurnSum | undefined;
   readonly failures: number;

@@ -29,7 +29,7 @@ const ownField = (value: JsonObject, key: string): JsonValue | undefined =>
 /** One value as a field is read: `undefined` for what is not of its type. */
 export type ReadOne<T> = (own: JsonValue | undefined) => T | undefined;
 
-/** What is read under the first of some keys that holds it. */
+/** Reads a field under the first of some keys that holds a value of its type. */
 export function readFirst<T>(
   one: ReadOne<T>,
   value: unknown,
@@ -161,7 +161,7 @@ export function isJsonArray(value: unknown): value is readonly JsonValue[] {
   return Array.isArray(value);
 }
 
-/** What a record holds, as JSON: anything that JSON cannot hold at the top (`undefined`, a function) becomes null. */
+/** Returns the value of a record as JSON; a value that JSON cannot hold (`undefined`, a function) becomes null. */
 export function jsonOf(value: unknown): JsonValue {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value === 'string' || typeof value === 'boolean') return value;

@@ -57,7 +57,7 @@ export function knownKinds(by: string, kinds: Inside, common: KnownFields = know
 }
 
 /**
- * What in a value is not known, by its path from the value, such as `usage.tier` or `content[2].mood`; `undefined` when there is
+ * Fields of a value that its format is not known to have, by their path from the value, such as `usage.tier` or `content[2].mood`; `undefined` when there is
  * nothing. Null says nothing and is left out. Where all is known nothing is allocated.
  */
 export function unknownFields(value: unknown, fields: KnownFields): JsonObject | undefined {
