@@ -9,6 +9,8 @@ const PAGE = 'docs/api.md';
 const ENTRIES = {
   '.': 'The parts and hooks that draw a transcript. Needs React 18.2 or later.',
   './debugger': 'The debugger and its parts, around the transcript. Needs React.',
+  './react-markdown':
+    'Text drawn by `react-markdown`, with plugins and components of the application. Needs React and react-markdown 10.',
   './core': 'The model, the store, reading, and what is found out about a run. Needs no React and no DOM.',
   './adapters': 'All formats. `agent-lanes/adapters/<format>` holds one of them.',
   './adapter-kit':

@@ -12,6 +12,7 @@ const dist = (/** @type {string} */ path) => join(root, 'dist', path);
 // As the `exports` of the package say. An alias instead of a link: a linked package would bring a second React.
 const library = [
   { find: /^agent-lanes$/, replacement: dist('index.js') },
+  { find: /^agent-lanes\/react-markdown$/, replacement: dist('reactMarkdown.js') },
   { find: /^agent-lanes\/worker$/, replacement: dist('worker.js') },
   { find: /^agent-lanes\/core$/, replacement: dist('core.js') },
   { find: /^agent-lanes\/debugger$/, replacement: dist('debugger.js') },

@@ -5,7 +5,10 @@ import { READING_CLOCKS } from './rounds.mjs';
 
 const US = 'agent-lanes';
 const names = new Map(contestants.map(({ id, name }) => [id, name]));
-const OURS_TOO = new Map([['agent-lanes-messages', 'agent-lanes, `messages` of `useChat`']]);
+const OURS_TOO = new Map([
+  ['agent-lanes-messages', 'agent-lanes, `messages` of `useChat`'],
+  ['agent-lanes-react-markdown', 'agent-lanes, text by `react-markdown`'],
+]);
 const nameOf = (/** @type {any} */ row) => names.get(row.id) ?? OURS_TOO.get(row.id) ?? row.id;
 const failed = (/** @type {any} */ row) => (row.error ? `: ${row.error}` : '');
 

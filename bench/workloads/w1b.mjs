@@ -53,13 +53,13 @@ export async function w1b(run) {
 const US = 'agent-lanes';
 
 /**
- * W1c: the stream of W1b as events, and handed over as all messages at each chunk.
+ * W1c: the stream of W1b as events, handed over as all messages at each chunk, and drawn by react-markdown where it has settled.
  * @param {import('../run.mjs').Run} run
  */
 export async function w1c(run) {
   const kb = run.quick ? 10 : 100;
   run.say(`W1c ${kb} KB`);
-  const ids = [US, `${US}-messages`];
+  const ids = [US, `${US}-messages`, `${US}-react-markdown`];
   const results = await takeTurns(
     ids,
     run.rounds,

@@ -43,6 +43,14 @@ export const ENTRIES = [
     purpose: 'The debugger and its parts, around the transcript. Needs React.',
   },
   {
+    entry: 'agent-lanes/react-markdown',
+    page: 'react-markdown',
+    file: 'src/reactMarkdown.ts',
+    report: 'react-markdown',
+    purpose:
+      'Text drawn by `react-markdown`, with plugins and components of the application: see [text as your app draws it](../react-markdown.md).',
+  },
+  {
     entry: 'agent-lanes/core',
     page: 'core',
     file: 'src/core.ts',

@@ -94,6 +94,7 @@ const PAGES = [
   'docs/debugging.md',
   'docs/formats.md',
   'docs/languages.md',
+  'docs/react-markdown.md',
   'docs/security.md',
   'docs-site/coming-from/ai-elements.md',
   'docs-site/coming-from/ant-design-x.md',

@@ -8,6 +8,7 @@ import { adapters } from '../adapters/index.ts';
 import * as core from '../core.ts';
 import * as debuggerEntry from '../debugger.ts';
 import * as eager from '../eager.ts';
+import * as reactMarkdown from '../reactMarkdown.ts';
 import * as root from '../index.ts';
 import { adapterFixtures } from './fixtures.ts';
 
@@ -86,6 +87,7 @@ export function moduleOf(name: string): Readonly<Record<string, unknown>> {
   if (name === 'agent-lanes/core') return core;
   if (name === 'agent-lanes/debugger') return debuggerEntry;
   if (name === 'agent-lanes/eager') return eager;
+  if (name === 'agent-lanes/react-markdown') return reactMarkdown;
   if (name === '@ai-sdk/react') return { useChat: () => ({ messages: [SAID], status: 'ready' }) };
   const format = name.replace('agent-lanes/adapters/', '');
   const adapter = adapters.find((each) => each.format === format);

@@ -1,5 +1,5 @@
 'use client';
-import { Component, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { Component, useContext, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { TextGrowth } from '../../store/textGrowth.ts';
 import { hasHidden } from '../../describe/readHidden.ts';
@@ -13,6 +13,7 @@ import { Literal } from './drawNodes.tsx';
 import { createMarkdownReader } from './createMarkdownReader.ts';
 import { BlockGroup, NotesSection } from './MarkdownBlocks.tsx';
 import { parseBlocks } from './parseMarkdown.ts';
+import { ProseContext } from './ProseContext.ts';
 
 /** Props of prose: those of a `<div>`, and the text. */
 export interface MarkdownProps extends Omit<PartProps<'div'>, 'children'> {
@@ -44,6 +45,7 @@ const TAIL = 2000;
 export function Markdown({ text, streaming = false, growth, writer, ...props }: MarkdownProps) {
   const labels = useLabels();
   const { limits } = usePolicies();
+  const drawing = useContext(ProseContext);
   const idPrefix = `${useId()}-`;
   const [feed] = useState(() => createMarkdownFeed(() => createMarkdownReader(parseBlocks, limits)));
   // What was seen while it streamed stays.
@@ -58,6 +60,7 @@ export function Markdown({ text, streaming = false, growth, writer, ...props }: 
   const { groups, notes, more, behind, read } = view;
   // What is read in turns, once it is there.
   const opening = behind && !streaming;
+  const Notes = drawing?.Notes ?? NotesSection;
   const ahead = opening ? text.slice(read, Math.min(limit, read + limits.blockCharacters)) : '';
   // Marks for thousands of hidden characters would be drawn twice.
   const unread = hasHidden(ahead, 'literal') ? '' : ahead;
@@ -88,11 +91,13 @@ export function Markdown({ text, streaming = false, growth, writer, ...props }: 
       ...props,
       children: (
         <>
-          {groups.map((blocks, index) => (
-            <BlockGroup key={`${index}`} blocks={blocks} idPrefix={idPrefix} />
-          ))}
+          {drawing ? (
+            <drawing.Blocks groups={groups} idPrefix={idPrefix} complete={!streaming && !behind && !more} />
+          ) : (
+            groups.map((blocks, index) => <BlockGroup key={`${index}`} blocks={blocks} idPrefix={idPrefix} />)
+          )}
           {opening && unread !== '' && <Literal text={unread} />}
-          {notes.length > 0 && !opening && <NotesSection notes={notes} idPrefix={idPrefix} />}
+          {notes.length > 0 && !opening && <Notes notes={notes} idPrefix={idPrefix} />}
           {more && (
             <MoreButton
               part="prose-more"

@@ -30,7 +30,7 @@ interface BlockGroupProps extends Shared {
 }
 
 /** Blocks in a group within a group: those around the open block are looked at by the browser at each delta. */
-const TOGETHER = 10;
+export const TOGETHER = 10;
 
 /**
  * Blocks that follow each other, in groups within a group. Both keep the cost of a delta from growing with the text: all but the last
@@ -64,7 +64,8 @@ function areEqual(a: BlockGroupProps, b: BlockGroupProps): boolean {
   );
 }
 
-const Block = memo(function Block({ block, ...shared }: Shared & { readonly block: MarkdownBlock }) {
+/** One block, drawn as our own elements. */
+export const Block = memo(function Block({ block, ...shared }: Shared & { readonly block: MarkdownBlock }) {
   switch (block.type) {
     case 'prose':
       return <Prose piece={block} {...shared} />;
@@ -302,6 +303,20 @@ function LiteralBlock({ text, caret }: { readonly text: CodeText; readonly caret
   );
 }
 
+/** Links from a footnote back to each reference to it. */
+export function BackMarks({ number, uses, idPrefix }: Pick<Note, 'number' | 'uses'> & Shared) {
+  const labels = useLabels();
+  return Array.from({ length: uses }, (_, index) => (
+    <a
+      key={`${index}`}
+      href={`#${noteMarkId(idPrefix, number, index + 1)}`}
+      aria-label={labels.backToReference(number)}
+    >
+      ↩{index > 0 && <sup>{index + 1}</sup>}
+    </a>
+  ));
+}
+
 /** The footnotes that a text refers to, in order of their first references. */
 export const NotesSection = memo(function NotesSection({
   notes,
@@ -325,7 +340,8 @@ export const NotesSection = memo(function NotesSection({
   );
 });
 
-function NoteItem({ note, idPrefix }: { readonly note: Note; readonly idPrefix: string }) {
+/** One footnote, drawn as our own elements. */
+export function NoteItem({ note, idPrefix }: { readonly note: Note; readonly idPrefix: string }) {
   const labels = useLabels();
   const { limits } = usePolicies();
   const { number, uses, source, context } = note;
@@ -333,15 +349,7 @@ function NoteItem({ note, idPrefix }: { readonly note: Note; readonly idPrefix: 
   const drawer = createNodeDrawer(parsed, { idPrefix, context, labels, limits });
   const children = findNote(parsed.nodes, note.identifier)?.children ?? [];
   const last = children.at(-1);
-  const marks = Array.from({ length: uses }, (_, index) => (
-    <a
-      key={`${index}`}
-      href={`#${noteMarkId(idPrefix, number, index + 1)}`}
-      aria-label={labels.backToReference(number)}
-    >
-      ↩{index > 0 && <sup>{index + 1}</sup>}
-    </a>
-  ));
+  const marks = <BackMarks number={number} uses={uses} idPrefix={idPrefix} />;
   return (
     <li id={`${idPrefix}fn-${number}`}>
       {last?.type === 'paragraph' ? (
@@ -361,7 +369,8 @@ function NoteItem({ note, idPrefix }: { readonly note: Note; readonly idPrefix: 
   );
 }
 
-function findNote(nodes: ParsedMarkdown['nodes'], identifier: string): FootnoteDefinition | null {
+/** The footnote of this identifier in what was parsed. */
+export function findNote(nodes: ParsedMarkdown['nodes'], identifier: string): FootnoteDefinition | null {
   let found: FootnoteDefinition | null = null;
   for (const node of nodes) {
     walk(node, (next) => {

@@ -25,6 +25,8 @@ export type Container =
       readonly type: 'code';
       readonly key: number;
       readonly language: string | null;
+      /** The line that opens it. */
+      readonly head: string;
       readonly fence: FenceStart;
     }
   /** Too hard to parse. */
@@ -122,7 +124,8 @@ export function cutMarkdown(
         if (!open && blank === tail.length) return false;
         const fence = open ? null : readFenceStart(tail);
         if (!fence) return advanceBlocks();
-        begin({ type: 'code', key, language: languageOf(tail.slice(0, fence.length)), fence });
+        const head = tail.slice(0, fence.length);
+        begin({ type: 'code', key, language: languageOf(head), head, fence });
         return drop(fence.length);
       }
     }

@@ -30,7 +30,7 @@ export class NestedTooDeepError extends Error {}
 const MAX_DEPTH = 100;
 
 /** What a definition leads to has one of these in it; a bare word after `[note]:` does not. */
-const ADDRESS = /[/.:#@?]/;
+export const ADDRESS = /[/.:#@?]/;
 
 /** Draws the nodes of one parsed piece, as elements. */
 export interface NodeDrawer {
@@ -346,7 +346,8 @@ function Caret() {
   return renderPart('span', { part: 'caret', props: { 'aria-hidden': true } });
 }
 
-function Task({ done, labels }: { readonly done: boolean; readonly labels: DrawOptions['labels'] }) {
+/** The box of a task, ticked or not. */
+export function Task({ done, labels }: { readonly done: boolean; readonly labels: DrawOptions['labels'] }) {
   return renderPart('span', {
     part: 'task',
     state: { checked: done },

@@ -1,15 +1,14 @@
 'use client';
 import { memo, useState, type ComponentType } from 'react';
-import type { BlockType, RowKey, TextBlock } from '../../model/index.ts';
+import type { BlockType, RowKey } from '../../model/index.ts';
 import { useTranscript } from '../../react/index.ts';
 import { ErrorBoundary } from '../boundary/ErrorBoundary.tsx';
 import { HostBoundary } from '../boundary/HostBoundary.tsx';
-import { CommandText } from '../lazy/leaves.tsx';
 import { GrowingText } from '../markdown/GrowingText.tsx';
 import { renderPart } from '../renderPart.tsx';
+import { CommandSegment } from './CommandSegment.tsx';
 import { createSteadyRow } from './createSteadyRow.ts';
 import { isBlank } from './isBlank.ts';
-import { useMessageContext } from './MessageContext.ts';
 import { contentRenderers } from '../renderers/contentRenderers.ts';
 import { useViewer, type ContentRendererProps } from '../ViewerContext.ts';
 
@@ -68,9 +67,3 @@ export const Segment = memo(function Segment({ blockKey, as = 'div' }: SegmentPr
     },
   });
 });
-
-// What a program wrote in a person's name is closed as a whole.
-function CommandSegment({ block, blockKey }: { readonly block: TextBlock; readonly blockKey: RowKey }) {
-  const { head } = useMessageContext('Segment').row;
-  return <CommandText block={block} blockKey={blockKey} plain={head.synthetic === 'environment'} />;
-}

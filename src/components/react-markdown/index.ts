@@ -1,0 +1,1 @@
+export { createTextRenderer, type TextRendererOptions } from './createTextRenderer.tsx';

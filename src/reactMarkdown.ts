@@ -1,0 +1,1 @@
+export * from './components/react-markdown/index.ts';

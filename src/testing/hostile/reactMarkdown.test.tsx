@@ -1,0 +1,126 @@
+import type { ElementContent, Root, RootContent } from 'hast';
+import { version } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { readTranscript } from '../../analyse/index.ts';
+import type { TranscriptStore } from '../../store/index.ts';
+import { transcript } from '../buildTranscript.ts';
+import { reportFigures } from '../reportFigures.ts';
+import { itemsWith, markerOf, savedRun } from './carriers.ts';
+import { payloads } from './payloads.ts';
+import { scanTranscript } from './scan.ts';
+
+// A server has no document. Where there is none no layout effects are asked for, of which React 18 would complain.
+vi.stubGlobal('document', undefined);
+const { AgentTranscript } = await import('../../components/AgentTranscript.tsx');
+const { createTextRenderer } = await import('../../components/react-markdown/index.ts');
+vi.unstubAllGlobals();
+
+const LONG = 300_000;
+
+/** What a browser makes of HTML, as a tree: a plugin that opens it does no more than this. */
+function treeOf(node: ChildNode): ElementContent[] {
+  if (node.nodeType === 3 /* text */) return [{ type: 'text', value: node.nodeValue ?? '' }];
+  if (node.nodeType !== 1 /* element */) return [];
+  const element = node as Element; // of that type
+  const properties = Object.fromEntries(
+    [...element.attributes].map(({ name, value }) => [name === 'class' ? 'className' : name, value]),
+  );
+  const children = [...element.childNodes].flatMap(treeOf);
+  return [{ type: 'element', tagName: element.localName, properties, children }];
+}
+
+const escape = (text: string): string => text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`);
+
+/** A tree as HTML in which what a transcript holds of it stands as it is written. */
+function written(node: RootContent | ElementContent): string {
+  if (node.type === 'text') return escape(node.value);
+  if (node.type === 'element') {
+    const attributes = Object.entries(node.properties).map(
+      ([name, value]) => ` ${name}="${escape([value].flat().join(' '))}"`,
+    );
+    const inside = node.children.map(written).join('');
+    return `<${node.tagName}${attributes.join('')}>${inside}</${node.tagName}>`;
+  }
+  return 'value' in node ? node.value : '';
+}
+
+// One for all texts: a document each would be more than fits.
+const page = document.implementation.createHTMLDocument('');
+
+const openHtml = () => (root: Root) => {
+  page.body.innerHTML = root.children.map(written).join('');
+  root.children = [...page.body.childNodes].flatMap(treeOf);
+};
+
+const plain = { content: { text: createTextRenderer() } };
+const opened = { content: { text: createTextRenderer({ rehypePlugins: [openHtml] }) } };
+
+async function runWith(text: string): Promise<TranscriptStore> {
+  const { store } = await readTranscript(savedRun(text), { format: 'phi-core' });
+  store.push(itemsWith(text));
+  store.publish();
+  return store;
+}
+
+async function problemsWith(
+  index: number,
+  renderers: typeof plain,
+  all: boolean,
+): Promise<readonly string[]> {
+  const payload = payloads[index];
+  if (!payload) throw new Error('There is no such payload.');
+  const marker = markerOf(index);
+  const text = `${payload.text}\n\n${marker}`;
+  const store = all ? await runWith(text) : transcript().user(text).assistant(text).finish().store();
+  const html = renderToString(<AgentTranscript store={store} renderers={renderers} />);
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  return scanTranscript(page.body, marker, payload).map(
+    (problem) => `${problem}: ${JSON.stringify(payload.text.slice(0, 60))}`,
+  );
+}
+
+/** What HTML that was opened on purpose may bring: prose of its own, with names of classes. */
+const BROUGHT =
+  /^(?:\w+\[class\]|\w+\[class\] from content|<(?:u|b|i|s|math|mtext|mglyph|details|summary|g|caption|colgroup|col|tbody|tfoot|small|mi|mo|mn|dfn)>|details\[open\]|text that was swallowed)/;
+
+const requirements = [...new Set(payloads.map(({ requirement }) => requirement))];
+let tried = 0;
+
+describe('a hostile transcript, drawn by react-markdown', () => {
+  it.each(requirements)(
+    '%s: is inert, whole and honest',
+    async (requirement) => {
+      const problems: string[] = [];
+      for (const [index, payload] of payloads.entries()) {
+        if (payload.requirement !== requirement) continue;
+        problems.push(...(await problemsWith(index, plain, true)));
+        tried += 1;
+      }
+      expect(problems).toEqual([]);
+    },
+    LONG,
+  );
+
+  it.each(requirements)(
+    '%s: requests and runs nothing where a plugin opens its HTML',
+    async (requirement) => {
+      const problems: string[] = [];
+      for (const [index, payload] of payloads.entries())
+        if (payload.requirement === requirement) problems.push(...(await problemsWith(index, opened, false)));
+      expect(problems.filter((problem) => !BROUGHT.test(problem))).toEqual([]);
+      expect(Object.keys(Object.prototype)).toEqual([]);
+    },
+    LONG,
+  );
+
+  it('was tried with all of them', ({ task }) => {
+    const values = { tried, problems: 0 };
+    reportFigures(task, {
+      group: 'hostile payloads through react-markdown',
+      name: `React ${version}`,
+      values,
+    });
+    expect(tried).toBe(payloads.length);
+  });
+});
