@@ -13,7 +13,7 @@ const { values, positionals } = parseArgs({
   options: {
     runs: { type: 'string', default: '20' },
     seed: { type: 'string', default: `${randomInt(2 ** 31)}` },
-    project: { type: 'string', multiple: true, default: ['node', 'dom', 'dom-react-18'] },
+    project: { type: 'string', multiple: true, default: ['node', 'alone', 'dom', 'dom-react-18'] },
   },
 });
 const { runs, seed, project: projects } = values;

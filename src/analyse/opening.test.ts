@@ -57,8 +57,10 @@ describe('a run that is opened', () => {
     const state = logs();
     const written = vi.spyOn(JSON, 'stringify');
     prepareFindings(state, Infinity);
-    expect(written).toHaveBeenCalledTimes(TURNS);
+    // Once integers too long for a number were read anywhere, each is written a second time, with a function that finds them.
+    const once = written.mock.calls.filter(([, replacer]) => typeof replacer !== 'function');
     written.mockRestore();
+    expect(once).toHaveLength(TURNS);
   });
 
   it('is gone through once for its timeline', () => {

@@ -4,8 +4,8 @@ const USUAL_SEED = 20_260;
 /** Seed that random cases are made from; `undefined` is another one each time. `TEST_SEED` says it: an integer, or `random`. */
 export const seed = readSeed(process.env.TEST_SEED);
 
-/** How many times as many cases are tried as usual. `TEST_RUNS` says it. */
-const times = readTimes(process.env.TEST_RUNS);
+/** How many times as many cases are tried as usual. `TEST_RUNS` says it, and `TEST_SHARE` which part of them a project of Vitest tries. */
+const times = readTimes(process.env.TEST_RUNS) * readTimes(process.env.TEST_SHARE);
 
 /** How many cases of a property are tried, given how many usually are. */
 export const scaled = (usual: number): number => Math.ceil(usual * times);
@@ -22,6 +22,8 @@ function readSeed(text: string | undefined): number | undefined {
 function readTimes(text: string | undefined): number {
   const value = Number(text ?? 1);
   if (!(value > 0 && value < Infinity))
-    throw new Error(`agent-lanes: TEST_RUNS is “${String(text)}”. Give a number above 0, such as 20.`);
+    throw new Error(
+      `agent-lanes: TEST_RUNS or TEST_SHARE is “${String(text)}”. Give a number above 0, such as 20.`,
+    );
   return value;
 }

@@ -9,6 +9,7 @@ const PLACES =
 
 // Tests of the command have a home of their own: whoever runs them has sessions, settings and a cache.
 if (/[\\/]src[\\/](?:cli|testing[\\/]laws)[\\/]/.test(expect.getState().testPath ?? '')) {
+  const before = { ...process.env };
   const browsers = process.env.PLAYWRIGHT_BROWSERS_PATH ?? browsersOf(homedir());
   for (const name of Object.keys(process.env))
     if (PLACES.test(name)) Reflect.deleteProperty(process.env, name);
@@ -18,6 +19,10 @@ if (/[\\/]src[\\/](?:cli|testing[\\/]laws)[\\/]/.test(expect.getState().testPath
   // A browser that was installed is still where it is.
   process.env.PLAYWRIGHT_BROWSERS_PATH = browsers;
   afterAll(() => {
+    // Files that come after it in this process have the home that it had.
+    for (const name of ['HOME', 'USERPROFILE', 'PLAYWRIGHT_BROWSERS_PATH'])
+      if (before[name] === undefined) Reflect.deleteProperty(process.env, name);
+    Object.assign(process.env, before);
     rmSync(home, { recursive: true, force: true });
   });
 }
