@@ -42,6 +42,9 @@ export function StoryDebugger({
   );
 }
 
+// As that of `StoryTranscript`.
+StoryDebugger.displayName = 'StoryDebugger';
+
 function open(built: TranscriptBuilder | string): {
   readonly store: TranscriptStore;
   readonly readSource?: NonNullable<RunDebuggerProps['readSource']>;

@@ -45,6 +45,9 @@ export function StoryTranscript({
   );
 }
 
+// A build for production calls functions as it likes, and the catalogue tells components by their names.
+StoryTranscript.displayName = 'StoryTranscript';
+
 /** The props that are there: a prop that is `undefined` would hide another one. */
 export const given = (props: Tried): Tried =>
   Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined));

@@ -20,7 +20,7 @@ interface Story {
 const files = import.meta.glob<Record<string, Story>>([
   '../../stories/*.stories.tsx',
   '../adapters/formats/*/*.stories.tsx',
-  '!../../stories/{Compare,Debugger*,Languages,PageHead,SessionList}.stories.tsx',
+  '!../../stories/{Compare,Debugger*,Languages,PageHead,SessionList,Sheets}.stories.tsx',
 ]);
 
 const isScroller = (element: Element): boolean => /auto|scroll/.test(getComputedStyle(element).overflowX);

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { drawnWith } from './sampleOf.ts';
 
 interface PartPropsProps {
   /** The names that the compounds are exported by. */
@@ -11,10 +12,8 @@ const PropTables = lazy(async () => ({ default: (await import('./PropTables.tsx'
 
 /** The props of the component of a page and of its parts, as the types say them. */
 export function PartProps({ compounds, component }: PartPropsProps) {
-  const name = (component as { readonly name?: string } | undefined)?.name;
-  const whole =
-    name === 'StoryTranscript' ? ['AgentTranscript'] : name === 'StoryDebugger' ? ['RunDebugger'] : [];
-  const names = [...compounds, ...whole];
+  const whole = drawnWith(component);
+  const names = whole === null ? compounds : [...compounds, whole];
   if (names.length === 0) return null;
   return (
     <section aria-labelledby="catalogue-props">

@@ -6,7 +6,7 @@ import { Code } from './Code.tsx';
 import { Drawn } from './Drawn.tsx';
 import { debuggerLink, storyLink } from './links.ts';
 import { parametersOf } from './parameters.ts';
-import { isOneRun, sampleOf, type SampleArgs } from './sampleOf.ts';
+import { drawnWith, isOneRun, sampleOf, type SampleArgs } from './sampleOf.ts';
 
 interface StateProps {
   readonly story: PreparedStory;
@@ -61,8 +61,7 @@ function Sources({ story, isRun }: { readonly story: PreparedStory; readonly isR
   const { getStoryContext } = useContext(DocsContext);
   const [shown, setShown] = useState<string | null>(null);
   const written = (story.parameters.docs as { source?: { originalSource?: string } } | undefined)?.source;
-  const component =
-    (story.component as { name?: string }).name === 'StoryDebugger' ? 'RunDebugger' : 'AgentTranscript';
+  const component = drawnWith(story.component) ?? 'AgentTranscript';
   const isAsked = shown !== null;
   const sample = useMemo(
     () => (isAsked && isRun ? sampleOf(getStoryContext(story).initialArgs as SampleArgs, component) : null),

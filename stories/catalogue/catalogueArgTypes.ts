@@ -48,9 +48,15 @@ export const TRIED = {
 
 /** Controls of a story: props of what it draws, and its host. What the story asserts is hidden. */
 export const catalogueArgTypes: ArgTypesEnhancer = ({ component, argTypes }) => {
-  const name = (component as { readonly name?: string } | undefined)?.name ?? '';
-  const isRun = name === 'StoryTranscript' || name === 'StoryDebugger';
+  const { displayName = '' } = (component ?? {}) as { readonly displayName?: string };
+  const isRun = /^Story(?:Transcript|Debugger)$/.test(displayName);
+  // What a story describes itself is for the reader.
+  const described = Object.entries(argTypes).filter(([, { description }]) => description !== undefined);
   const hidden = [...Object.keys(argTypes), ...OF_THE_TEST].map((each) => [each, HIDDEN] as const);
-  const all = { ...Object.fromEntries(hidden), ...(isRun ? { ...TRIED, ...HOST } : {}) };
+  const all = {
+    ...Object.fromEntries(hidden),
+    ...Object.fromEntries(described),
+    ...(isRun ? { ...TRIED, ...HOST } : {}),
+  };
   return Object.fromEntries(Object.entries(all).map(([key, type]) => [key, { ...type, name: key }]));
 };

@@ -19,11 +19,16 @@ export interface SampleArgs {
   readonly view?: Readonly<Record<string, unknown>>;
 }
 
-/** Whether a story draws one run from its args, with a component of stories. */
-export function isOneRun(component: unknown, story: object): boolean {
-  const { name = '' } = component as { readonly name?: string };
-  return /^Story(?:Transcript|Debugger)$/.test(name) && !('render' in story);
+/** What a component of stories draws a run with; `null` for a component that draws something else. */
+export function drawnWith(component: unknown): 'AgentTranscript' | 'RunDebugger' | null {
+  const { displayName } = (component ?? {}) as { readonly displayName?: string };
+  if (displayName === 'StoryTranscript') return 'AgentTranscript';
+  return displayName === 'StoryDebugger' ? 'RunDebugger' : null;
 }
+
+/** Whether a story draws one run from its args. */
+export const isOneRun = (component: unknown, story: object): boolean =>
+  drawnWith(component) !== null && !('render' in story);
 
 /** The data and the code of a story; `null` where its state is not that of one run, or is more than data. */
 export function sampleOf(

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { aboutFormat } from '../../../stories/catalogue/aboutFormat.ts';
 import { FORMATS_WITH } from '../../../stories/catalogue/formatsWith.ts';
 import { parametersOf } from '../../../stories/catalogue/parameters.ts';
-import { isOneRun, sampleOf, type Sample, type SampleArgs } from '../../../stories/catalogue/sampleOf.ts';
+import {
+  drawnWith,
+  isOneRun,
+  sampleOf,
+  type Sample,
+  type SampleArgs,
+} from '../../../stories/catalogue/sampleOf.ts';
 import { createTranscriptStore, readTranscript } from '../../core.ts';
 import { selectSnapshot } from '../../store/index.ts';
 import { TranscriptBuilder } from '../buildTranscript.ts';
@@ -36,8 +42,7 @@ const stories = (await catalogueStories()).filter(({ meta, story }) => isOneRun(
 
 const argsOf = ({ meta, story }: CatalogueStory): SampleArgs => ({ ...meta.args, ...story.args });
 
-const componentOf = ({ meta }: CatalogueStory) =>
-  meta.component.name === 'StoryDebugger' ? 'RunDebugger' : 'AgentTranscript';
+const componentOf = ({ meta }: CatalogueStory) => drawnWith(meta.component) ?? 'AgentTranscript';
 
 /** A story that is built of events, with what one copies of it. */
 const written = stories.flatMap((story) => {
