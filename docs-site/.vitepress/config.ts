@@ -43,6 +43,8 @@ export default defineConfig({
       { text: 'Start', link: '/start' },
       { text: 'Debug', link: '/debugging' },
       { text: 'Formats', link: '/formats' },
+      // No page of VitePress: its router must leave it alone.
+      { text: 'States', link: '/catalogue/index.html', target: '_self' },
       { text: 'API', link: '/api' },
     ],
     sidebar: sidebarOf(formatPages()),

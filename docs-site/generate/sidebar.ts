@@ -30,6 +30,10 @@ export function sidebarOf(formats: readonly FormatPage[]): Item[] {
     { text: 'Debug', items: [item('How do I find out …', '/debugging'), item('The command', '/command')] },
     { text: 'Formats', items: [item('All formats', '/formats'), ...byGroup(formats)] },
     {
+      text: 'States',
+      items: [{ text: 'The catalogue', link: '/catalogue/index.html', target: '_self' }],
+    },
+    {
       text: 'Customise',
       items: [
         item('Layer by layer', '/customise/'),
