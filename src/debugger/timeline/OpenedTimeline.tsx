@@ -245,16 +245,20 @@ function Names({ plan }: { readonly plan: TimelinePlan }) {
   });
 }
 
+/** Room that the name of a lane takes, in CSS pixels. */
+const NAME_PX = 14;
+
 function LaneName({ lane: { kind, loopKey, top, height } }: { readonly lane: PlannedLane }) {
   const { words, actions } = useDebugger('Timeline');
   const labels = useLabels();
   const name = useTranscript((state) =>
     loopKey === '' ? '' : lineTitle(state, { key: loopKey, kind: 'agent', level: 1 }, labels),
   );
+  // The name of a high lane stands at its top, and that of one that is lower than a line in its middle.
+  const room = kind === 'context' || kind === 'cost' ? 16 : Math.max(NAME_PX, height);
   const style = {
-    insetBlockStart: RULER_PX + top,
-    // The name of a high lane stands at its top.
-    blockSize: Math.min(height, kind === 'context' || kind === 'cost' ? 16 : height),
+    insetBlockStart: RULER_PX + top + Math.min(0, (height - room) / 2),
+    blockSize: room,
   };
   if (loopKey === '')
     return renderPart('span', {

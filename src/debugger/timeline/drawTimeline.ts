@@ -3,6 +3,7 @@ import { grouped } from '../../describe/plural.ts';
 import type { RowKey } from '../../model/index.ts';
 import type { TranscriptState } from '../../store/index.ts';
 import type { LaneBox } from './planLane.ts';
+import type { CurveCorner } from './planCurve.ts';
 import { hasFailed, POINT, type PlannedLane, type TimelinePlan } from './planTimeline.ts';
 
 /** What the shapes of a timeline are filled with, by its name in the skin. */
@@ -227,18 +228,23 @@ function drawCurve(
     canvas.stroke();
     canvas.setLineDash([]);
   }
-  const [first] = curve.corners;
-  const last = curve.corners.at(-1);
-  if (first && last) {
+  if (curve.corners.length > 0) {
     const bottom = lane.top + lane.height;
     const line = new Path2D();
-    line.moveTo(first.x, at(first.tokens));
-    for (const { x, tokens } of curve.corners) line.lineTo(x, at(tokens));
-    // Until the next answer the model has read no more.
-    line.lineTo(Math.max(last.x, Math.min(width, last.x + POINT)), at(last.tokens));
-    const area = new Path2D(line);
-    area.lineTo(last.x + POINT, bottom);
-    area.lineTo(first.x, bottom);
+    const area = new Path2D();
+    for (const stretch of stretchesOf(curve.corners)) {
+      const [{ x: start }] = stretch;
+      const { x, tokens } = stretch.at(-1) ?? stretch[0];
+      // Until the next answer the model has read no more.
+      const end = Math.max(x, Math.min(width, x + POINT));
+      const outline = new Path2D();
+      for (const corner of stretch) outline.lineTo(corner.x, at(corner.tokens));
+      outline.lineTo(end, at(tokens));
+      line.addPath(outline);
+      outline.lineTo(end, bottom);
+      outline.lineTo(start, bottom);
+      area.addPath(outline);
+    }
     const draw = (): void => {
       const alpha = canvas.globalAlpha;
       canvas.fillStyle = fills.answer;
@@ -266,4 +272,15 @@ function drawCurve(
   for (const { x } of curve.compactions) canvas.fillRect(x, lane.top, 1, lane.height);
   canvas.fillStyle = fills.broken;
   for (const { from } of curve.breaks) drawPoint(canvas, from, lane.top + POINT_RADIUS);
+}
+
+/** The corners of a curve, cut where its line begins anew. */
+function stretchesOf(corners: readonly CurveCorner[]): readonly (readonly [CurveCorner, ...CurveCorner[]])[] {
+  const stretches: [CurveCorner, ...CurveCorner[]][] = [];
+  for (const corner of corners) {
+    const last = stretches.at(-1);
+    if (last && !corner.begins) last.push(corner);
+    else stretches.push([corner]);
+  }
+  return stretches;
 }

@@ -10,6 +10,8 @@ export interface CurveCorner {
   readonly x: number;
   readonly tokens: number;
   readonly point: ContextPoint;
+  /** The line begins here, or begins anew: what comes next in the source was earlier, as it is where parts of a run went on at the same time. */
+  readonly begins: boolean;
 }
 
 /** The context of a run as it is drawn. */
@@ -58,9 +60,10 @@ export function planCurve(
     if (point.kind === 'compaction') {
       compactions.push({ x, point });
       // The context falls at once, and not on the way from the answer before.
-      if (before) corners.push({ ...before, x });
+      if (before && before.x <= x) corners.push({ ...before, x, begins: false });
     }
-    if (point.tokens !== null) corners.push({ x, tokens: point.tokens, point });
+    if (point.tokens !== null)
+      corners.push({ x, tokens: point.tokens, point, begins: !before || before.x > x });
   };
   const begin = lowerBound(points, 0, column);
   for (let at = Math.max(0, begin - 1); at < points.length;) {

@@ -43,9 +43,9 @@ export function stripContext(
   });
   const at = (x: number): number => Math.round(x * SCALE * 10) / 10;
   const line = corners
-    .map(({ x, tokens }, index) => {
+    .map(({ x, tokens, begins }) => {
       const y = Math.round((1 - tokens / top) * HEIGHT * 10) / 10;
-      return `${index === 0 ? 'M' : 'L'}${at(x)} ${y}`;
+      return `${begins ? 'M' : 'L'}${at(x)} ${y}`;
     })
     .join('');
   const steps = new Map<string, ContextStep>();

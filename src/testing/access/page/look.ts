@@ -160,9 +160,10 @@ export function ring(): { readonly name: string; readonly width: number } {
   const ringed = at.querySelector('[data-al-active]') ?? at;
   // A message of the person has it around what they said.
   const candidates = [ringed, at, at.querySelector(":scope > [data-al-part='user-message']")];
-  const widths = candidates.map((each) => {
-    if (!each) return 0;
-    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(each);
+  // A message that was jumped to has it around what hangs beside it too.
+  const styles = candidates.flatMap((each) => (each ? [getComputedStyle(each)] : []));
+  const widths = [...styles, getComputedStyle(at, '::after')].map((style) => {
+    const { outlineStyle, outlineWidth, outlineColor } = style;
     return outlineStyle === 'none' || /rgba\(.*, 0\)|transparent/.test(outlineColor)
       ? 0
       : parseFloat(outlineWidth);
