@@ -1,17 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { adapters } from '../adapters/index.ts';
-import {
-  createReader,
-  createTranscriptStore,
-  selectFailures,
-  type TranscriptEvent,
-  type TranscriptState,
-} from '../core.ts';
-import { decode } from '../decode/index.ts';
+import { createTranscriptStore, selectFailures, type TranscriptState } from '../core.ts';
 import { text, thinking, toolCall, transcript } from '../testing/buildTranscript.ts';
 import { scaled } from '../testing/cases.ts';
 import { adapterFixtures } from '../testing/fixtures.ts';
+import { eventsOf, foldEach } from '../testing/foldEach.ts';
 import { createFilter } from './createFilter.ts';
 import { parseFilter } from './parseFilter.ts';
 
@@ -63,30 +57,11 @@ function stepsIn(state: TranscriptState): readonly string[] {
   return [...steps, ...new Set(items.filter((key) => state.item(key)))];
 }
 
-async function eventsOf(bytes: Uint8Array, format: string): Promise<readonly TranscriptEvent[]> {
-  const reader = await createReader({ format });
-  const events: TranscriptEvent[] = [];
-  for await (const records of decode(bytes)) events.push(...reader.push(records));
-  return [...events, ...reader.end('complete')];
-}
-
-function fold(events: readonly TranscriptEvent[], each?: (state: TranscriptState) => void): TranscriptState {
-  const store = createTranscriptStore({ schedule: () => undefined });
-  for (const event of events) {
-    store.push([event]);
-    if (!each) continue;
-    store.publish();
-    each(store.getState());
-  }
-  store.publish();
-  return store.getState();
-}
-
 describe('createFilter', () => {
   it.each(fixtures.map((fixture) => [fixture.format, fixture.name, fixture] as const))(
     'shows or hides each step of %s %s',
     async (_format, _name, { bytes, format }) => {
-      const state = fold(await eventsOf(bytes, format));
+      const state = foldEach(await eventsOf(bytes, format));
       const all = stepsIn(state).toSorted();
       expect([...apply(state, '').steps].toSorted()).toEqual(all);
       const drawn = state.itemKeys.filter((key) => state.item(key) ?? state.message(key));
@@ -123,7 +98,7 @@ describe('createFilter', () => {
           'the',
         ].map((filter) => [filter, createFilter(parseFilter(filter).terms)] as const);
         let step = 0;
-        fold(await eventsOf(bytes, format), (state) => {
+        foldEach(await eventsOf(bytes, format), (state) => {
           step += 1;
           for (const [filter, grown] of filters) {
             const { steps, hidden } = grown(state);

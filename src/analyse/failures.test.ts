@@ -1,44 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { adapters } from '../adapters/index.ts';
-import {
-  createReader,
-  createTranscriptStore,
-  selectFailureCounts,
-  selectFailures,
-  type Failure,
-  type TranscriptEvent,
-  type TranscriptState,
-} from '../core.ts';
-import { decode } from '../decode/index.ts';
+import { selectFailureCounts, selectFailures, type Failure, type TranscriptState } from '../core.ts';
 import { countLoopFailures, countTurnFailures } from './failuresWithin.ts';
 import { text, toolCall, transcript } from '../testing/buildTranscript.ts';
 import { scaled } from '../testing/cases.ts';
 import { adapterFixtures } from '../testing/fixtures.ts';
+import { eventsOf, foldEach } from '../testing/foldEach.ts';
 
 const fixtures = adapters.flatMap(({ format }) => adapterFixtures(format));
 
 const said = (state: TranscriptState): readonly string[] =>
   selectFailures(state).map(({ key, severity, kind, text: words }) => `${key} ${severity} ${kind}: ${words}`);
-
-async function eventsOf(bytes: Uint8Array, format: string): Promise<readonly TranscriptEvent[]> {
-  const reader = await createReader({ format });
-  const events: TranscriptEvent[] = [];
-  for await (const records of decode(bytes)) events.push(...reader.push(records));
-  return [...events, ...reader.end('complete')];
-}
-
-function fold(events: readonly TranscriptEvent[], each?: (state: TranscriptState) => void): TranscriptState {
-  const store = createTranscriptStore({ schedule: () => undefined });
-  for (const event of events) {
-    store.push([event]);
-    if (!each) continue;
-    store.publish();
-    each(store.getState());
-  }
-  store.publish();
-  return store.getState();
-}
 
 describe('selectFailures', () => {
   it('names what failed, in the order of the source', () => {
@@ -118,9 +91,9 @@ describe('selectFailures', () => {
 
   it.each(fixtures)('is the same however often it is asked: $format, $name', async ({ format, bytes }) => {
     const events = await eventsOf(bytes, format);
-    const whole = selectFailures(fold(events));
+    const whole = selectFailures(foldEach(events));
     let last: readonly Failure[] | undefined;
-    const state = fold(events, (now) => {
+    const state = foldEach(events, (now) => {
       const next = selectFailures(now);
       // Equal answers are one object.
       if (next !== last) expect(next).not.toEqual(last);
@@ -133,11 +106,11 @@ describe('selectFailures', () => {
     for (const turn of state.turnKeys)
       expect(counts.inTurn(turn)).toBe(failures.filter(({ turnKey }) => turnKey === turn).length);
     // Asked at each publish and once at the end, a part counts what the list holds of it.
-    const followed = fold(events, (now) => {
+    const followed = foldEach(events, (now) => {
       for (const turn of now.turnKeys) countTurnFailures(now, turn);
       for (const loop of now.loopKeys) countLoopFailures(now, loop);
     });
-    for (const now of [followed, fold(events)]) {
+    for (const now of [followed, foldEach(events)]) {
       expect(now.turnKeys.map((turn) => [turn, countTurnFailures(now, turn)])).toEqual(
         state.turnKeys.map((turn) => [turn, counts.inTurn(turn)]),
       );
@@ -167,10 +140,10 @@ describe('selectFailures', () => {
         }
         const events = builder.end().events();
         let at = 0;
-        const now = fold(events, (state) => {
+        const now = foldEach(events, (state) => {
           if (asked[at++ % asked.length]) selectFailures(state);
         });
-        expect(selectFailures(now)).toEqual(selectFailures(fold(events)));
+        expect(selectFailures(now)).toEqual(selectFailures(foldEach(events)));
       }),
       { numRuns: scaled(100) },
     );

@@ -2,43 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { adapters } from '../adapters/index.ts';
 import {
-  createReader,
   createTranscriptStore,
   describeFinding,
   FINDING_RULES,
   selectFailures,
   selectFindings,
   type Finding,
-  type TranscriptEvent,
   type TranscriptState,
 } from '../core.ts';
 import { prepareFindings } from './findings.ts';
-import { decode } from '../decode/index.ts';
 import { toolCall, transcript, usage } from '../testing/buildTranscript.ts';
 import { scaled } from '../testing/cases.ts';
 import { findingSamples, writeSample } from '../testing/findingSamples.ts';
 import { adapterFixtures } from '../testing/fixtures.ts';
+import { eventsOf, foldEach } from '../testing/foldEach.ts';
 
 const fixtures = adapters.flatMap(({ format }) => adapterFixtures(format));
-
-async function eventsOf(bytes: Uint8Array, format: string): Promise<readonly TranscriptEvent[]> {
-  const reader = await createReader({ format });
-  const events: TranscriptEvent[] = [];
-  for await (const records of decode(bytes)) events.push(...reader.push(records));
-  return [...events, ...reader.end('complete')];
-}
-
-function fold(events: readonly TranscriptEvent[], each?: (state: TranscriptState) => void): TranscriptState {
-  const store = createTranscriptStore({ schedule: () => undefined });
-  for (const event of events) {
-    store.push([event]);
-    if (!each) continue;
-    store.publish();
-    each(store.getState());
-  }
-  store.publish();
-  return store.getState();
-}
 
 const rulesOf = (state: TranscriptState): readonly string[] => selectFindings(state).map(({ rule }) => rule);
 
@@ -113,9 +92,9 @@ describe('selectFindings', () => {
 
   it.each(fixtures)('is the same however often it is asked: $format, $name', async ({ format, bytes }) => {
     const events = await eventsOf(bytes, format);
-    const whole = selectFindings(fold(events));
+    const whole = selectFindings(foldEach(events));
     let last: readonly Finding[] | undefined;
-    const state = fold(events, (now) => {
+    const state = foldEach(events, (now) => {
       const next = selectFindings(now);
       // Equal answers are one object.
       if (next !== last) expect(next).not.toEqual(last);
@@ -136,10 +115,10 @@ describe('selectFindings', () => {
           for (const rule of rules) findingSamples[rule].write(builder);
           const events = builder.end().events();
           let at = 0;
-          const now = fold(events, (state) => {
+          const now = foldEach(events, (state) => {
             if (asked[at++ % asked.length]) selectFindings(state);
           });
-          expect(selectFindings(now)).toEqual(selectFindings(fold(events)));
+          expect(selectFindings(now)).toEqual(selectFindings(foldEach(events)));
         },
       ),
       { numRuns: scaled(60) },
@@ -216,7 +195,7 @@ describe('selectFindings', () => {
     const found = selectFindings(counting(store.getState()));
     expect(looked.size).toBeLessThan(20);
     expect(found.map(({ rule }) => rule)).toContain('repeated-call');
-    expect(found).toEqual(selectFindings(fold([...events, ...later])));
+    expect(found).toEqual(selectFindings(foldEach([...events, ...later])));
     expect(prepareFindings(store.getState(), 100)).toBe(false);
   });
 });

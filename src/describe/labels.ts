@@ -1,3 +1,4 @@
+import type { ToolLabel } from '../analyse/toolKind.ts';
 import type { KnownSyntheticReason } from '../model/index.ts';
 import type { FindProblem, ToolStatus } from '../store/index.ts';
 import { formatDuration, formatSeconds } from './format.ts';
@@ -195,7 +196,7 @@ export const defaultLabels = {
     fetch: 'Fetch',
     webSearch: 'Web search',
     screenshot: 'Screenshot',
-  },
+  } satisfies Readonly<Record<ToolLabel, string>>,
   argumentsCutOff: 'Arguments cut off',
   argumentsInvalid: 'Arguments not valid JSON',
   executedArguments: 'Arguments it ran with',

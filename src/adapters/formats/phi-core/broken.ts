@@ -1,30 +1,6 @@
 import { lines, type BrokenStream } from '../../../testing/broken/brokenStream.ts';
+import { answer, call, reply, user } from '../../../testing/broken/marshMessages.ts';
 
-const usage = { input: 1, output: 1, cacheRead: 0, cacheWrite: 0, totalTokens: 2 };
-const user = (text: string) => ({
-  role: 'user',
-  content: [{ type: 'text', text }],
-  timestamp: 1_780_300_800_000,
-});
-const answer = (content: readonly unknown[], more: object = {}) => ({
-  role: 'assistant',
-  content,
-  stopReason: 'stop',
-  model: 'bittern',
-  provider: 'marsh',
-  usage,
-  timestamp: 1_780_300_801_000,
-  ...more,
-});
-const reply = (toolCallId: string, text: string) => ({
-  role: 'toolResult',
-  toolCallId,
-  toolName: 'wade',
-  content: [{ type: 'text', text }],
-  isError: false,
-  timestamp: 1_780_300_802_000,
-});
-const call = (id: string, args: object) => ({ type: 'toolCall', id, name: 'wade', arguments: args });
 const say = (text: string) => ({ type: 'text', text });
 const loop = {
   type: 'AgentStart',

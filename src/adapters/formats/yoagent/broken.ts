@@ -1,21 +1,5 @@
 import { lines, type BrokenStream } from '../../../testing/broken/brokenStream.ts';
-
-const usage = { input: 1, output: 1, cacheRead: 0, cacheWrite: 0, totalTokens: 2 };
-const user = (text: string) => ({
-  role: 'user',
-  content: [{ type: 'text', text }],
-  timestamp: 1_780_300_800_000,
-});
-const answer = (content: readonly unknown[], more: object = {}) => ({
-  role: 'assistant',
-  content,
-  stopReason: 'stop',
-  model: 'bittern',
-  provider: 'marsh',
-  usage,
-  timestamp: 1_780_300_801_000,
-  ...more,
-});
+import { answer, user } from '../../../testing/broken/marshMessages.ts';
 
 /** Sources of this format in which something is wrong, and what must be read of each. */
 export const broken: readonly BrokenStream[] = [
