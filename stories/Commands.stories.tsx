@@ -102,6 +102,29 @@ export const Editor: Story = {
   },
 };
 
+export const OpenTabs: Story = {
+  name: 'What an editor had open before the request',
+  args: {
+    shows: ['From the editor', 'Open tabs: tides.ts, tides.test.ts', 'Mend the rounding error.'],
+    build: () =>
+      transcript()
+        .user(
+          written(
+            '# Context from my IDE setup:',
+            '',
+            '## Open tabs:',
+            '- tides.ts: src/tides.ts',
+            '- tides.test.ts: src/tides.test.ts',
+            '',
+            '## My request for Codex:',
+            'Mend the rounding error.',
+          ),
+        )
+        .assistant('Mended.')
+        .finish(),
+  },
+};
+
 export const Shell: Story = {
   name: 'A command that the person ran in the prompt of Codex',
   args: {

@@ -3,7 +3,7 @@ import { BellRing, Bot, FileCode, SquareSlash, SquareTerminal } from 'lucide';
 import { isSaid, readPieces, type CommandPiece } from '../../model/commandText.ts';
 import type { RowKey, TextBlock } from '../../model/index.ts';
 import { LongText } from '../code/LongText.tsx';
-import { previewLine } from '../../describe/format.ts';
+import { previewFold } from '../../describe/previewFold.ts';
 import { Icon } from '../Icon.tsx';
 import { Markdown } from '../markdown/Markdown.tsx';
 import { Name } from '../name/Name.tsx';
@@ -114,7 +114,7 @@ function Piece({ piece, openKey, plain }: PieceProps) {
               piece.type
             ]
           }
-          detail={previewLine(piece.text)}
+          detail={previewFold(piece.text)}
         >
           <Reminder text={piece.text} />
         </Disclosure>
