@@ -34,9 +34,22 @@ export function Compared({ readings, catalogue, onHome, onPick }: ComparedProps)
     document.title = `${spellHidden(title)} · ${words.product}`;
   }, [title]);
   useEffect(() => {
-    // The keys of a comparison work while the focus is inside.
-    const steps = main.current?.querySelector<HTMLElement>('[data-al-part="compare-scroller"]');
-    if (steps && focusIsLost()) steps.focus({ preventScroll: true });
+    const { current } = main;
+    if (!current) return undefined;
+    // The keys of a comparison work while the focus is inside. Its steps are there some time after the runs were read.
+    const focusSteps = (): boolean => {
+      const steps = current.querySelector<HTMLElement>('[data-al-part="compare-scroller"]');
+      if (steps && focusIsLost()) steps.focus({ preventScroll: true });
+      return steps !== null;
+    };
+    if (focusSteps()) return undefined;
+    const changes = new MutationObserver(() => {
+      if (focusSteps()) changes.disconnect();
+    });
+    changes.observe(current, { childList: true, subtree: true });
+    return () => {
+      changes.disconnect();
+    };
   }, [isRead]);
   if (!a || !b) return null;
   return (
