@@ -1,5 +1,6 @@
 import type { AssistantMessage, ContentBlock, EndCause, MessagePatch, RowKey } from '../../../model/index.ts';
 import { createBlockSlots, type BlockSlots } from '../../kit/createBlockSlots.ts';
+import { createConversation, type Conversation } from '../../kit/createConversation.ts';
 import type { Writer } from '../../kit/createWriter.ts';
 import { optional } from '../../kit/fields/index.ts';
 import type { CallAnswer } from './readPart.ts';
@@ -14,15 +15,14 @@ export interface AnswerHead {
 /** An answer that is being written. */
 export interface OpenAnswer {
   readonly key: RowKey;
-  readonly turn: RowKey;
   readonly slots: BlockSlots;
   /** It said why it stopped. */
   stopped: boolean;
 }
 
-/** The one loop of a source, its turns, and the answers in them. */
+/** The conversation of a source with its open answers: several where the model gives alternatives. */
 export interface GeminiRun {
-  readonly loop: () => RowKey;
+  readonly rows: Conversation;
   /** Begins an answer: a turn of its own, unless it is an alternative to the one before. */
   readonly answer: (head: AnswerHead, alternative?: boolean) => OpenAnswer;
   readonly patch: (answer: OpenAnswer, value: MessagePatch) => void;
@@ -37,15 +37,11 @@ export interface GeminiRun {
   readonly end: (cause: EndCause) => void;
 }
 
-/** Starts before anything was said. */
+/** Creates the run of a source, without any message. */
 export function createGeminiRun(writer: Writer): GeminiRun {
-  let loopKey: RowKey | undefined;
-  let turn: RowKey | undefined;
-  let turns = 0;
+  const rows = createConversation(writer);
   let open: OpenAnswer[] = [];
 
-  const loop = (): RowKey =>
-    (loopKey ??= writer.loopStart({ loopId: '', kind: 'initial', status: 'running' }));
   const settle = (): void => {
     for (const { key, slots } of open) {
       slots.finish();
@@ -53,17 +49,11 @@ export function createGeminiRun(writer: Writer): GeminiRun {
     }
     open = [];
   };
-  const closeTurn = (): void => {
-    settle();
-    if (turn !== undefined) writer.emit({ type: 'turnEnd', turn, value: {} });
-    turn = undefined;
-  };
 
   return {
-    loop,
+    rows,
     answer({ timestamp, model, id }, alternative = false) {
-      if (!alternative) closeTurn();
-      turn ??= writer.turnStart(loop(), { index: turns++ });
+      if (!alternative) settle();
       const head: Omit<AssistantMessage, 'content'> = {
         role: 'assistant',
         timestamp,
@@ -73,8 +63,8 @@ export function createGeminiRun(writer: Writer): GeminiRun {
         usage: null,
         ...optional('providerResponseId', id),
       };
-      const key = writer.messageStart(head, { loop: loop(), turn });
-      const answer = { key, turn, slots: createBlockSlots(writer, key), stopped: false };
+      const key = rows.answerStart(head, alternative);
+      const answer = { key, slots: createBlockSlots(writer, key), stopped: false };
       open.push(answer);
       return answer;
     },
@@ -84,11 +74,11 @@ export function createGeminiRun(writer: Writer): GeminiRun {
       writer.emit({ type: 'messagePatch', message: key, value });
     },
     result({ content, ...result }, timestamp) {
-      writer.message({ role: 'toolResult', timestamp, ...result }, content, { loop: loop(), turn });
+      rows.result({ role: 'toolResult', timestamp, ...result }, content);
     },
     say(role, content) {
-      closeTurn();
-      writer.message({ role, timestamp: null }, content, { loop: loop() });
+      settle();
+      rows.add({ role, timestamp: null }, content);
     },
     rest({ key, slots }) {
       slots.finish();
@@ -103,13 +93,11 @@ export function createGeminiRun(writer: Writer): GeminiRun {
           message: last.key,
           value: { stopReason: 'error', errorMessage: text },
         });
-      else writer.item({ type: 'banner', kind: 'error', severity: 'error', status: 'failed', text }, loop());
+      else rows.item({ type: 'banner', kind: 'error', severity: 'error', status: 'failed', text });
     },
     end(cause) {
-      closeTurn();
-      if (loopKey === undefined) return;
-      const status = cause === 'complete' ? 'completed' : 'aborted';
-      writer.emit({ type: 'loopEnd', loop: loopKey, value: { status } });
+      settle();
+      rows.end(cause);
     },
   };
 }

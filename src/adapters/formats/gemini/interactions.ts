@@ -206,7 +206,7 @@ export function createInteractions(writer: Writer, run: GeminiRun): Interactions
   const event = (value: JsonObject): void => {
     const name = str(value, 'event_type');
     if (!isInteractionEvent(name)) {
-      writer.item({ type: 'unknownRecord', name: name ?? '', raw: value }, run.loop());
+      run.rows.unknownRecord(value, name);
       return;
     }
     const interaction = obj(value, 'interaction') ?? {};

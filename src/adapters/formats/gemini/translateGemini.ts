@@ -26,7 +26,7 @@ export function translateGemini(): Translator {
 
   const unknown = (value: JsonValue): void => {
     const name = str(value, 'event_type', 'method', 'type') ?? '';
-    writer.item({ type: 'unknownRecord', name, raw: value }, run.loop());
+    run.rows.unknownRecord(value, name);
   };
   const respond = (value: JsonObject): void => {
     writer.reading(value, RESPONSE_FIELDS);
