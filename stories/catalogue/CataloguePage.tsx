@@ -3,6 +3,7 @@ import { useContext } from 'react';
 import { AboutPage } from './AboutPage.tsx';
 import { PartProps } from './PartProps.tsx';
 import { parametersOf } from './parameters.ts';
+import { drawnWith } from './sampleOf.ts';
 import { State } from './State.tsx';
 import './catalogue.css';
 
@@ -14,7 +15,9 @@ export function CataloguePage() {
   const { preparedMeta, csfFile } = useOf('meta', ['meta']);
   const context = useContext(DocsContext);
   const stories = context.componentStories().filter(({ name }) => !IN_ONE_THEME.test(name));
-  const { parts = [] } = parametersOf(preparedMeta.parameters);
+  const { parts = [], frame = false } = parametersOf(preparedMeta.parameters);
+  // Other components are drawn with what they are given, and have nothing to try.
+  const isTried = !frame && drawnWith(preparedMeta.component) !== null;
   const [first] = stories;
   return (
     <div className="catalogue sb-unstyled">
@@ -25,7 +28,9 @@ export function CataloguePage() {
           <ul className="catalogue-states">
             {stories.map(({ id, name }) => (
               <li key={id}>
-                <a href={`#${id}`}>{name}</a>
+                <a href={`#${id}`} target="_self">
+                  {name}
+                </a>
               </li>
             ))}
           </ul>
@@ -34,7 +39,7 @@ export function CataloguePage() {
       {stories.map((story) => (
         <State key={story.id} story={story} meta={csfFile.meta as object} />
       ))}
-      {first && (
+      {first && isTried && (
         <section aria-labelledby="catalogue-try">
           <h2 id="catalogue-try">Try its props</h2>
           <Canvas of={first.moduleExport as object} sourceState="none" />

@@ -1,5 +1,12 @@
 import { partProps } from 'virtual:part-props';
 
+/** The words of a docstring, with its code as code. */
+function Said({ text }: { readonly text: string }) {
+  return text
+    .split(/`([^`]*)`/)
+    .map((piece, index) => (index % 2 === 1 ? <code key={index}>{piece}</code> : piece));
+}
+
 /** A table of props for each part of the compounds of these names. */
 export function PropTables({ names }: { readonly names: readonly string[] }) {
   const parts = partProps.filter(({ component }) => names.some((name) => component.split('.')[0] === name));
@@ -8,7 +15,9 @@ export function PropTables({ names }: { readonly names: readonly string[] }) {
       <h3>
         <code>{`<${component}>`}</code>
       </h3>
-      <p>{said}</p>
+      <p>
+        <Said text={said} />
+      </p>
       {props.length > 0 && (
         <table className="catalogue-table">
           <thead>
@@ -27,7 +36,9 @@ export function PropTables({ names }: { readonly names: readonly string[] }) {
                 <td>
                   <code>{prop.type}</code>
                 </td>
-                <td>{prop.said}</td>
+                <td>
+                  <Said text={prop.said} />
+                </td>
               </tr>
             ))}
           </tbody>
