@@ -1,18 +1,12 @@
 'use client';
-import { useState } from 'react';
 import { contextAt, type ContextPart, type TurnContext } from '../analyse/context.ts';
-import { VisibleText } from '../components/code/VisibleText.tsx';
-import { MoreButton } from '../components/MoreButton.tsx';
 import { renderPart } from '../components/renderPart.tsx';
 import { useLabels } from '../components/ViewerContext.ts';
 import type { RowKey } from '../model/index.ts';
-import { useTranscript, useTranscriptContext } from '../react/index.ts';
+import { useTranscript } from '../react/index.ts';
 import type { TranscriptState } from '../store/index.ts';
+import { ContextParts } from './ContextParts.tsx';
 import { useDebugger } from './DebuggerContext.ts';
-import { describePart } from './describePart.ts';
-
-/** So many things that were read before are listed at first, the last ones. */
-const LISTED = 40;
 
 /** The turn that a row belongs to: that of its message, or the row itself. */
 function turnOf(state: TranscriptState, key: RowKey): RowKey | null {
@@ -63,85 +57,18 @@ function Context({ context }: { readonly context: TurnContext }) {
 
 function Parts({ title, parts }: { readonly title: string; readonly parts: readonly ContextPart[] }) {
   const labels = useLabels();
-  const [listed, setListed] = useState(LISTED);
+  const { words } = useDebugger('Inspector');
   if (parts.length === 0) return null;
-  const more = parts.length - listed;
   return (
     <>
       {renderPart('h3', { part: 'context-head', props: { children: title } })}
-      {more > 0 && (
-        <MoreButton
-          part="show-more"
-          words={labels.showMoreItems(Math.min(more, LISTED))}
-          onPress={() => {
-            setListed(listed + LISTED);
-          }}
-        />
-      )}
-      {renderPart('ol', {
-        part: 'context-parts',
-        props: {
-          'aria-label': title,
-          start: Math.max(0, more) + 1,
-          children: parts.slice(-listed).map((part) => (
-            <li key={`${part.kind} ${part.key}`}>
-              <Part part={part} />
-            </li>
-          )),
-        },
-      })}
+      <ContextParts
+        title={title}
+        parts={parts}
+        shareOf={({ tokens, characters }) =>
+          tokens === null ? labels.characters(characters) : words.contextShare(labels.figures.tokens(tokens))
+        }
+      />
     </>
   );
-}
-
-function Part({ part }: { readonly part: ContextPart }) {
-  const labels = useLabels();
-  const { words, actions } = useDebugger('Inspector');
-  const { store } = useTranscriptContext('Inspector');
-  const state = store.getState();
-  const { label, detail } = describePart(state, part, labels, words);
-  const { key, tokens, characters } = part;
-  return renderPart('button', {
-    part: 'context-part',
-    state: { new: part.isNew },
-    props: {
-      type: 'button',
-      onClick: () => {
-        // A result is drawn in its call.
-        actions.jumpTo(state.message(key)?.callKey ?? key);
-      },
-      children: (
-        <>
-          {renderPart('span', {
-            part: 'context-name',
-            props: {
-              children: (
-                <>
-                  <VisibleText text={label} />
-                  {detail !== '' && (
-                    <>
-                      {' '}
-                      {renderPart('span', {
-                        part: 'context-detail',
-                        props: { children: <VisibleText text={detail} /> },
-                      })}
-                    </>
-                  )}
-                </>
-              ),
-            },
-          })}
-          {renderPart('span', {
-            part: 'context-share',
-            props: {
-              children:
-                tokens === null
-                  ? labels.characters(characters)
-                  : words.contextShare(labels.figures.tokens(tokens)),
-            },
-          })}
-        </>
-      ),
-    },
-  });
 }

@@ -12,9 +12,8 @@ import { stringifyJson } from '../../model/stringifyJson.ts';
 import type { RowKey } from '../../model/index.ts';
 import { useTranscript, useTranscriptContext } from '../../react/index.ts';
 import { selectMessage } from '../../store/index.ts';
-import type { ContextPart } from '../../analyse/context.ts';
+import { ContextParts } from '../ContextParts.tsx';
 import { useDebugger } from '../DebuggerContext.ts';
-import { describePart } from '../describePart.ts';
 import { changesBetween } from './changesBetween.ts';
 import {
   compareRequests,
@@ -26,7 +25,7 @@ import {
 } from './readRequestOf.ts';
 import { Remark } from './Remark.tsx';
 
-/** So many messages are listed at first, the last ones. */
+/** So many tools are listed at first; a button lists as many more. */
 const LISTED = 40;
 
 /**
@@ -192,8 +191,6 @@ function Messages({ sent: { messages, recorded } }: { readonly sent: SentRequest
   const { words } = useDebugger('Inspector');
   const { store } = useTranscriptContext('Inspector');
   const { inspectorTabs: own } = words;
-  const [listed, setListed] = useState(LISTED);
-  const more = messages.length - listed;
   const stated = recorded?.messageCount;
   const copy = (): string => {
     const state = store.getState();
@@ -216,69 +213,13 @@ function Messages({ sent: { messages, recorded } }: { readonly sent: SentRequest
               : own.messagesSent(stated, messages.length)
         }
       />
-      {more > 0 && (
-        <MoreButton
-          part="show-more"
-          words={labels.showMoreItems(Math.min(more, LISTED))}
-          onPress={() => {
-            setListed(listed + LISTED);
-          }}
-        />
-      )}
-      {renderPart('ol', {
-        part: 'context-parts',
-        props: {
-          'aria-label': own.messages,
-          start: Math.max(0, more) + 1,
-          children: messages.slice(-listed).map((part) => (
-            <li key={`${part.kind} ${part.key}`}>
-              <Message part={part} />
-            </li>
-          )),
-        },
-      })}
+      <ContextParts
+        title={own.messages}
+        parts={messages}
+        shareOf={({ characters }) => labels.characters(characters)}
+      />
     </Section>
   );
-}
-
-function Message({ part }: { readonly part: ContextPart }) {
-  const labels = useLabels();
-  const { words, actions } = useDebugger('Inspector');
-  const { store } = useTranscriptContext('Inspector');
-  const state = store.getState();
-  const { label, detail } = describePart(state, part, labels, words);
-  return renderPart('button', {
-    part: 'context-part',
-    props: {
-      type: 'button',
-      onClick: () => {
-        // A result is drawn in its call.
-        actions.jumpTo(state.message(part.key)?.callKey ?? part.key);
-      },
-      children: (
-        <>
-          {renderPart('span', {
-            part: 'context-name',
-            props: {
-              children: (
-                <>
-                  <VisibleText text={label} />{' '}
-                  {renderPart('span', {
-                    part: 'context-detail',
-                    props: { children: <VisibleText text={detail} /> },
-                  })}
-                </>
-              ),
-            },
-          })}
-          {renderPart('span', {
-            part: 'context-share',
-            props: { children: labels.characters(part.characters) },
-          })}
-        </>
-      ),
-    },
-  });
 }
 
 interface SectionProps {
