@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { transcript } from '../testing/buildTranscript.ts';
+import { text, toolCall, transcript } from '../testing/buildTranscript.ts';
 import { turnBeside } from './turnBeside.ts';
 
 const state = transcript()
@@ -27,5 +27,28 @@ describe('turnBeside', () => {
     ['nowhere, back', null, -1, third],
   ] as const)('goes on from %s', (_, from, by, to) => {
     expect(turnBeside(state, from ?? null, by)).toBe(to);
+  });
+
+  it('goes on from the call that started a sub-agent, also where its rows come after all others', () => {
+    const run = transcript()
+      .loop({ loopId: 'run' })
+      .assistant([text('I ask.')])
+      .assistant([toolCall('agent')], { stopReason: 'toolUse' })
+      .tool('agent', { type: 'toolChild', childLoopId: 'sounder' })
+      .assistant([text('It is deep.')])
+      .assistant([text('Very deep.')])
+      .loop({ loopId: 'sounder' })
+      .assistant([text('I sound.')])
+      .assistant([text('Twelve.')])
+      .finish()
+      .store()
+      .getState();
+    const [asked, , deep] = run.turnKeys;
+    const inside = run.messageKeys.at(-1) ?? '';
+    expect(run.loop(run.message(inside)?.loopKey ?? '')?.callKey).toBe('m1.c0');
+    for (const row of [inside, `${inside}.c0`, run.message(inside)?.turnKey ?? '']) {
+      expect(turnBeside(run, row, 1)).toBe(deep);
+      expect(turnBeside(run, row, -1)).toBe(asked);
+    }
   });
 });
