@@ -14,6 +14,14 @@ describe('firstRequest', () => {
     [['# AGENTS.md\nBe brief.', 'Mend the dam.'], 'Mend the dam.'],
     [['<environment_context>\n</environment_context>', 'Mend the dam.'], 'Mend the dam.'],
     [['# Context from my IDE setup:\n- dam.ts\n\n## My request for Codex:\nMend the dam.'], 'Mend the dam.'],
+    [["We're solving this issue. Here's the text:\nISSUE:\nThe dam leaks\nAt noon."], 'The dam leaks'],
+    [
+      [
+        '<uploaded_files>\n/dam\n</uploaded_files>\nLook there.\n<pr_description>\nThe dam leaks\n</pr_description>',
+      ],
+      'The dam leaks',
+    ],
+    [['The ISSUE: the dam leaks.'], 'The ISSUE: the dam leaks.'],
     [['/clear', 'Mend the dam.'], 'Mend the dam.'],
     [['<command-name>/review</command-name><command-args>dam.ts</command-args>'], '/review dam.ts'],
     [

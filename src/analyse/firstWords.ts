@@ -8,7 +8,8 @@ const MOST_MESSAGES = 50;
 
 // What agents put before, or around, the words of the user.
 const BY_AGENT = /^(?:<|# AGENTS\.md|# Context from my IDE setup|Caveat:)/;
-const REQUEST = '## My request for Codex:';
+// Stands before what is asked for, in what Codex's editors and SWE-agent's templates put around it: https://github.com/SWE-agent/SWE-agent/tree/main/config
+const REQUEST = /^(?:## My request for Codex:|ISSUE:|<pr_description>)[ \t\r]*$/m;
 
 // A command of the agent itself, such as /clear, says nothing about what the session is for.
 const COMMAND = /^\/[\w:-]{1,64}$/;
@@ -27,8 +28,8 @@ export function firstWords(messages: Iterable<AgentMessage>): string | null {
     if (message.role !== 'user') continue;
     for (const block of message.content) {
       if (block.type !== 'text') continue;
-      const at = block.text.indexOf(REQUEST);
-      const text = at === -1 ? block.text : block.text.slice(at + REQUEST.length);
+      const mark = REQUEST.exec(block.text);
+      const text = mark ? block.text.slice(mark.index + mark[0].length) : block.text;
       const line = firstLine(text);
       const typed = commandOf(text);
       if (typed?.includes(' ') === true && !SETTING.test(typed)) return typed;
