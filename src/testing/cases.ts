@@ -4,11 +4,17 @@ const USUAL_SEED = 20_260;
 /** Seed that random cases are made from; `undefined` is another one each time. `TEST_SEED` says it: an integer, or `random`. */
 export const seed = readSeed(process.env.TEST_SEED);
 
-/** How many times as many cases are tried as usual. `TEST_RUNS` says it, and `TEST_SHARE` which part of them a project of Vitest tries. */
-const times = readTimes(process.env.TEST_RUNS) * readTimes(process.env.TEST_SHARE);
+/** How many times as many cases are tried as usual. `TEST_RUNS` says it. */
+const times = readTimes(process.env.TEST_RUNS);
+
+/** Part of the cases that a project of Vitest tries. `TEST_SHARE` says it. */
+const share = readTimes(process.env.TEST_SHARE);
 
 /** How many cases of a property are tried, given how many usually are. */
-export const scaled = (usual: number): number => Math.ceil(usual * times);
+export const scaled = (usual: number): number => Math.ceil(usual * times * share);
+
+/** The same for a property of which documents say how often it is tried: every project of Vitest tries all of them. */
+export const scaledWhole = (usual: number): number => Math.ceil(usual * times);
 
 function readSeed(text: string | undefined): number | undefined {
   if (text === undefined) return USUAL_SEED;

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { readTranscript } from '../../analyse/index.ts';
 import type { TranscriptStore } from '../../store/index.ts';
 import { transcript } from '../buildTranscript.ts';
-import { scaled } from '../cases.ts';
+import { scaledWhole } from '../cases.ts';
 import { reportFigures } from '../reportFigures.ts';
 import { itemsWith, savedRun } from './carriers.ts';
 import { CANARY_HOST } from './payloads.ts';
@@ -15,9 +15,9 @@ vi.stubGlobal('document', undefined);
 const { drawAll } = await import('../endless/drawAll.ts');
 vi.unstubAllGlobals();
 
-const RUNS = scaled(200);
+const RUNS = scaledWhole(200);
 /** Runs that draw all there is. */
-const LONG_RUNS = scaled(20);
+const LONG_RUNS = scaledWhole(20);
 const MARKER = 'zq0zq';
 
 const X = `https://${CANARY_HOST}`;
