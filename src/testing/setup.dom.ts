@@ -12,4 +12,6 @@ configure({
 });
 failOnConsole();
 provideBlobUrls();
+// jsdom has no canvas, and says so each time one is asked for what draws on it.
+HTMLCanvasElement.prototype.getContext = () => null;
 afterEach(cleanup);
