@@ -20,6 +20,7 @@ import { extensionRenderers } from '../renderers/extensionRenderers.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels, useViewer } from '../ViewerContext.ts';
 import { hasRoomBelow } from './hasRoomBelow.ts';
+import { isHiddenNote } from './isHiddenNote.ts';
 
 /** Props of `Transcript.Notes`: those of a `<div>`, and the row whose notes it shows. */
 export interface TranscriptNotesProps extends PartProps<'div'> {
@@ -73,9 +74,7 @@ function Notes({ keys, foldKey, own, forwarded, nextKeys = '', ...props }: Notes
   }).split(' ');
   const shownKeys = useTranscript((state) =>
     keys
-      .filter(
-        (key) => showHidden || !isHidden(state.message(key)?.head) || found.has(panelKey(key, 'hidden')),
-      )
+      .filter((key) => showHidden || !isHiddenNote(state, key) || found.has(panelKey(key, 'hidden')))
       .join(' '),
   );
   const shown = new Set(shownKeys.split(' '));
@@ -133,6 +132,3 @@ function countOf(firsts: readonly RowKey[]): ReadonlyMap<RowKey, number> {
   for (const first of firsts) times.set(first, (times.get(first) ?? 0) + 1);
   return new Map([...times].filter(([, count]) => count > 1));
 }
-
-const isHidden = (head: { readonly role: string; readonly hidden?: boolean } | undefined): boolean =>
-  head?.role === 'extension' && head.hidden === true;

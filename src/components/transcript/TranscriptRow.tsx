@@ -1,7 +1,7 @@
 'use client';
 import { forwardRef } from 'react';
 import type { MessageContext, RowKey } from '../../model/index.ts';
-import { useTranscript } from '../../react/index.ts';
+import { useShowHidden, useTranscript } from '../../react/index.ts';
 import { ErrorBoundary } from '../boundary/ErrorBoundary.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
@@ -30,10 +30,11 @@ export const TranscriptRow = forwardRef<HTMLDivElement, TranscriptRowProps>(func
   ref,
 ) {
   const labels = useLabels();
+  const [showHidden] = useShowHidden();
   // One look for both: a transcript has many rows.
   const standing = useTranscript(
     (state) =>
-      `${rowContext(state, itemKey)} ${rowContext(state, previousKey)} ${isFirstRow(state, itemKey, previousKey) ? 'first' : ''}` as const,
+      `${rowContext(state, itemKey)} ${rowContext(state, previousKey)} ${isFirstRow(state, itemKey, previousKey, showHidden) ? 'first' : ''}` as const,
   );
   const [context, above, first] = standing.split(' ') as [MessageContext, MessageContext, string]; // as joined above
   return renderPart('div', {

@@ -37,6 +37,15 @@ describe('the first row of a run', () => {
         .endLoop({ status: 'aborted' }),
     ],
     [
+      'a request after notes that are hidden',
+      'message',
+      transcript()
+        .extension('tide', { level: 3 }, { hidden: true })
+        .extension('moon', { full: true }, { hidden: true })
+        .user('How deep is it?')
+        .assistant('3.1 metres.'),
+    ],
+    [
       'a divider',
       'divider',
       transcript().item({ type: 'divider', kind: 'modelChange', status: 'done', from: 'a', to: 'b' }),
