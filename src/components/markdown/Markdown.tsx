@@ -11,7 +11,7 @@ import { createMarkdownFeed } from './createMarkdownFeed.ts';
 import type { DrawnText, TailWriter } from './createTailWriter.ts';
 import { Literal } from './drawNodes.tsx';
 import { createMarkdownReader } from './createMarkdownReader.ts';
-import { BlockGroup, NotesSection } from './MarkdownBlocks.tsx';
+import { BlockGroup, NotesSection, NoteText } from './MarkdownBlocks.tsx';
 import { parseBlocks } from './parseMarkdown.ts';
 import { ProseContext } from './ProseContext.ts';
 
@@ -60,7 +60,6 @@ export function Markdown({ text, streaming = false, growth, writer, ...props }: 
   const { groups, notes, more, behind, read } = view;
   // What is read in turns, once it is there.
   const opening = behind && !streaming;
-  const Notes = drawing?.Notes ?? NotesSection;
   const ahead = opening ? text.slice(read, Math.min(limit, read + limits.blockCharacters)) : '';
   // Marks for thousands of hidden characters would be drawn twice.
   const unread = hasHidden(ahead, 'literal') ? '' : ahead;
@@ -97,7 +96,9 @@ export function Markdown({ text, streaming = false, growth, writer, ...props }: 
             groups.map((blocks, index) => <BlockGroup key={`${index}`} blocks={blocks} idPrefix={idPrefix} />)
           )}
           {opening && unread !== '' && <Literal text={unread} />}
-          {notes.length > 0 && !opening && <Notes notes={notes} idPrefix={idPrefix} />}
+          {notes.length > 0 && !opening && (
+            <NotesSection notes={notes} Note={drawing?.Note ?? NoteText} idPrefix={idPrefix} />
+          )}
           {more && (
             <MoreButton
               part="prose-more"

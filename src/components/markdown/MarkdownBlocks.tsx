@@ -1,6 +1,6 @@
 'use client';
 import type { FootnoteDefinition } from 'mdast';
-import { memo, useState, type ReactNode } from 'react';
+import { memo, useState, type ComponentType, type ReactNode } from 'react';
 import { CodeBlock } from '../code/CodeBlock.tsx';
 import { appendCode, endsOf, NO_CODE, type CodeText } from '../code/codeText.ts';
 import type { Labels } from '../../describe/labels.ts';
@@ -17,6 +17,7 @@ import { isTooHard } from './limits.ts';
 import { createPieceParser, type PieceParser } from './createPieceParser.ts';
 import { openPart } from './openPart.ts';
 import { parseMarkdown, walk, type ParsedMarkdown } from './parseMarkdown.ts';
+import type { ProseNoteProps } from './ProseContext.ts';
 import { repairTail } from './repairTail.ts';
 import { TableInSteps } from './TableInSteps.tsx';
 
@@ -317,14 +318,14 @@ export function BackMarks({ number, uses, idPrefix }: Pick<Note, 'number' | 'use
   ));
 }
 
-/** The footnotes that a text refers to, in order of their first references. */
-export const NotesSection = memo(function NotesSection({
-  notes,
-  idPrefix,
-}: {
+interface NotesSectionProps extends Shared {
   readonly notes: readonly Note[];
-  readonly idPrefix: string;
-}) {
+  /** Draws what a footnote says, and the links back from it. */
+  readonly Note: ComponentType<ProseNoteProps>;
+}
+
+/** The footnotes that a text refers to, in order of their first references. */
+export const NotesSection = memo(function NotesSection({ notes, Note, idPrefix }: NotesSectionProps) {
   const labels = useLabels();
   return (
     <section data-al-footnotes="">
@@ -333,15 +334,17 @@ export const NotesSection = memo(function NotesSection({
       </h4>
       <ol>
         {notes.map((note) => (
-          <NoteItem key={note.identifier} note={note} idPrefix={idPrefix} />
+          <li key={note.identifier} id={`${idPrefix}fn-${note.number}`}>
+            <Note note={note} idPrefix={idPrefix} />
+          </li>
         ))}
       </ol>
     </section>
   );
 });
 
-/** One footnote, drawn as our own elements. */
-export function NoteItem({ note, idPrefix }: { readonly note: Note; readonly idPrefix: string }) {
+/** What a footnote says, drawn as our own elements. */
+export function NoteText({ note, idPrefix }: ProseNoteProps) {
   const labels = useLabels();
   const { limits } = usePolicies();
   const { number, uses, source, context } = note;
@@ -350,22 +353,18 @@ export function NoteItem({ note, idPrefix }: { readonly note: Note; readonly idP
   const children = findNote(parsed.nodes, note.identifier)?.children ?? [];
   const last = children.at(-1);
   const marks = <BackMarks number={number} uses={uses} idPrefix={idPrefix} />;
-  return (
-    <li id={`${idPrefix}fn-${number}`}>
-      {last?.type === 'paragraph' ? (
-        <>
-          {drawer.blocks(children.slice(0, -1))}
-          <p dir="auto">
-            {drawer.phrases(last.children)} {marks}
-          </p>
-        </>
-      ) : (
-        <>
-          {drawer.blocks(children)}
-          {marks}
-        </>
-      )}
-    </li>
+  return last?.type === 'paragraph' ? (
+    <>
+      {drawer.blocks(children.slice(0, -1))}
+      <p dir="auto">
+        {drawer.phrases(last.children)} {marks}
+      </p>
+    </>
+  ) : (
+    <>
+      {drawer.blocks(children)}
+      {marks}
+    </>
   );
 }
 

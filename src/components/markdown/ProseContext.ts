@@ -13,16 +13,17 @@ export interface ProseBlocksProps {
   readonly complete: boolean;
 }
 
-/** Props of what draws the footnotes below a text. */
-export interface ProseNotesProps {
-  readonly notes: readonly Note[];
+/** Props of what draws a footnote below a text. */
+export interface ProseNoteProps {
+  readonly note: Note;
+  /** Starts every id; unique on the page. */
   readonly idPrefix: string;
 }
 
-/** What draws the settled blocks of a text in the place of our own elements. */
+/** What draws the settled blocks and the footnotes of a text in the place of our own elements. */
 export interface ProseDrawing {
   readonly Blocks: ComponentType<ProseBlocksProps>;
-  readonly Notes: ComponentType<ProseNotesProps>;
+  readonly Note: ComponentType<ProseNoteProps>;
 }
 
 /** Carries what draws the texts below; `null`: our own elements. */

@@ -4,13 +4,13 @@ import ReactMarkdown, { type Components, type Options } from 'react-markdown';
 import type { RowKey } from '../../model/index.ts';
 import { reportFailure } from '../boundary/reportFailure.ts';
 import type { MarkdownBlock } from '../markdown/createMarkdownDocument.ts';
-import type { Note, PieceContext } from '../markdown/createReferences.ts';
+import type { PieceContext } from '../markdown/createReferences.ts';
 import { isTooHard } from '../markdown/limits.ts';
-import { BackMarks, Block, NoteItem, TOGETHER } from '../markdown/MarkdownBlocks.tsx';
-import type { ProseBlocksProps, ProseNotesProps } from '../markdown/ProseContext.ts';
+import { BackMarks, Block, NoteText, TOGETHER } from '../markdown/MarkdownBlocks.tsx';
+import type { ProseBlocksProps, ProseNoteProps } from '../markdown/ProseContext.ts';
 import type { ViewerPolicies } from '../policies/policies.ts';
 import { renderPart } from '../renderPart.tsx';
-import { useLabels, usePolicies, useViewer } from '../ViewerContext.ts';
+import { usePolicies, useViewer } from '../ViewerContext.ts';
 import { cutStretches, joinGroups, type Stretch } from './cutStretches.ts';
 import { elementsFor } from './elements.tsx';
 import { guard } from './guard.ts';
@@ -176,24 +176,8 @@ function drawPiece(
   }
 }
 
-/** The footnotes of a text, each drawn by `react-markdown`. */
-export function HostNotes({ notes, idPrefix }: ProseNotesProps) {
-  const labels = useLabels();
-  return (
-    <section data-al-footnotes="">
-      <h4 id={`${idPrefix}footnotes`} data-al-level={2}>
-        {labels.footnotes}
-      </h4>
-      <ol>
-        {notes.map((note) => (
-          <HostNote key={note.identifier} note={note} idPrefix={idPrefix} />
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-function HostNote({ note, idPrefix }: { readonly note: Note; readonly idPrefix: string }) {
+/** What a footnote says, drawn by `react-markdown`. */
+export function HostNote({ note, idPrefix }: ProseNoteProps) {
   const { identifier, number, uses, source, context } = note;
   return (
     <HostPiece
@@ -201,11 +185,11 @@ function HostNote({ note, idPrefix }: { readonly note: Note; readonly idPrefix: 
       context={context}
       note={identifier}
       idPrefix={idPrefix}
-      ours={<NoteItem note={note} idPrefix={idPrefix} />}
+      ours={<NoteText note={note} idPrefix={idPrefix} />}
       place={(drawn) => (
-        <li id={`${idPrefix}fn-${number}`}>
+        <>
           {drawn} <BackMarks number={number} uses={uses} idPrefix={idPrefix} />
-        </li>
+        </>
       )}
     />
   );

@@ -6,7 +6,7 @@ import { GrowingText } from '../markdown/GrowingText.tsx';
 import { ProseContext } from '../markdown/ProseContext.ts';
 import { CommandSegment } from '../message/CommandSegment.tsx';
 import type { ContentRendererProps } from '../ViewerContext.ts';
-import { HostBlocks, HostNotes, HostProseContext, type HostProse } from './HostBlocks.tsx';
+import { HostBlocks, HostNote, HostProseContext, type HostProse } from './HostBlocks.tsx';
 
 /** What settled text is drawn with, as `react-markdown` takes it. */
 export interface TextRendererOptions {
@@ -51,4 +51,4 @@ export function createTextRenderer(
   };
 }
 
-const drawing = { Blocks: HostBlocks, Notes: HostNotes };
+const drawing = { Blocks: HostBlocks, Note: HostNote };
