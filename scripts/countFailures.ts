@@ -93,29 +93,32 @@ const geminiCalls = (messages: readonly Json[]): readonly Call[] =>
       isError: get(call, 'status') === 'error',
     }));
 
+/** The results of messages of pi, whose shell calls every code but 0 an error. */
+function piCalls(messages: readonly (Json | undefined)[]): readonly Call[] {
+  const commands = new Map<Json | undefined, string>();
+  for (const part of messages.flatMap((message) => list(get(message, 'content'))))
+    if (get(part, 'type') === 'toolCall')
+      commands.set(get(part, 'id'), text(get(part, 'arguments', 'command')));
+  return messages
+    .filter((message) => get(message, 'role') === 'toolResult')
+    .map((message) => {
+      const output = text(get(message, 'content'));
+      const exited = /(?:^|\n)Command exited with code (\d+)\s*$/.exec(output)?.[1];
+      return {
+        command: commands.get(get(message, 'toolCallId')) ?? '',
+        output,
+        isError: get(message, 'isError') === true && exited === undefined,
+        isRefused: output.endsWith('Command aborted'),
+        code: exited === undefined ? undefined : Number(exited),
+      };
+    });
+}
+
 /** The calls of a recording that have a result, by shape. */
 const READERS: Readonly<Record<string, (source: string) => readonly Call[]>> = {
-  'pi-session': (source) =>
-    source
-      .split('\n')
-      .filter((line) => line.includes('"toolResult"'))
-      .map((line) => get(JSON.parse(line) as Json, 'message'))
-      .filter((message) => get(message, 'role') === 'toolResult')
-      .map((message) => ({
-        command: '',
-        output: text(get(message, 'content')),
-        isError: get(message, 'isError') === true,
-        isRefused: text(get(message, 'content')).endsWith('Command aborted'),
-      })),
+  'pi-session': (source) => piCalls(lines(source).map((record) => get(record, 'message'))),
 
-  'pi-messages': (source) =>
-    records(source)
-      .filter((message) => get(message, 'role') === 'toolResult')
-      .map((message) => ({
-        command: '',
-        output: text(get(message, 'content')),
-        isError: get(message, 'isError') === true,
-      })),
+  'pi-messages': (source) => piCalls(records(source)),
 
   'claude-code-session': (source) => {
     const all = records(source);
@@ -314,7 +317,9 @@ const OF_BYTES: Readonly<Record<string, (bytes: Uint8Array) => readonly Call[]>>
 
 /** Where 1 is no failure but an answer: nothing found, a difference. */
 const isAnswer = (command: string): boolean =>
-  /(?:^|[|;&]\s*)(?:grep|rg|diff|cmp|test|\[)\s[^|;&]*$/.test(command.trim());
+  /(?:^|[|;&]\s*)(?:grep|rg|diff|cmp|test|\[)\s[^|;&]*$/.test(
+    command.trim().replace(/"(?:[^"\\]|\\.)*"|'[^']*'/g, '""'),
+  );
 
 /** The folders of recordings that failures are counted in. That of all records of Codex is none of them: all its calls have the same id. */
 export const COUNTED: readonly string[] = [

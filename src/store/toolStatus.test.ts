@@ -77,9 +77,14 @@ describe('toolStatus', () => {
     expect(exited('make', 1)).toBe('failed');
     expect(exited('grep x a', 1)).toBe('done');
     expect(exited('grep x a', 2)).toBe('failed');
-    // What the source calls failed has failed, also where the code could be an answer.
+    // A tool that knows only codes calls an answer an error; of any other error there is no code, or another one.
     const stated = { details: { exit_code: 1 }, isError: true };
-    expect(status({ call: bash('grep x a'), result: result(stated) })).toBe('failed');
+    expect(status({ call: bash('grep x a'), result: result(stated) })).toBe('done');
+    expect(status({ call: bash('make'), result: result(stated) })).toBe('failed');
+    expect(status({ call: bash('grep x a'), result: result({ isError: true }) })).toBe('failed');
+    expect(status({ call: bash('grep x a'), result: result({ ...stated, outcome: 'denied' }) })).toBe(
+      'denied',
+    );
     expect(status({ call: bash('make') }, { ended: true, details: { exit: 3 } })).toBe('failed');
   });
 });

@@ -43,13 +43,15 @@ export function toolStatus({
   return run.started ? 'running' : 'pending';
 }
 
-// A command that ends with another code than 0 has failed, whatever its source calls it, unless the code is the answer.
+// A command that ends with another code than 0 has failed, whatever its source calls it, unless the code is the answer: then it has not, though tools that
+// know only codes call it an error.
 function ended(
   call: ContentBlock | undefined,
   stated: ToolOutcome,
   details: Parameters<typeof exitCodeOf>[0],
 ): ToolOutcome {
-  if (stated !== 'done') return stated;
+  if (stated !== 'done' && stated !== 'failed') return stated;
   const code = exitCodeOf(details) ?? 0;
-  return code === 0 || (call && isAnswer(call, code)) ? 'done' : 'failed';
+  if (code === 0) return stated;
+  return call && isAnswer(call, code) ? 'done' : 'failed';
 }

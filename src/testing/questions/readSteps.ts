@@ -75,8 +75,19 @@ function valuesOf(value: unknown): string {
     .join('\n');
 }
 
+// Of these programs 1 says that nothing was found, or that two things differ.
+const ANSWERS = /(?:^|[|;&]\s*)(?:grep|rg|diff|test)\s[^|;&]*$/;
+
+/** Whether pi calls a result an error, and not for a code that is an answer. */
+function piFailed(message: Json, commands: ReadonlyMap<string, string>): boolean {
+  const command = (commands.get(str(message.toolCallId)) ?? '').replace(/"(?:[^"\\]|\\.)*"|'[^']*'/g, '""');
+  const isCode = /\nCommand exited with code 1\s*$/.test(`\n${wordsOf(message.content)}`);
+  return isTrue(message.isError) && !(isCode && ANSWERS.test(command.trim()));
+}
+
 /** Session files of pi, and runs that are generated as such. */
 function readPi(text: string): readonly ByteStep[] {
+  const commands = new Map<string, string>();
   return linesOf(text).flatMap(({ value, record }): ByteStep[] => {
     const message = value.message ?? value;
     // The record is written once the answer is there; the message says when it was asked for.
@@ -89,7 +100,7 @@ function readPi(text: string): readonly ByteStep[] {
           text: wordsOf(message.content),
           id: str(message.toolCallId),
           name: str(message.toolName),
-          failed: isTrue(message.isError),
+          failed: piFailed(message, commands),
           at,
           record,
         },
@@ -99,6 +110,7 @@ function readPi(text: string): readonly ByteStep[] {
     const cached = number(usage?.cacheRead);
     const read = number(usage?.input) + cached + number(usage?.cacheWrite);
     const calls = list(message.content).filter(({ type }) => is(type, 'toolCall'));
+    for (const call of calls) commands.set(str(call.id), str(call.arguments?.command));
     return [
       {
         kind: 'answer',
