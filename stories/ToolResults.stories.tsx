@@ -61,7 +61,12 @@ export const Sandbox: Story = {
   name: 'What a sandbox stopped, 390 px',
   play: isOnScreen,
   args: {
-    shows: ['Failed', 'sandbox denied exec error, exit code: 1', 'shellenv.sh: line 18', 'Show all 2 lines'],
+    shows: [
+      'Failed',
+      'sandbox denied exec error, exit code: 1',
+      'shellenv.sh: line 18',
+      'Show more of 313 characters',
+    ],
     lacks: 'MacosSeatbelt',
     build: denied,
     width: 390,
@@ -72,10 +77,33 @@ export const SandboxOpen: Story = {
   name: 'What a sandbox stopped, in full',
   play: async (context) => {
     await isOnScreen(context);
-    await press(context, 'Show all 2 lines');
+    await press(context, /^Show more of \d+ characters$/);
     await showsText(context.canvasElement, 'MacosSeatbelt');
   },
   args: Sandbox.args,
+};
+
+/** SWE-agent answers with the file as it would have been and as it is: only why it refused the edit is shown. */
+export const RefusedEdit: Story = {
+  name: 'An edit that breaks the file',
+  play: isOnScreen,
+  args: {
+    shows: ['Failed', "- E999 SyntaxError: unmatched ']'", 'Show all 67 lines'],
+    lacks: ['start_line', 'tide = 1'],
+    build: () =>
+      transcript()
+        .assistant(
+          [toolCall('edit', { path: 'src/tide.py', start_line: 4, end_line: 6, content: 'low = [1, 2]]' })],
+          { stopReason: 'toolUse' },
+        )
+        .result(
+          'edit',
+          "Your proposed edit has introduced new syntax error(s). Please understand the fixes and retry.\n\nERRORS:\n- E999 SyntaxError: unmatched ']'\n\n" +
+            `This is how your edit would have looked if applied\n${'tide = 1\n'.repeat(60)}Your changes have NOT been applied.`,
+          { isError: true },
+        )
+        .finish(),
+  },
 };
 
 export const Looked: Story = {

@@ -1,3 +1,4 @@
+import { shortError } from './shortError.ts';
 import type { ContentBlock, JsonValue, RowKey, ToolResultMessage } from '../model/index.ts';
 import type { BlockRow, MessageRow, ToolRun, TranscriptState } from '../store/index.ts';
 
@@ -71,16 +72,15 @@ const ERROR_LINES = 20;
 const ERROR_LENGTH = 4000;
 
 /**
- * Whether what a failed call gave back is its error message and no more: text that fits under the line, so that it is shown
- * whole and at once. Longer output goes into the panel, which is then open.
+ * Whether what a failed call gave back is its error message and no more: text that fits under the line, whole or by the lines that say why, so that it is shown
+ * at once. Longer output goes into the panel, which is then open.
  */
 export function isErrorMessage({ text, blocks }: ToolOutput, results: readonly ResultRows[]): boolean {
   return (
     results.length <= 1 &&
     text !== '' &&
-    text.length <= ERROR_LENGTH &&
     !text.includes('\u001b') &&
-    text.split('\n').length <= ERROR_LINES &&
+    ((text.length <= ERROR_LENGTH && text.split('\n').length <= ERROR_LINES) || shortError(text) !== null) &&
     blocks.every((block) => block.type === 'text')
   );
 }

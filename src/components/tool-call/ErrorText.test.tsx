@@ -14,6 +14,14 @@ const show = (): HTMLElement => {
     .result('bash', said, { isError: true });
   return render(<AgentTranscript store={run.finish().store()} />).container;
 };
+const refused = `Your proposed edit has introduced new syntax error(s). Try it once more.
+
+ERRORS:
+- E999 SyntaxError: unmatched ']'
+
+This is how it would have looked
+${'1: tide\n'.repeat(60)}`;
+
 const error = (container: HTMLElement) => container.querySelector('[data-al-part="tool-call-error"]');
 
 describe('the error of a command that a sandbox stopped', () => {
@@ -24,9 +32,9 @@ describe('the error of a command that a sandbox stopped', () => {
       'sandbox denied exec error, exit code: 1',
       '…/shellenv.sh: line 18: /bin/ps: Operation not permitted',
     ]);
-    fireEvent.click(screen.getByRole('button', { name: 'Show all 2 lines' }));
+    fireEvent.click(screen.getByRole('button', { name: `Show more of ${said.length} characters` }));
     expect(error(container)?.textContent).toBe(said);
-    expect(screen.queryByRole('button', { name: /^Show all/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Show (?:all|more)/ })).not.toBeInTheDocument();
   });
 
   it('is shown in full where a text was found in it', async () => {
@@ -37,5 +45,24 @@ describe('the error of a command that a sandbox stopped', () => {
     await user.keyboard('MacosSeatbelt');
     await screen.findByText('1 of 1');
     expect(error(container)).toHaveTextContent('MacosSeatbelt');
+  });
+});
+
+describe('the error of an edit that SWE-agent refused', () => {
+  it('says why below the line, and what was to be written only when it is opened', () => {
+    const run = transcript()
+      .assistant([toolCall('edit', { path: 'dam.py', start_line: 4, end_line: 6, content: 'lodge = [' })], {
+        stopReason: 'toolUse',
+      })
+      .result('edit', refused, { isError: true });
+    const { container } = render(<AgentTranscript store={run.finish().store()} />);
+    const lines = [...container.querySelectorAll('[data-al-part="error-line"]')];
+    expect(lines.map((line) => line.textContent)).toEqual([
+      'Your proposed edit has introduced new syntax error(s).',
+      "- E999 SyntaxError: unmatched ']'",
+    ]);
+    expect(screen.getByRole('button', { name: /^Edit/ })).toHaveAttribute('aria-expanded', 'false');
+    fireEvent.click(screen.getByRole('button', { name: 'Show all 66 lines' }));
+    expect(error(container)?.textContent).toBe(refused);
   });
 });

@@ -1,7 +1,7 @@
 'use client';
 import { useState } from 'react';
 import { errorText } from '../../analyse/errorLine.ts';
-import { readSandboxError } from '../../analyse/sandboxError.ts';
+import { shortError } from '../../analyse/shortError.ts';
 import { useExpanded } from '../../react/useOpen.ts';
 import { useFoundEnd } from '../../react/useFoundKey.ts';
 import { LongText } from '../code/LongText.tsx';
@@ -16,15 +16,15 @@ export interface ErrorTextProps {
   readonly text: string;
 }
 
-/** The error message of a call; of a command that a sandbox stopped why, its last line, and a button that shows all. */
+/** The error message of a call; of one that says in much more than a few lines why it failed these lines, and a button that shows all. */
 export function ErrorText({ text }: ErrorTextProps) {
   const labels = useLabels();
   const [chosen, setChosen] = useState(false);
   const isFound = useFoundEnd(text) > 0;
   const isExpanded = useExpanded();
-  const sandbox = readSandboxError(text);
-  if (!sandbox || chosen || isFound || isExpanded) return <LongText text={errorText(text)} />;
-  const lines = [sandbox.reason, sandbox.last].filter((line) => line !== '');
+  const lines = shortError(text);
+  if (!lines || chosen || isFound || isExpanded) return <LongText text={errorText(text)} />;
+  const all = text.trim().split('\n').length;
   return (
     <>
       {lines.map((line) => (
@@ -32,7 +32,8 @@ export function ErrorText({ text }: ErrorTextProps) {
       ))}
       <MoreButton
         part="error-more"
-        words={labels.showAllLines(text.trim().split('\n').length)}
+        // Lines that are only shortened are no fewer.
+        words={all > lines.length ? labels.showAllLines(all) : labels.showMoreOf(text.length)}
         onPress={() => {
           setChosen(true);
         }}

@@ -1,4 +1,4 @@
-import { readSandboxError } from '../../analyse/sandboxError.ts';
+import { shortError } from '../../analyse/shortError.ts';
 import { selectTurnHead } from '../../analyse/turnHead.ts';
 import { describeTool } from '../../describe/describeTool.ts';
 import { thoughtTitle } from '../../describe/thoughtTitle.ts';
@@ -20,8 +20,8 @@ const TURN_PX = { line: 40, quiet: 10, joined: 0 } as const;
 const ERROR_PX = 24;
 /** So many lines of such an output are shown at first. */
 const ERROR_LINES = 21;
-/** What stands for the error of a sandbox. */
-const SANDBOX_LINES = 3;
+/** The most lines that one line of a shortened error takes. */
+const SHORT_LINES = 3;
 /** So many lines of what a person wrote are shown at first. */
 const USER_LINES = 16;
 /** A diff of more lines is closed. */
@@ -111,7 +111,11 @@ function openPx(state: TranscriptState, { block, run }: BlockRow, width: number)
       .map((key) => state.block(key)?.block)
       .map((one) => (one?.type === 'text' ? one.text : ''));
     const text = texts.join('\n').trim();
-    const lines = readSandboxError(text) ? SANDBOX_LINES : wrappedLines(text, width);
+    const short = shortError(text);
+    // A button stands below it.
+    const lines = short
+      ? 1 + sum(short.map((line) => Math.min(SHORT_LINES, wrappedLines(line, width))))
+      : wrappedLines(text, width);
     return ERROR_PX + CODE_LINE_PX * Math.min(ERROR_LINES, lines);
   }
   if (describeTool(block.name, block.arguments).kind !== 'edit') return 0;

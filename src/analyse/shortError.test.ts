@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { recordings, sharedIsHere } from '../testing/fixtures.ts';
+import { shortError } from './shortError.ts';
+
+const refused = (errors: string): string =>
+  `Your proposed edit has introduced new syntax error(s). Try it once more.\n\nERRORS:\n${errors}\nThis is how it would have looked\n1: tide\n`;
+
+describe('shortError', () => {
+  it('takes the reason and what a linter found from an edit that SWE-agent refused', () => {
+    expect(shortError(refused("- E999 SyntaxError: unmatched ']'\n"))).toEqual([
+      'Your proposed edit has introduced new syntax error(s).',
+      "- E999 SyntaxError: unmatched ']'",
+    ]);
+  });
+
+  it('takes three of what a linter found', () => {
+    expect(shortError(refused('- one\n- two\n- three\n- four\n'))?.slice(1)).toEqual([
+      '- one',
+      '- two',
+      '- three',
+    ]);
+  });
+
+  it('reads it with the ends of lines of any system, and behind the word of a history', () => {
+    expect(shortError(`OBSERVATION:\n${refused('\n- one\n').replaceAll('\n', '\r\n')}`)).toEqual([
+      'Your proposed edit has introduced new syntax error(s).',
+      '- one',
+    ]);
+  });
+
+  it('takes the reason and the last line from what a sandbox says', () => {
+    expect(
+      shortError('sandbox denied exec error, exit code: 1, stdout: , stderr: ls: dam: no\nls: lodge: no\n'),
+    ).toEqual(['sandbox denied exec error, exit code: 1', 'ls: lodge: no']);
+  });
+
+  it('leaves any other error alone', () => {
+    for (const text of ['', 'ERRORS:\n- one\n', `It said: ${refused('- one\n')}`, refused('')])
+      expect(shortError(text)).toBeNull();
+  });
+});
+
+describe.skipIf(!sharedIsHere)('the edits that SWE-agent refused in recordings', () => {
+  const observations = (sharedIsHere ? recordings('swe-agent-traj') : []).flatMap(({ bytes }) => {
+    const { trajectory } = JSON.parse(new TextDecoder().decode(bytes)) as {
+      readonly trajectory: readonly { readonly observation: string }[];
+    }; // the shape of its files
+    return trajectory.map(({ observation }) => observation);
+  });
+
+  it('are there, and each of them is read', () => {
+    const refusals = observations.filter((text) => text.startsWith('Your proposed edit'));
+    expect(refusals).toHaveLength(8);
+    for (const text of refusals) {
+      const [, found = ''] = shortError(text) ?? [];
+      expect(found).toMatch(/^- [EF]\d{3} /);
+      expect(text).toContain(`\n${found}`);
+    }
+  });
+});
