@@ -63,6 +63,21 @@ describe('describeDivider', () => {
       divider('agentSwitch', { from: 'triage', to: 'refunds' }),
     ],
     ['Conversation cleared | dashed', divider('flush')],
+    ['Compacting context | dashed', divider('compaction', { status: 'running' })],
+    ['The context could not be compacted | solid', divider('compaction', { status: 'refused' })],
+    [
+      'Context compacted | 152k tokens before | dashed',
+      divider('compaction', { tokensBefore: 152_000, messagesBefore: 58 }),
+    ],
+    ['Context compacted | dashed', divider('compaction', { messagesAfter: 9 })],
+    ['Revert refused | solid', divider('revert', { status: 'failed' })],
+    ['Reverted | the queue | dashed', divider('revert', { summary: '# the queue\nmore' })],
+    [
+      'Went back to an earlier message | a → b | running | dashed',
+      divider('branch', { from: 'a', to: 'b', status: 'running' }),
+    ],
+    ['Went back to an earlier message | failed | solid', divider('branch', { status: 'failed' })],
+    ['Model changed | kestrel-2 → ? | solid', divider('modelChange', { from: 'kestrel-2' })],
     ['The run was rescued | solid', divider('rescue')],
     ['Bookmark | before the rewrite | solid', divider('label', { to: 'before the rewrite' })],
     [

@@ -32,6 +32,30 @@ describe('describeGroup', () => {
     expect(describeCalls(calls)).toEqual({ label: 'Used 3 tools', detail: 'TaskUpdate ×2, Read' });
   });
 
+  it('names tools of different kinds, and those of a group that counts more than it names', () => {
+    const mixed = [call('read', { path: 'a.ts' }), call('grep', { pattern: 'x' })];
+    expect(describeCalls(mixed)).toEqual({ label: 'Used 2 tools', detail: 'Read, Search' });
+    const short = { count: 3, settled: 3, tools: [{ name: 'read', count: 2 }] };
+    expect(describeGroup(short, mixed, undefined, defaultLabels)).toEqual({
+      label: 'Used 3 tools',
+      detail: 'Read ×2',
+    });
+    const other = { count: 3, settled: 3, tools: [{ name: 'TaskCreate', count: 2 }] };
+    expect(describeGroup(other, mixed, undefined, defaultLabels).detail).toBe('TaskCreate ×2');
+    const two = [call('TaskCreate'), call('TaskUpdate')];
+    expect(describeCalls(two).detail).toBe('TaskCreate, TaskUpdate');
+  });
+
+  it('names no more than three calls, however many it is given, and none that says nothing', () => {
+    const calls = ['a.ts', '', 'b.ts', 'c.ts'].map((path) => call('read', { path }));
+    const tools = [{ name: 'read', count: 4 }];
+    expect(describeGroup({ count: 4, settled: 4, tools }, calls, undefined, defaultLabels).detail).toBe(
+      'a.ts, path:, b.ts, +1',
+    );
+    const empty = [call('read'), call('read', { path: 'a.ts' })];
+    expect(describeCalls(empty).detail).toBe('a.ts');
+  });
+
   it('says the name of one unknown tool once', () => {
     const calls = [call('TaskCreate', { subject: 'a' }), call('TaskCreate', { subject: 'b' })];
     expect(describeCalls(calls)).toEqual({ label: 'TaskCreate ×2', detail: '' });

@@ -30,6 +30,49 @@ describe('describeNote', () => {
     expect(note('custom', { a: [1, 2] }).text).toBe('{"a":[1,2]}');
   });
 
+  it('takes the first words that there are, without the space around them', () => {
+    expect(note('tide', { title: ' ', label: ' High ', message: '', text: ' at nine ' })).toEqual({
+      heading: 'High',
+      text: 'at nine',
+      complete: false,
+    });
+    expect(note('tide', ' at nine ')).toEqual({ heading: 'Tide', text: 'at nine', complete: true });
+    for (const key of ['message', 'text', 'description', 'body'])
+      expect(note('tide', { [key]: 'at nine' })).toEqual({
+        heading: 'Tide',
+        text: 'at nine',
+        complete: true,
+      });
+    expect(note('tide', { title: 7, message: ['at nine'] }).heading).toBe('Tide');
+  });
+
+  it('shows the data where nothing else says anything', () => {
+    expect(note('tide', { title: 'High', at: 9 })).toEqual({ heading: 'High', text: '', complete: false });
+    expect(note('tide', { title: 'High' })).toEqual({ heading: 'High', text: '', complete: true });
+    expect(note('tide', {})).toEqual({ heading: 'Tide', text: '', complete: true });
+    expect(note('tide', [1])).toEqual({ heading: 'Tide', text: '[1]', complete: false });
+    expect(note('tide', 9)).toEqual({ heading: 'Tide', text: '9', complete: false });
+    expect(note('tide', 't'.repeat(3000)).text).toBe('t'.repeat(2000));
+    expect(note('tide', { list: 't'.repeat(3000) }).text).toBe(`{"list":"${'t'.repeat(1991)}`);
+  });
+
+  it('says that fields which nobody knows say more', () => {
+    const message = { kind: 'tide', data: null, extra: { ref: 1 } };
+    expect(describeNote(message, '', defaultLabels).complete).toBe(false);
+    expect(describeNote({ kind: 'tide', data: null }, ' \n', defaultLabels).text).toBe('');
+    expect(describeNote({ kind: 'tide', data: { a: 1 } }, ' High. ', defaultLabels).text).toBe('High.');
+  });
+
+  it('names a note without a kind by its name', () => {
+    expect(describeNote({ kind: '', data: null, name: 'low_tide' }, '', defaultLabels).heading).toBe(
+      'Low tide',
+    );
+    expect(describeNote({ kind: '', data: null }, '', defaultLabels).heading).toBe('');
+    expect(describeNote({ kind: 'high', data: null, name: 'low' }, '', defaultLabels).heading).toBe('High');
+    expect(note('__tide--of:the/sea.', null).heading).toBe('Tide of the sea');
+    expect(note('t'.repeat(200), null).heading).toBe(`T${'t'.repeat(99)}`);
+  });
+
   it('prefers prose', () => {
     expect(describeNote({ kind: 'x', data: { message: 'raw' } }, 'Prose', defaultLabels).text).toBe('Prose');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readTranscript } from '../core.ts';
-import { describeScore, describeVerdicts } from './describeScores.ts';
+import { describeMetrics, describeScore, describeVerdicts } from './describeScores.ts';
 import { defaultLabels } from './labels.ts';
 import type { JsonObject, Verdict } from '../model/index.ts';
 import { transcript } from '../testing/buildTranscript.ts';
@@ -46,9 +46,19 @@ describe('readRunScores', () => {
     );
   });
 
+  it('says the first four figures of a scorer, and cuts long names', () => {
+    const metrics = ['a', 'b', 'c', 'd', 'e'].map((name, value) => [name, value] as const);
+    expect(describeMetrics({ name: 's', metrics }, defaultLabels)).toBe('a 0, b 1, c 2, d 3');
+    const long = { name: 's'.repeat(81), metrics: [['m'.repeat(81), 1] as const] };
+    expect(describeScore(long, true, defaultLabels)).toBe(`${'s'.repeat(80)}…: ${'m'.repeat(80)}… 1`);
+    expect(describeScore({ name: '', metrics }, true, defaultLabels)).toBe('a 0, b 1, c 2, d 3');
+    expect(describeScore({ name: 'match', metrics: [] }, true, defaultLabels)).toBe('match');
+  });
+
   it('counts how the samples were judged, and says where not all are here', () => {
     const said = judged({ total_samples: 3 }, 'incorrect', 'correct', 'correct');
     expect(describeVerdicts(said, defaultLabels)).toBe('2 correct, 1 incorrect');
+    expect(describeVerdicts({ ...said, total: null }, defaultLabels)).toBe('2 correct, 1 incorrect');
     expect(describeVerdicts({ ...said, total: 790 }, defaultLabels)).toBe(
       '3 of 790 samples: 2 correct, 1 incorrect',
     );

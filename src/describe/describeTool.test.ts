@@ -137,6 +137,92 @@ describe('describeTool', () => {
     expect(describeTool('SendMessage', args).title).toBe('alice — round 2');
   });
 
+  it('cuts what an agent wrote of its call, and leaves out what says nothing new', () => {
+    const titleOf = (name: string, args: JsonValue, stated?: string) =>
+      describeTool(name, args, undefined, stated).title;
+    expect(titleOf('bash', { command: 'npm test' }, 'npm test')).toBe('');
+    expect(titleOf('bash', { command: 'ls', description: 'Look\n around' })).toBe('Look around');
+    expect(titleOf('bash', 'ls', 'Look around')).toBe('Look around');
+    expect(titleOf('bash', 'ls')).toBe('');
+    // A command goes to nobody, and what is stated beside an unknown tool is its name.
+    expect(titleOf('bash', { command: 'ls', to: 'alice', description: 'Look' })).toBe('Look');
+    expect(titleOf('lookup', { id: 1 }, 'Look it up')).toBe('');
+    expect(titleOf('lookup', { recipient: 'alice', title: 'Mend it' })).toBe('alice — Mend it');
+    expect(titleOf('lookup', { to: 'a'.repeat(150), title: 'b'.repeat(150) })).toBe(
+      `${'a'.repeat(150)} — ${'b'.repeat(47)}`,
+    );
+    expect(titleOf('lookup', { title: 'T', summary: 'S', subject: 'U' })).toBe('T');
+  });
+
+  it('says in the word of a tool what a short command without a title looks at', () => {
+    const shellOf = (args: JsonValue, stated?: string) => describeTool('bash', args, undefined, stated).shell;
+    expect(shellOf({ command: 'cat dam.ts' })).toEqual({
+      label: 'read',
+      detail: 'dam.ts',
+      isPath: true,
+      range: null,
+    });
+    expect(shellOf({ command: 'cd /repo && cat dam.ts' })?.detail).toBe('dam.ts');
+    expect(shellOf({ command: 'cat dam.ts', description: 'Look at the dam' })).toBeNull();
+    expect(shellOf({ command: 'cat dam.ts' }, 'Look at the dam')).toBeNull();
+    expect(describeTool('read', { path: 'cat dam.ts' }).shell).toBeNull();
+    // A command that is cut may do more.
+    expect(shellOf({ command: `cat ${'d'.repeat(195)}` })?.label).toBe('read');
+    expect(shellOf({ command: `cat ${'d'.repeat(196)}` })).toBeNull();
+  });
+
+  it('draws what is literal as that, and only there speaks of a folder or a server', () => {
+    const monoOf = (name: string) => describeTool(name, { path: 'a', description: 'b' }).mono;
+    expect(['bash', 'read', 'grep', 'lookup'].map(monoOf)).toEqual([true, true, true, true]);
+    expect(['Task', 'TodoWrite'].map(monoOf)).toEqual([false, false]);
+    expect(describeTool('grep', { pattern: 'cd /a && b' })).toMatchObject({
+      folder: null,
+      detail: 'cd /a && b',
+    });
+    expect(describeTool('mcp__x__y', {}, { sub_agent: 'z' }).server).toBeNull();
+    expect(describeTool('lookup', {}, { sub_agent: 7 }).kind).toBe('other');
+  });
+
+  it('names a task of a list by its number, its words, where it stands and whose it is', () => {
+    const detailOf = (args: JsonValue) => describeTool('TaskUpdate', args).detail;
+    expect(detailOf({ task_id: '7', subject: 'Mend it', status: 'completed' })).toBe('#7 Mend it completed');
+    expect(detailOf({ owner: 'alice' })).toBe('alice');
+    expect(detailOf('not an object')).toBe('');
+    expect(detailOf({ taskId: '1', subject: 's'.repeat(190), owner: 'o'.repeat(90) })).toBe(
+      `#1 ${'s'.repeat(190)} · ${'o'.repeat(4)}`,
+    );
+  });
+
+  it('shows of arguments of any shape what tells one call from the next', () => {
+    const detailOf = (name: string, args: JsonValue | undefined) => describeTool(name, args).detail;
+    expect(detailOf('lookup', undefined)).toBe('');
+    expect(detailOf('lookup', [1, { a: 'b' }])).toBe('[1,{"a":"b"}]');
+    expect(detailOf('lookup', { note: ' \n' })).toBe('note:');
+    expect(detailOf('Task', 'Map\ncallers')).toBe('Map callers');
+    expect(detailOf('Task', 7)).toBe('');
+    expect(detailOf('Task', { prompt: 'p'.repeat(120), name: 'n'.repeat(120) })).toBe(
+      `${'n'.repeat(120)} — ${'p'.repeat(77)}`,
+    );
+    expect(describeTool('reviewer', 'Read it', { sub_agent: 'heron' }).detail).toBe('heron');
+    for (const key of ['name', 'subagent_type', 'agent', 'agent_name', 'agent_type'])
+      expect(detailOf('Task', { [key]: 'heron', prompt: 'Count.' })).toBe('heron — Count.');
+  });
+
+  it('names the files of a patch, the first twenty of them', () => {
+    const patchOf = (files: readonly string[]) =>
+      `*** Begin Patch\n${files.map((file) => `*** Update File: ${file}\n-a\n+b\n`).join('')}*** End Patch`;
+    const two = describeTool('apply_patch', { patch: patchOf(['a.ts', 'b.ts']) });
+    expect(two).toMatchObject({ detail: 'a.ts, b.ts', isPath: false });
+    const many = Array.from({ length: 25 }, (_, index) => `f${index}`);
+    expect(describeTool('apply_patch', { patch: patchOf(many) }).detail).toBe(many.slice(0, 20).join(', '));
+    // What a search is given is no patch.
+    expect(describeTool('grep', { pattern: patchOf(['a.ts']) }).detail).toMatch(/^\*\*\* Begin Patch/);
+    expect(describeTool('edit', { patch: patchOf(['a.ts']), path: 'b.ts' })).toMatchObject({
+      detail: 'a.ts',
+      isPath: true,
+    });
+  });
+
   it('names a sub-agent by its name, and by what it was asked for', () => {
     const detailOf = (args: JsonValue, stated?: string) =>
       describeTool('Task', args, undefined, stated).detail;
@@ -166,6 +252,10 @@ describe('describeTool', () => {
     expect(describeTool('edit', { patch: '*** Begin Patch' }).isPath).toBe(false);
     expect(describeTool('read', { path: 'a/'.repeat(300) }).isPath).toBe(false);
     expect(describeTool('bash', { command: 'src/a.ts' }).isPath).toBe(false);
+    expect(describeTool('grep', { path: 'src/a.ts' }).isPath).toBe(false);
+    expect(describeTool('read', { path: '' }).isPath).toBe(false);
+    expect(describeTool('read', 'src/a.ts').isPath).toBe(false);
+    expect(describeTool('read', { files: ['src/a.ts', 7] }).isPath).toBe(false);
   });
 
   it('is total, and its detail is one short line', () => {
@@ -253,6 +343,10 @@ describe('the file of an edit', () => {
     expect(describeTool('edit', { path: 'own.py', ...replaced }, undefined, '/dam/a.py').detail).toBe(
       'own.py',
     );
-    expect(describeTool('edit', replaced, undefined, 'Mend and / or test').isPath).toBe(false);
+    for (const title of ['Mend and / or test', 'see /dam/a.py', '/dam/a.py again', 'a.py', '/'])
+      expect(describeTool('edit', replaced, undefined, title).isPath).toBe(false);
+    expect(describeTool('edit', { patch: diff }, undefined, '/dam/a.py').detail).toBe('src/dam.ts');
+    expect(describeTool('edit', 'low', undefined, '/dam/a.py').detail).toBe('low');
+    expect(describeTool('write', { content: 'low' }, undefined, '/dam/a.py').isPath).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NO_USAGE, STOP_REASONS } from '../model/index.ts';
 import { defaultLabels } from './labels.ts';
-import { explainStop } from './explainStop.ts';
+import { explainStop, titleOfError } from './explainStop.ts';
 
 const explain = (stopReason: string | null, errorMessage?: string, incomplete = false) =>
   explainStop(
@@ -101,9 +101,62 @@ describe('explainStop', () => {
     expect(explain('aborted', undefined, true)).toMatchObject({ title: 'Aborted.' });
   });
 
+  it('states no code where the source has none', () => {
+    for (const reason of [null, '']) {
+      expect(explain(reason, 'Network error: reset')).toEqual({
+        kind: 'network',
+        tone: 'error',
+        title: 'The connection to the provider failed.',
+        raw: 'Network error: reset',
+      });
+      expect(explain(reason, undefined, true)).toEqual({
+        kind: 'incomplete',
+        tone: 'warn',
+        title: 'The answer broke off.',
+        detail: defaultLabels.incompleteDetail,
+      });
+    }
+    expect(explain('error')).toEqual({
+      kind: 'other',
+      tone: 'error',
+      title: 'The model request failed.',
+      code: 'error',
+    });
+  });
+
+  it('keeps the error text of a reason that it does not know', () => {
+    expect(explain('model_budget', 'out of tape')).toEqual({
+      kind: 'unknown',
+      tone: 'neutral',
+      title: 'Stopped for an unknown reason.',
+      raw: 'out of tape',
+      code: 'model_budget',
+    });
+  });
+
+  it('says of no other reason where the output limit was', () => {
+    const usage = { ...NO_USAGE, output: 4096 };
+    expect(explainStop({ stopReason: 'maxTurns', usage }, false, defaultLabels)).not.toHaveProperty('detail');
+    const none = { stopReason: 'length', usage: { ...NO_USAGE, output: 0 } };
+    expect(explainStop(none, false, defaultLabels)).not.toHaveProperty('detail');
+    expect(explainStop({ ...none, usage: NO_USAGE }, false, defaultLabels)).not.toHaveProperty('detail');
+  });
+
   it('says where the output limit was, if the source does', () => {
     const head = { stopReason: 'length', usage: { ...NO_USAGE, output: 4096 } };
     expect(explainStop(head, false, defaultLabels)?.detail).toBe('The reply stopped at 4,096 tokens.');
     expect(explain('length')?.detail).toBeUndefined();
+  });
+});
+
+describe('titleOfError', () => {
+  it('names each kind of failure', () => {
+    const named = (kind: Parameters<typeof titleOfError>[0]) => titleOfError(kind, defaultLabels);
+    expect(named('overflow')).toBe('The request did not fit the context window.');
+    expect(named('auth')).toBe('The provider did not accept the credentials.');
+    expect(named('rateLimit')).toBe('Rate limited.');
+    expect(named('network')).toBe('The connection to the provider failed.');
+    expect(named('cancelled')).toBe('Aborted.');
+    expect(named('other')).toBe('The model request failed.');
   });
 });

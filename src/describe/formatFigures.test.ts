@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NO_USAGE } from '../model/index.ts';
-import { cachePercent, formatCount, formatExactCost } from './formatFigures.ts';
+import { cachePercent, formatCount, formatDecimal, formatExactCost } from './formatFigures.ts';
 
 describe('formatCount', () => {
   it('groups thousands', () => {
@@ -12,10 +12,18 @@ describe('formatExactCost', () => {
   it.each([
     [0, '$0.00'],
     [0.00001, '<$0.0001'],
+    [0.0001, '$0.0001'],
     [0.0036, '$0.0036'],
+    [1, '$1.00'],
     [12.345, '$12.35'],
   ])('writes %d as %s', (usd, text) => {
     expect(formatExactCost(usd)).toBe(text);
+  });
+});
+
+describe('formatDecimal', () => {
+  it('writes three decimals at most', () => {
+    expect([2 / 3, 12, 0.5, 1234.56789].map(formatDecimal)).toEqual(['0.667', '12', '0.5', '1,234.568']);
   });
 });
 
@@ -30,6 +38,7 @@ describe('cachePercent', () => {
     expect(cachePercent({ ...NO_USAGE, input: 1, cacheRead: 9999 })).toBe(99);
     expect(cachePercent({ ...NO_USAGE, input: 9999, cacheRead: 1 })).toBe(1);
     expect(cachePercent({ ...NO_USAGE, cacheRead: 5 })).toBe(100);
+    expect(cachePercent({ ...NO_USAGE, cacheRead: 0, cacheWrite: 5 })).toBe(0);
     expect(cachePercent({ ...NO_USAGE, input: 1204, cacheRead: 27880, cacheWrite: 1422 })).toBe(91);
   });
 });

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countHidden, hasHidden, readHidden, spellHidden } from './readHidden.ts';
+import {
+  countHidden,
+  countMarkers,
+  cutHidden,
+  hasHidden,
+  readHidden,
+  readStacks,
+  spellHidden,
+  timesOf,
+} from './readHidden.ts';
 
 const range = (from: number, to = from): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -146,5 +155,103 @@ describe('readHidden', () => {
     expect(readHidden(`😀${selectors}`)[1]).toMatchObject({ spells: 'go é' });
     const flagWithMore = `🏴\u{E0067}\u{E0062}${tags}`;
     expect(readHidden(flagWithMore)[1]).toMatchObject({ spells: 'gbrun rm' });
+  });
+});
+
+describe('runs of hidden characters', () => {
+  const tags = (text: string): string =>
+    Array.from(text, (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('');
+
+  it('are told apart while they are few, and counted together from the 21st on', () => {
+    const each = ['\u200B', '\u202E'];
+    const run = Array.from({ length: 25 }, (_, index) => each[index % 2]).join('');
+    const runs = readHidden(run);
+    expect(runs).toHaveLength(21);
+    expect(runs[19]).toEqual({ code: 'U+202E', count: 1, spells: '' });
+    expect(runs[20]).toEqual({ code: 'U+200B', count: 5, spells: '' });
+    expect(readHidden(run.slice(0, 20))).toHaveLength(20);
+    const ends = `${run.slice(0, 20)}\u200B\u{E0001}`;
+    expect(readHidden(ends)[20]).toEqual({ code: 'U+200B…U+E0001', count: 2, spells: '' });
+  });
+
+  it('spell no text where there is no letter in it, nor where there is but one', () => {
+    expect(readHidden(tags('..'))).toEqual([{ code: 'U+E002E', count: 2, spells: '' }]);
+    expect(readHidden(tags('a'))).toEqual([{ code: 'U+E0061', count: 1, spells: '' }]);
+    expect(readHidden(tags('ab'))).toEqual([{ code: 'U+E0061…U+E0062', count: 2, spells: 'ab' }]);
+    expect(readHidden(tags('.7'))).toMatchObject([{ spells: '.7' }]);
+  });
+
+  it('spell on one line, without what is hidden in it again, and no more than 200 characters', () => {
+    expect(readHidden(tags('a\0\0b  \n c'))).toMatchObject([{ spells: 'a·b c' }]);
+    expect(readHidden(tags('ab'.repeat(300)))).toMatchObject([{ count: 600, spells: 'ab'.repeat(100) }]);
+  });
+
+  it('spell bytes by variation selectors, all 256', () => {
+    const selector = (byte: number): string =>
+      String.fromCodePoint(byte < 16 ? 0xfe00 + byte : 0xe0100 + byte - 16);
+    const bytes = [...new TextEncoder().encode('a\u000Fb\u0010é')];
+    expect(readHidden(`x${bytes.map(selector).join('')}`)[1]).toMatchObject({ spells: 'a·b·é' });
+  });
+
+  it('are counted in all, and one marker stands for each run', () => {
+    expect(countMarkers('plain')).toBe(0);
+    expect(countMarkers('a\u200B\u200Bb\u202Ec')).toBe(2);
+    expect(countHidden('plain')).toBe(0);
+  });
+
+  it('are named with their number where they are several', () => {
+    expect(timesOf({ code: 'U+200B', count: 1, spells: '' })).toBe('U+200B');
+    expect(timesOf({ code: 'U+200B', count: 1200, spells: '' })).toBe('U+200B ×1,200');
+    expect(spellHidden(`x${tags('ab')}`)).toBe('x[U+E0061…U+E0062 ×2: ab]');
+    expect(spellHidden('naïve')).toBe('naïve');
+  });
+
+  it('are cut behind so many, and the rest is spelled out', () => {
+    const pieces = readHidden('a\u200Bb\u202Ec\u200B\u200Bd');
+    expect(cutHidden(pieces, 3)).toEqual({ pieces, rest: '', left: 0 });
+    expect(cutHidden(pieces, 1)).toEqual({
+      pieces: ['a', { code: 'U+200B', count: 1, spells: '' }, 'b'],
+      rest: '[U+202E]c[U+200B ×2]d',
+      left: 3,
+    });
+    expect(cutHidden(pieces, 0)).toMatchObject({ pieces: ['a'], left: 4 });
+    expect(cutHidden(readHidden('plain'), 0)).toEqual({ pieces: ['plain'], rest: '', left: 0 });
+  });
+
+  it('of marks are read by themselves too, with those before and behind', () => {
+    expect(readStacks('')).toEqual([]);
+    expect(readStacks('a\u200B')).toEqual(['a\u200B']);
+    expect(readStacks(`é${'\u0301'.repeat(31)}x${'\u0316'.repeat(32)}`)).toEqual([
+      `é${'\u0301'.repeat(30)}`,
+      { code: 'U+0301', count: 1, spells: '', stacked: true },
+      `x${'\u0316'.repeat(30)}`,
+      { code: 'U+0316', count: 2, spells: '', stacked: true },
+    ]);
+    expect(readStacks(`a${'\u0301'.repeat(30)}\u0316\u{1D165}`)[1]).toMatchObject({
+      code: 'U+0316…U+1D165',
+      count: 2,
+    });
+  });
+
+  it('do not take the joiner that is needed on one side only', () => {
+    const joiner = '\u200C';
+    expect(countMarkers(`می${joiner}خواهم`)).toBe(0);
+    expect(countMarkers(`می${joiner}x`)).toBe(1);
+    expect(countMarkers(`x${joiner}می`)).toBe(1);
+    // A joiner of emoji is the other one, and of a flag of tags only its own letters are.
+    expect(countMarkers(`👩${joiner}🚀`)).toBe(1);
+    expect(countMarkers(`🏴${tags('gbeng')}\u{E007F}`)).toBe(0);
+    expect(countMarkers(`a🏴${tags('gbeng')}\u{E007F}`)).toBe(0);
+    expect(countMarkers(`a${tags('gbeng')}\u{E007F}`)).toBe(1);
+    expect(countMarkers(`🏴a${tags('gbeng')}\u{E007F}`)).toBe(1);
+    expect(countMarkers(`🏴${tags('gbxxx')}\u{E007F}`)).toBe(1);
+  });
+
+  it('are found in prose as they are in code, in halves of characters too', () => {
+    expect(hasHidden('a\uD800')).toBe(true);
+    expect(hasHidden('naïve')).toBe(false);
+    expect(hasHidden('a\u200Bb', 'prose')).toBe(false);
+    expect(spellHidden('a\uD800b\u200B')).toBe('a\uFFFDb[U+200B]');
+    expect(spellHidden('a\uD800b')).toBe('a\uFFFDb');
   });
 });

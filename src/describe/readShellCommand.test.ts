@@ -22,10 +22,41 @@ describe('readShellCommand', () => {
     ['ls -la packages/weir', 'list', 'packages/weir', null],
     ["find apps -name '*Gate*'", 'find', '*Gate* · apps', null],
     ['find packages/weir -maxdepth 2 -type f | head', 'find', 'packages/weir', null],
+    ['  cat   gate.ts  ', 'read', 'gate.ts', null],
+    ["cat ''gate.ts", 'read', 'gate.ts', null],
+    ['cat "a \\"b\\".ts"', 'read', 'a "b".ts', null],
+    ['tail -5 gate.ts', 'read', 'gate.ts', null],
+    ['tail -n 20 2024.txt', 'read', '2024.txt', null],
+    ['head -20 v2', 'read', 'v2', null],
+    ['cat gate.ts | tail -n 5', 'read', 'gate.ts', null],
+    ['cat gate.ts | tail 5', 'read', 'gate.ts', null],
+    ['cat gate.ts | head -n', 'read', 'gate.ts', null],
+    ["cat gate.ts | sed -n '7,$p'", 'read', 'gate.ts', { from: 7, to: null }],
+    ['rg -A 3 open src', 'search', 'open · src', null],
+    ['rg --glob src open', 'search', 'open', null],
+    ['rg open src-e', 'search', 'open · src-e', null],
+    ["grep 'a b' c d", 'search', 'a b · c · d', null],
+    ['ls -la', 'list', '.', null],
+    ['ls src | head -3', 'list', 'src', null],
+    ['find', 'find', '', null],
+    ['find apps docs', 'find', 'apps · docs', null],
+    ['find -name x', 'find', 'x', null],
+    ['find . -iname x', 'find', 'x · .', null],
+    ['find . -path x', 'find', 'x · .', null],
+    ['find . -not-name x', 'find', '.', null],
+    ['find a-exec', 'find', 'a-exec', null],
+    ['find . -name', 'find', '.', null],
   ])('says what is looked at: %s', (command, label, detail, range) => {
     const read = readShellCommand(command);
     if (label === null) expect(read).toBeNull();
     else expect(read).toMatchObject({ label, detail, range });
+  });
+
+  it('says that its detail is a path where it is the one of a file or a folder that was named', () => {
+    const isPath = (command: string) => readShellCommand(command)?.isPath;
+    for (const command of ['cat a.ts', 'head -3 a.ts', "sed -n '1,2p' a.ts", 'ls src'])
+      expect(isPath(command)).toBe(true);
+    for (const command of ['ls', 'rg a.ts', 'find src']) expect(isPath(command)).toBe(false);
   });
 
   it.each([
@@ -46,6 +77,41 @@ describe('readShellCommand', () => {
     'cat "unclosed',
     'tail -f log | grep x',
     '',
+    // What only begins as one that looks, and words that none of these takes.
+    'sed 1,20p a.ts',
+    "sed -e '1,20p' a.ts",
+    "sed -n '1,20p'",
+    "sed -n '1,20p' a.ts b.ts",
+    "sed -n '1,20p' ''",
+    "sed -n '1,20p' a.ts | head",
+    "sed -n 'x1,20p' a.ts",
+    "sed -n '1,20pq' a.ts",
+    'cat a.ts | sed 1,20p -n',
+    "cat a.ts | awk -n '1,20p'",
+    "cat a.ts | sed -n '1,20p' b.ts",
+    'cat a.ts | cat -5',
+    'cat a.ts | head a.ts',
+    'cat a.ts | head -f5',
+    'cat a.ts | head -5x',
+    'cat a.ts | head | tail',
+    'cat',
+    'rg',
+    "rg ''",
+    'rg -n',
+    'rg -e open src',
+    'grep -f words src',
+    'rg --files src',
+    'rg --regexp open',
+    'grep --file=words src',
+    'rg open | sort',
+    'ls a b',
+    'ls | wc',
+    'find . | sort',
+    'find . -ok rm',
+    'find . -fprint list',
+    'find . -fls list',
+    '|',
+    ' ',
   ])('leaves what does anything else as it stands: %s', (command) => {
     expect(readShellCommand(command)).toBeNull();
   });

@@ -10,6 +10,12 @@ describe('relativePath', () => {
     ['/home/ann/app', '/home/ann/app', '/home/ann/app'],
     ['C:\\app\\src\\a.ts', 'C:\\app', 'src\\a.ts'],
     ['src/a.ts', undefined, 'src/a.ts'],
+    ['/home/ann/app/src/a.ts', '/home/ann/app//', 'src/a.ts'],
+    ['/home/ann/app/', '/home/ann/app', ''],
+    ['/tmp/home/ann/app/a.ts', '/home/ann/app', '/tmp/home/ann/app/a.ts'],
+    ['C:\\app\\src\\a.ts', 'C:\\app\\', 'src\\a.ts'],
+    ['/elsewhere/a.ts', '/home/ann/app', '/elsewhere/a.ts'],
+    ['a/b', 'a', 'a/b'],
     // Nothing is left out where the folder is all there is.
     ['/etc/hosts', '/', '/etc/hosts'],
   ])('shortens %s in %s', (path, cwd, expected) => {
@@ -43,5 +49,9 @@ describe('isSameFolder', () => {
   it('does not mind how a folder ends', () => {
     expect(isSameFolder('/a/b/', '/a/b')).toBe(true);
     expect(isSameFolder('/a/b', '/a')).toBe(false);
+    expect(isSameFolder('C:\\a\\', 'C:\\a')).toBe(true);
+    expect(isSameFolder('/', '//')).toBe(true);
+    expect(isSameFolder('/', '')).toBe(false);
+    expect(isSameFolder('/a', '/b')).toBe(false);
   });
 });

@@ -15,6 +15,17 @@ describe('wordsOf', () => {
     expect(wordsOf({ type: 'text', text, markup: 'commands' })).toBe('/review dam.ts');
   });
 
+  it('calls a command by what of it there is', () => {
+    const text = '<command-name>/review</command-name>';
+    expect(wordsOf({ type: 'text', text, markup: 'commands' })).toBe('/review');
+  });
+
+  it('looks at the first 20,000 characters of a text with marks, and at all of any other', () => {
+    const text = `${'a'.repeat(19_999)}bc`;
+    expect(wordsOf({ type: 'text', text, markup: 'commands' })).toBe(`${'a'.repeat(19_999)}b`);
+    expect(wordsOf({ type: 'text', text })).toBe(text);
+  });
+
   it('calls a text in which only a program speaks by that', () => {
     const text = '<system-reminder>The file was changed.</system-reminder>';
     expect(wordsOf({ type: 'text', text, markup: 'commands' })).toBe('The file was changed.');
