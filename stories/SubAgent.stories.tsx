@@ -88,6 +88,45 @@ export const FailedInside: Story = {
   },
 };
 
+const withoutTranscript = () =>
+  transcript()
+    .assistant(
+      [
+        toolCall('Agent', {
+          name: 'bob',
+          subagent_type: 'general-purpose',
+          description: 'Find every page that prints a time',
+          prompt: 'Look in src/pages.',
+        }),
+      ],
+      { stopReason: 'toolUse' },
+    )
+    .tool('Agent', { type: 'toolChild', childLoopId: 'a52886' })
+    .result(
+      'Agent',
+      `Four pages print a time.
+agentId: a52886 (use SendMessage with to: 'a52886' to continue this agent)
+<usage>total_tokens: 43778
+tool_uses: 17
+duration_ms: 773932</usage>`,
+      { durationMs: 773_932 },
+    )
+    .finish();
+
+/** Where there is little room its figures stand below what it is called. */
+export const WithoutTranscriptNarrow: Story = {
+  name: 'Without transcript, 370 px',
+  args: {
+    shows: [
+      'bob — Find every page that prints a time',
+      '17 calls · 44k tokens · transcript not in this folder',
+    ],
+    has: "[data-al-kind='agent'] > [data-al-part='line-status']",
+    build: () => withoutTranscript(),
+    width: 370,
+  },
+};
+
 /** Its figures are known, its transcript is not in the source. */
 export const WithoutTranscript: Story = {
   args: {
@@ -97,30 +136,7 @@ export const WithoutTranscript: Story = {
       '17 calls · 44k tokens · transcript not in this folder',
     ],
     lacks: ['agentId', 'total_tokens'],
-    build: () =>
-      transcript()
-        .assistant(
-          [
-            toolCall('Agent', {
-              name: 'bob',
-              subagent_type: 'general-purpose',
-              description: 'Find every page that prints a time',
-              prompt: 'Look in src/pages.',
-            }),
-          ],
-          { stopReason: 'toolUse' },
-        )
-        .tool('Agent', { type: 'toolChild', childLoopId: 'a52886' })
-        .result(
-          'Agent',
-          `Four pages print a time.
-agentId: a52886 (use SendMessage with to: 'a52886' to continue this agent)
-<usage>total_tokens: 43778
-tool_uses: 17
-duration_ms: 773932</usage>`,
-          { durationMs: 773_932 },
-        )
-        .finish(),
+    build: () => withoutTranscript(),
   },
   play: async (context) => {
     await open(context, /^Agent/);

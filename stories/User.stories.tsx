@@ -221,6 +221,18 @@ export const Empty: Story = {
   },
 };
 
+/** Eleven lines where there is room, and 25 on a phone: only there the end of it waits behind a button. */
+export const LongOnPhone: Story = {
+  name: 'A request that is long on a phone',
+  args: {
+    shows: ['Mend the tables of the stations', 'Show more of'],
+    has: "[data-al-part='clamp'][data-al-clamped='narrow']",
+    build: () =>
+      transcript().user('Mend the tables of the stations, and say what was wrong. '.repeat(17)).finish(),
+    width: 370,
+  },
+};
+
 export const Long: Story = {
   args: { shows: longQuestion.slice(0, 60), build: () => transcript().user(longQuestion).finish() },
 };

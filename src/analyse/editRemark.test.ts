@@ -25,6 +25,25 @@ describe('editRemark', () => {
     expect(editRemark(json)).toBe('Edited a.tsx');
   });
 
+  it('says nothing more of a sentence that says only that it was done to the file', () => {
+    const path = '/dam/weir.py';
+    for (const said of [
+      `Successfully replaced text in ${path}. Changed 18 characters to 25 characters.`,
+      `Successfully modified file: ${path} (1 replacements).`,
+      `The file ${path} has been updated successfully.`,
+      `File created successfully at: ${path}`,
+      JSON.stringify({ query: 'edit', result: `Edited ${path}`, success: true }),
+    ])
+      expect(editRemark(said, path)).toBe('');
+    expect(editRemark(`Successfully wrote ${path}, with 1 warning.`, path)).toBeNull();
+    expect(
+      editRemark(`Successfully modified file: ${path}\nIt was changed by somebody else.`, path),
+    ).toBeNull();
+    expect(editRemark('Successfully modified file: /dam/sill.py.', path)).toBeNull();
+    expect(editRemark(`The file ${path} is open elsewhere; see https://dam.example`, path)).toBeNull();
+    expect(editRemark(`Successfully modified file: ${path}.`)).toBeNull();
+  });
+
   it('leaves whole what says anything else', () => {
     expect(editRemark('Saved.')).toBeNull();
     expect(editRemark('{"success":false,"result":"no such file","query":"edit:a"}')).toBeNull();

@@ -5,11 +5,26 @@ const LIMIT = 200_000;
 const PATCH = /^(?:diff --git |Index: |--- [^\n]{1,1000}\n\+\+\+ )/;
 const TROUBLE = /error|warning|diagnostic|reminder/i;
 
+const DONE =
+  /^(?:Successfully |Edited |Updated |Created |Wrote |File (?:created|updated|written) |The file )/;
+const PLAIN = /^[\w\s:.,()'"]{0,120}$/;
+
 /**
  * What is left to say of the result of an edit or a write that went well, where the result only repeats the change: a patch, the lines
- * around it, or JSON that says so. Empty where nothing is left; `null` where it says anything else, and must be shown.
+ * around it, JSON that says so, or a sentence that says only that it was done to the file of the call. Empty where nothing is left; `null` where it says anything else, and must be shown.
+ * @param path - the file that the call names, which its line shows
  */
-export function editRemark(text: string): string | null {
+export function editRemark(text: string, path: string | null = null): string | null {
+  const left = remarkOf(text);
+  return saysOnlyDone((left ?? text).trim(), path) ? '' : left;
+}
+
+function saysOnlyDone(said: string, path: string | null): boolean {
+  if (path === null || !said.includes(path) || said.includes('\n')) return false;
+  return DONE.test(said) && !TROUBLE.test(said.replace(path, '')) && PLAIN.test(said.replace(path, ''));
+}
+
+function remarkOf(text: string): string | null {
   const said = text
     .slice(0, LIMIT + 1)
     .replace(/\r\n/g, '\n')

@@ -30,7 +30,7 @@ function linesOf(element: Element): number {
 }
 
 describe('the line of a call in a narrow place', () => {
-  it('leaves room for the name and the title of a sub-agent beside its figures', async () => {
+  it('shows the name and the title of a sub-agent above its figures, which take a line of their own', async () => {
     const part = await show(
       transcript()
         .assistant([toolCall('Agent', { name: 'bob', description: 'Find every page' })])
@@ -44,8 +44,11 @@ describe('the line of a call in a narrow place', () => {
     );
     expect(part('line-status').textContent).toBe('17 calls · 44k tokens · transcript not in this folder');
     expect(linesOf(part('line-label'))).toBe(1);
+    expect(linesOf(part('line-status'))).toBe(1);
     const detail = part('line-detail').getBoundingClientRect();
-    expect(detail.width).toBeGreaterThan(50);
+    expect(linesOf(part('line-detail'))).toBe(1);
+    expect(part('line-status').getBoundingClientRect().top).toBeGreaterThanOrEqual(detail.bottom - 1);
+    expect(part('line-time').getBoundingClientRect().bottom).toBeLessThanOrEqual(detail.bottom + 2);
     const words = document.createRange();
     words.selectNodeContents(part('line-detail'));
     const [first] = words.getClientRects();

@@ -165,7 +165,7 @@ describe('a long message of a person', () => {
   it('is left alone where it is hardly longer, and where the model wrote it', () => {
     const { container } = render(
       <AgentTranscript
-        store={transcript().user(long.split('\n').slice(0, 20).join('\n')).assistant(long).store()}
+        store={transcript().user(long.split('\n').slice(0, 18).join('\n')).assistant(long).store()}
       />,
     );
     expect(container.querySelector("[data-al-part='clamp']")).toBeNull();

@@ -33,7 +33,7 @@ describe('the error of a command that a sandbox stopped', () => {
       '…/shellenv.sh: line 18: /bin/ps: Operation not permitted',
     ]);
     fireEvent.click(screen.getByRole('button', { name: `Show more of ${said.length} characters` }));
-    expect(error(container)?.textContent).toBe(said);
+    expect(error(container)?.textContent).toBe(said.trimEnd());
     expect(screen.queryByRole('button', { name: /^Show (?:all|more)/ })).not.toBeInTheDocument();
   });
 
@@ -63,6 +63,6 @@ describe('the error of an edit that SWE-agent refused', () => {
     ]);
     expect(screen.getByRole('button', { name: /^Edit/ })).toHaveAttribute('aria-expanded', 'false');
     fireEvent.click(screen.getByRole('button', { name: 'Show all 66 lines' }));
-    expect(error(container)?.textContent).toBe(refused);
+    expect(error(container)?.textContent).toBe(refused.trimEnd());
   });
 });

@@ -23,7 +23,7 @@ export function ErrorText({ text }: ErrorTextProps) {
   const isFound = useFoundEnd(text) > 0;
   const isExpanded = useExpanded();
   const lines = shortError(text);
-  if (!lines || chosen || isFound || isExpanded) return <LongText text={errorText(text)} />;
+  if (!lines || chosen || isFound || isExpanded) return <LongText text={withoutBlankEnds(errorText(text))} />;
   const all = text.trim().split('\n').length;
   return (
     <>
@@ -41,6 +41,9 @@ export function ErrorText({ text }: ErrorTextProps) {
     </>
   );
 }
+
+// Blank lines around an error say nothing, and look like more of it.
+const withoutBlankEnds = (text: string): string => text.replace(/^(?:[^\S\n]{0,200}\n){1,20}/, '').trimEnd();
 
 const ErrorLine = ({ text }: { readonly text: string }) =>
   renderPart('span', { part: 'error-line', props: { children: <VisibleText text={text} /> } });

@@ -10,13 +10,18 @@ export type ToolCallTriggerProps = PartProps<'button'>;
 /**
  * Names the call and its status on one line, and toggles the panel. It is called e.g. “Read src/a.ts, done, 0.1s”: done is
  * spoken, not drawn.
- * Renders a `<button>`; a `<div>` while there is nothing to open.
+ * Renders a `<button>` with `data-al-status` and, for a sub-agent, `data-al-kind`; a `<div>` while there is nothing to open.
  */
 export const ToolCallTrigger = forwardRef<HTMLButtonElement, ToolCallTriggerProps>(
   function ToolCallTrigger(props, ref) {
-    const { run, open, panelId, expandable, setOpen } = useToolCallContext('ToolCall.Trigger');
+    const { run, open, panelId, expandable, description, setOpen } = useToolCallContext('ToolCall.Trigger');
     const children = <CallLine />;
-    const shared = { part: 'tool-call-trigger', state: { status: run.status, open }, props, ref };
+    const shared = {
+      part: 'tool-call-trigger',
+      state: { status: run.status, open, kind: description.kind === 'agent' ? 'agent' : undefined },
+      props,
+      ref,
+    };
     if (!expandable) return renderPart('div', { ...shared, own: { 'data-al-line': '', children } });
     return renderPart('button', {
       ...shared,
