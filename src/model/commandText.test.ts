@@ -4,6 +4,9 @@ import { scaled } from '../testing/cases.ts';
 import {
   hasCommands,
   hasEditorContext,
+  isFolded,
+  isSaid,
+  markCommands,
   markInstructions,
   readCommandText,
   readPieces,
@@ -106,6 +109,106 @@ describe('readCommandText', () => {
   });
 });
 
+describe('pieces of a text with tags', () => {
+  const piecesOf = (text: string) => readCommandText(text);
+
+  it('are read of every tag', () => {
+    expect(piecesOf('<local-command-stdout> a </local-command-stdout>')).toEqual([
+      { type: 'output', text: 'a', isError: false },
+    ]);
+    expect(piecesOf('<local-command-stderr>a</local-command-stderr>')).toEqual([
+      { type: 'output', text: 'a', isError: true },
+    ]);
+    expect(piecesOf('<bash-stderr>a</bash-stderr>')).toEqual([{ type: 'output', text: 'a', isError: true }]);
+    expect(piecesOf('<local-command-caveat>a</local-command-caveat>')).toEqual([
+      { type: 'reminder', text: 'a' },
+    ]);
+    const half = '<command>ls</command>';
+    expect(piecesOf(`<user_shell_command>${half}</user_shell_command>`)).toEqual([
+      { type: 'reminder', text: half },
+    ]);
+  });
+
+  it('are one command only while nothing stands between its parts, and no part is said twice', () => {
+    const name = '<command-name>/a</command-name>';
+    const args = '<command-args>b</command-args>';
+    const none = { type: 'command', name: '', message: '', args: '' };
+    expect(piecesOf(`${name}then${args}`)).toEqual([
+      { ...none, name: '/a' },
+      { type: 'text', text: 'then' },
+      { ...none, args: 'b' },
+    ]);
+    expect(piecesOf(`<bash-input>ls</bash-input>${args}`)).toEqual([
+      { type: 'shell', command: 'ls' },
+      { ...none, args: 'b' },
+    ]);
+    expect(piecesOf(`${args}${args}`)).toEqual([
+      { ...none, args: 'b' },
+      { ...none, args: 'b' },
+    ]);
+  });
+
+  it('are what is closed, once a tag was left open too', () => {
+    expect(piecesOf('<bash-stdout>a</bash-stdout> <bash-stdout> b <bash-input>ls</bash-input>')).toEqual([
+      { type: 'output', text: 'a', isError: false },
+      { type: 'text', text: '<bash-stdout> b' },
+      { type: 'shell', command: 'ls' },
+    ]);
+  });
+
+  it('leave out the empty one of two streams, and keep what is no output', () => {
+    const text = '<command-name></command-name><bash-stdout></bash-stdout><bash-stderr>no</bash-stderr>';
+    expect(piecesOf(text)).toEqual([
+      { type: 'command', name: '', message: '', args: '' },
+      { type: 'output', text: 'no', isError: true },
+    ]);
+  });
+
+  it('say a command by its parts, and its message where that says more', () => {
+    const said = (message: string) => textsOfPiece({ type: 'command', name: '/exit', message, args: 'now' });
+    expect(said('')).toEqual(['/exit', 'now']);
+    expect(said('exit')).toEqual(['/exit', 'now']);
+    expect(said('/exit')).toEqual(['/exit', 'now']);
+    expect(said('exit is running…')).toEqual(['/exit', 'now', 'exit is running…']);
+    expect(isSaid({ type: 'command', name: '', message: 'x', args: '' })).toBe(true);
+    expect(textsOfPiece({ type: 'command', name: '', message: '', args: '' })).toEqual([]);
+    expect(textsOfPiece({ type: 'shell', command: '' })).toEqual(['']);
+    for (const type of ['text', 'reminder', 'editor', 'program'] as const) {
+      expect(textsOfPiece({ type, text: 'a' })).toEqual(['a']);
+      expect(textsOfPiece({ type, text: '' })).toEqual([]);
+      expect(isFolded({ type, text: 'a' })).toBe(type !== 'text');
+    }
+    expect(isFolded({ type: 'output', text: 'a', isError: false })).toBe(false);
+    expect(isFolded({ type: 'shell', command: 'a' })).toBe(false);
+  });
+
+  it('mark a text that holds them, and nothing else', () => {
+    const text = { type: 'text', text: 'a <bash-input>ls</bash-input>' } as const;
+    expect(markCommands(text)).toEqual({ ...text, markup: 'commands' });
+    expect(markCommands({ type: 'text', text: 'a </b>' })).toEqual({ type: 'text', text: 'a </b>' });
+    expect(markCommands({ type: 'thinking', thinking: text.text })).toEqual({
+      type: 'thinking',
+      thinking: text.text,
+    });
+    expect(hasCommands('')).toBe(false);
+  });
+
+  it('leave the words of the person without those of the editor where there is no request', () => {
+    const text = '# Context from my IDE setup:\n## Open tabs:\n<bash-input>ls</bash-input>';
+    expect(piecesOf(text)).toEqual([
+      { type: 'text', text: '# Context from my IDE setup:\n## Open tabs:' },
+      { type: 'shell', command: 'ls' },
+    ]);
+    expect(piecesOf('## My request for Codex: Mend.')).toEqual([
+      { type: 'text', text: '## My request for Codex: Mend.' },
+    ]);
+    expect(hasEditorContext('## My request for Codex: Mend.')).toBe(false);
+    expect(piecesOf('\n# Context from my IDE setup:\nx\n## My request for Codex:')).toEqual([
+      { type: 'editor', text: 'x' },
+    ]);
+  });
+});
+
 describe('readPieces', () => {
   it.each([
     'INSTRUCTIONS:\nNow, fix this on your own.',
@@ -121,8 +224,27 @@ describe('readPieces', () => {
   });
 
   it('takes a text without a mark, or with nothing before it, for a request', () => {
-    for (const text of ['The INSTRUCTIONS: are old.', 'INSTRUCTIONS:\nMend it.'])
+    for (const text of [
+      'The INSTRUCTIONS: are old.',
+      'INSTRUCTIONS:\nMend it.',
+      ' \nINSTRUCTIONS:\nMend it.',
+      'a\n<instructions> b',
+      'a\n# Task Instructions b',
+      '',
+    ])
       expect(markInstructions({ type: 'text', text })).toEqual({ type: 'text', text });
+    const thought = { type: 'thinking', thinking: 'a\nINSTRUCTIONS:\nMend it.' } as const;
+    expect(markInstructions(thought)).toBe(thought);
+    expect(readPieces({ text: ' no mark ', markup: 'instructions' })).toEqual([
+      { type: 'text', text: ' no mark ' },
+    ]);
+    expect(readPieces({ text: ' all ', markup: 'program' })).toEqual([{ type: 'program', text: 'all' }]);
+    expect(readPieces({ text: 'x', markup: 'of another version' as never })).toEqual([
+      { type: 'text', text: 'x' },
+    ]);
+    expect(readPieces({ text: '<bash-input>ls</bash-input>', markup: 'commands' })).toEqual([
+      { type: 'shell', command: 'ls' },
+    ]);
   });
 
   it('takes what a program put beside the request as a whole', () => {

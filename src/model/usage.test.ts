@@ -58,6 +58,38 @@ describe('combineUsage', () => {
       cacheWrite: null,
       total: 6,
     });
+    expect(combineUsage(usage({ cost }), NO_USAGE).cost).toEqual(cost);
+    expect(combineUsage(NO_USAGE, usage({ cost })).cost).toEqual(cost);
+    expect(combineUsage(NO_USAGE, NO_USAGE)).not.toHaveProperty('cost');
+  });
+
+  it('adds every figure to its own', () => {
+    const each = {
+      input: 1,
+      output: 2,
+      reasoning: 4,
+      cacheRead: 8,
+      cacheWrite: 16,
+      totalTokens: 32,
+      costUsd: 64,
+    };
+    expect(combineUsage(each, each)).toEqual({
+      input: 2,
+      output: 4,
+      reasoning: 8,
+      cacheRead: 16,
+      cacheWrite: 32,
+      totalTokens: 64,
+      costUsd: 128,
+    });
+    const costs = { input: 1, output: 2, cacheRead: 4, cacheWrite: 8, total: 16 };
+    expect(combineUsage(usage({ cost: costs }), usage({ cost: costs })).cost).toEqual({
+      input: 2,
+      output: 4,
+      cacheRead: 8,
+      cacheWrite: 16,
+      total: 32,
+    });
   });
 });
 
@@ -70,6 +102,8 @@ describe('totalTokens', () => {
 
   it('prefers the total of the source', () => {
     expect(totalTokens(usage({ input: 1, totalTokens: 9 }))).toBe(9);
+    expect(totalTokens(usage({ input: 1, totalTokens: -9 }))).toBe(-8);
+    expect(totalTokens(usage({ input: 1, output: 2, reasoning: 4, cacheRead: 8, cacheWrite: 16 }))).toBe(27);
   });
 
   it('is null when nothing is known, and 0 when it is truly 0', () => {
@@ -108,10 +142,21 @@ describe('estimatedCost', () => {
   it('prices every category, thinking inside the output', () => {
     const spent = usage({ input: 1e6, output: 1e6, reasoning: 5e5, cacheRead: 1e6, cacheWrite: 1e6 });
     expect(estimatedCost(spent, prices)).toBeCloseTo(22.05);
+    expect(estimatedCost(usage({ input: 1e6 }), prices)).toBe(3);
+    expect(estimatedCost(usage({ output: 1e6 }), prices)).toBe(15);
+    expect(estimatedCost(usage({ cacheRead: 1e6 }), prices)).toBeCloseTo(0.3);
+    expect(estimatedCost(usage({ cacheWrite: 1e6 }), prices)).toBe(3.75);
+    expect(estimatedCost(usage({ input: 0 }), prices)).toBe(0);
   });
 
   it('is unknown, not free, where no price is known', () => {
+    const none = { inputPerMillion: 0, outputPerMillion: 0, cacheReadPerMillion: 0, cacheWritePerMillion: 0 };
     expect(estimatedCost(usage({ input: 10 }), { inputPerMillion: 0, outputPerMillion: 0 })).toBeNull();
+    expect(estimatedCost(usage({ input: 10 }), none)).toBeNull();
+    for (const known of Object.keys(none))
+      expect(estimatedCost(usage({ totalTokens: 7, input: 0 }), { ...none, [known]: 1 })).toBe(0);
+    const bare = { inputPerMillion: 1, outputPerMillion: 1 };
+    expect(estimatedCost(usage({ input: 1e6, cacheRead: 1e6, cacheWrite: 1e6 }), bare)).toBe(1);
   });
 
   it('is unknown where no count is known', () => {
@@ -157,6 +202,8 @@ describe('statedCost', () => {
     expect(statedCost(usage({ costUsd: 0.5 }))).toBe(0.5);
     const cost = { input: null, output: null, cacheRead: null, cacheWrite: null, total: 0.25 };
     expect(statedCost(usage({ cost }))).toBe(0.25);
+    expect(statedCost(usage({ cost, costUsd: 0.5 }))).toBe(0.5);
+    expect(statedCost(usage({ cost: { ...cost, total: null, input: 1 } }))).toBeNull();
     expect(statedCost(NO_USAGE)).toBeNull();
   });
 });
