@@ -90,6 +90,75 @@ describe('followTail', () => {
       expect(followTail(off, input).status).toBe('off');
   });
 
+  it('knows the end within eight pixels, on both sides', () => {
+    expect([792, 791, 808, 809].map((top) => isAtEnd(view(top)))).toEqual([true, false, true, false]);
+    expect(endOf(view(0, 100, 200))).toBe(0);
+    expect(endOf(view(0, 1000, 200))).toBe(800);
+  });
+
+  it('goes to the end only where it follows and is not there', () => {
+    expect(scrollTarget(following)).toBeNull();
+    expect(scrollTarget({ ...following, metrics: view(799) })).toBe(800);
+    expect(scrollTarget({ ...released, metrics: view(799) })).toBeNull();
+    expect(scrollTarget({ status: 'off', metrics: view(1) })).toBeNull();
+  });
+
+  it('follows again on a gesture towards the end where the end is in view, and keeps what it was elsewhere', () => {
+    const down = { type: 'gesture', towards: 'end' } as const;
+    expect(followTail({ ...released, metrics: view(795) }, down).status).toBe('following');
+    expect(followTail(released, down).status).toBe('released');
+    expect(followTail({ ...following, metrics: view(700) }, down).status).toBe('following');
+    const up = { type: 'gesture', towards: 'start' } as const;
+    expect(followTail({ ...released, metrics: view(0, 100) }, up).status).toBe('released');
+    expect(followTail({ ...following, metrics: view(1) }, up).status).toBe('released');
+  });
+
+  it('stays released when the view moves up, also where it ends at the end, and on a resize', () => {
+    expect(
+      followTail({ ...released, metrics: view(799) }, { type: 'scroll', metrics: view(798) }).status,
+    ).toBe('released');
+    expect(
+      followTail({ ...released, metrics: view(798) }, { type: 'scroll', metrics: view(798) }).status,
+    ).toBe('released');
+    expect(followTail(released, { type: 'scroll', metrics: view(400) }).status).toBe('released');
+    expect(followTail(released, { type: 'resize', metrics: view(300, 1400), selecting: false })).toEqual({
+      status: 'released',
+      metrics: view(300, 1400),
+    });
+  });
+
+  it('comes back to the end from what stands after it in the page, and lets go on the way there', () => {
+    expect(
+      followTail({ ...released, metrics: view(900) }, { type: 'scroll', metrics: view(805) }).status,
+    ).toBe('following');
+    expect(followTail(following, { type: 'scroll', metrics: view(900) }).status).toBe('released');
+    expect(followTail(following, { type: 'scroll', metrics: view(808) }).status).toBe('following');
+  });
+
+  it('keeps following under a selection while nothing grows, and when the view did not move', () => {
+    expect(followTail(following, { type: 'scroll', metrics: view(800), selecting: true }).status).toBe(
+      'following',
+    );
+    expect(followTail(following, { type: 'scroll', metrics: view(800, 1400) }).status).toBe('following');
+    expect(followTail(following, { type: 'resize', metrics: view(800), selecting: false }).status).toBe(
+      'following',
+    );
+  });
+
+  it('remembers where the view was', () => {
+    for (const type of ['resize', 'scroll'] as const)
+      expect(followTail(following, { type, metrics: view(650), selecting: false }).metrics).toEqual(
+        view(650),
+      );
+    const off: Follower = { status: 'off', metrics: view(800) };
+    expect(followTail(off, { type: 'scroll', metrics: view(650) })).toEqual({
+      status: 'off',
+      metrics: view(650),
+    });
+    expect(followTail(off, { type: 'toggle' })).toEqual(off);
+    expect(followTail(released, { type: 'toggle' })).toEqual(released);
+  });
+
   it('never scrolls a reader who has scrolled away', () => {
     // Everything but reaching the end: growth, shrinking, gestures, moves that stop before the end.
     const metrics = fc

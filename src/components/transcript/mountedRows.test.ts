@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { approach, mountedRows, type RowRange } from './mountedRows.ts';
+import { approach, mountedRows, sameRows, type RowRange } from './mountedRows.ts';
 
 const ranges = fc
   .tuple(fc.nat(60), fc.nat(60))
@@ -36,7 +36,64 @@ describe('mountedRows', () => {
   });
 });
 
+describe('the runs of mounted rows', () => {
+  const at = (index: number): number => index * 10;
+
+  it('are joined where they touch, and know the gap before them', () => {
+    expect(mountedRows({ start: 2, end: 4 }, [4, 3, 8, 9], 12, at)).toEqual({
+      runs: [
+        { start: 2, end: 5, gap: 20 },
+        { start: 8, end: 10, gap: 30 },
+      ],
+      gapAfter: 20,
+    });
+    expect(mountedRows({ start: 0, end: 2 }, [], 2, at)).toEqual({
+      runs: [{ start: 0, end: 2, gap: 0 }],
+      gapAfter: 0,
+    });
+    expect(mountedRows({ start: 3, end: 3 }, [], 5, at)).toEqual({ runs: [], gapAfter: 50 });
+  });
+
+  it('ask for no offset where nothing is missing', () => {
+    const never = (): number => {
+      throw new Error('offsets are dear');
+    };
+    expect(mountedRows({ start: 0, end: 3 }, [1], 3, never).gapAfter).toBe(0);
+  });
+
+  it('are the same where rows and gaps are', () => {
+    const rows = mountedRows({ start: 2, end: 4 }, [8], 12, at);
+    expect(sameRows(rows, mountedRows({ start: 2, end: 4 }, [8], 12, at))).toBe(true);
+    expect(sameRows(rows, { ...rows, gapAfter: 1 })).toBe(false);
+    expect(sameRows(rows, { ...rows, runs: rows.runs.slice(0, 1) })).toBe(false);
+    expect(sameRows({ ...rows, runs: rows.runs.slice(0, 1) }, rows)).toBe(false);
+    for (const changed of [{ start: 7 }, { end: 10 }, { gap: 1 }]) {
+      const runs = rows.runs.map((run, index) => (index === 1 ? { ...run, ...changed } : run));
+      expect(sameRows(rows, { ...rows, runs })).toBe(false);
+    }
+  });
+});
+
 describe('approach', () => {
+  it('grows on both sides in turn, and on the one that is left', () => {
+    const wanted = { start: 0, end: 20 };
+    const none = { start: 0, end: 0 };
+    expect(approach({ start: 10, end: 12 }, none, wanted, 2)).toEqual({ start: 9, end: 13 });
+    expect(approach({ start: 10, end: 12 }, none, wanted, 4)).toEqual({ start: 8, end: 14 });
+    expect(approach({ start: 0, end: 12 }, none, wanted, 3)).toEqual({ start: 0, end: 15 });
+    expect(approach({ start: 5, end: 20 }, none, wanted, 2)).toEqual({ start: 3, end: 20 });
+    expect(approach({ start: 0, end: 20 }, none, wanted, 5)).toEqual(wanted);
+  });
+
+  it('begins at what must be there where nothing of what is mounted is wanted, else where the wanted rows begin', () => {
+    const far = { start: 50, end: 60 };
+    const wanted = { start: 0, end: 20 };
+    expect(approach(far, { start: 8, end: 10 }, wanted, 0)).toEqual({ start: 8, end: 10 });
+    expect(approach(far, { start: 8, end: 8 }, wanted, 0)).toEqual({ start: 0, end: 0 });
+    expect(approach({ start: 2, end: 4 }, { start: 8, end: 8 }, wanted, 0)).toEqual({ start: 2, end: 4 });
+    expect(approach({ start: 2, end: 4 }, { start: 8, end: 9 }, wanted, 0)).toEqual({ start: 2, end: 9 });
+  });
+
   it('mounts what must be there at once, keeps what is wanted, and nothing that is not', () => {
     fc.assert(
       fc.property(ranges, within, fc.nat(10), (from, { must, wanted }, room) => {
