@@ -1,59 +1,14 @@
 // npm run mutate -- model decode: changes the code of these areas, one place at a time, and looks whether a test fails. Prints the score of
 // each area and the changes that no test noticed. Without names, all areas are tried, which takes hours on two cores; what was tried
-// before, and has not changed since, is taken from node_modules/.cache/mutate.
+// before, and has not changed since, is taken from node_modules/.cache/mutate. Scores are kept by file, and the table of
+// docs/reliability.md is written from them: a run of one area, or of one file of it, changes that row alone.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './install.mjs';
-
-/** Code of each area, and the tests that judge it beside its own: patterns from the root of the project. */
-const AREAS = {
-  model: {
-    code: ['src/model/*.ts'],
-    tests: ['src/model/*.test.ts', 'src/testing/laws/{digits,deep}.test.ts'],
-  },
-  decode: { code: ['src/decode/*.ts'], tests: ['src/decode/*.test.ts'] },
-  store: {
-    code: ['src/store/*.ts'],
-    tests: ['src/store/*.test.ts', 'src/testing/laws/{batches,order,replay}.test.ts'],
-  },
-  analyse: { code: ['src/analyse/**/*.ts'], tests: ['src/analyse/**/*.test.ts', 'src/cli/stats/*.test.ts'] },
-  describe: {
-    code: ['src/describe/*.ts', '!src/describe/*{Labels,labels,Notes,StopReasons}.ts'],
-    tests: ['src/describe/*.test.ts', 'src/cli/show/*.test.ts'],
-  },
-  detection: {
-    code: ['src/adapters/{registry,layouts}.ts', 'src/adapters/formats/*/detect*.ts'],
-    tests: [
-      'src/adapters/formats/*/*.test.ts',
-      'src/store/detectFormat.test.ts',
-      'src/testing/{detection,envelopes}.test.ts',
-    ],
-  },
-  find: {
-    code: [
-      'src/components/find/*.ts',
-      'src/react/openMatch.ts',
-      'src/store/{compileFind,findMatches,panels}.ts',
-    ],
-    tests: [
-      'src/store/{compileFind,findMatches}.test.ts',
-      'src/components/find/*.test.tsx',
-      'src/react/*.test.ts',
-    ],
-  },
-  scroll: {
-    code: [
-      'src/components/transcript/{copySelection,createNextLook,createStay,estimateRow,followTail,mountedRows,rowHeights}.ts',
-    ],
-    tests: ['src/components/transcript/*.test.ts', 'src/components/transcript/copySelection.test.tsx'],
-  },
-  markdown: {
-    code: ['src/components/markdown/**/*.ts'],
-    tests: ['src/components/markdown/**/*.test.ts'],
-  },
-};
+import { AREAS } from './mutateAreas.mjs';
+import { keepScores } from './mutateScores.mjs';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -106,23 +61,19 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(AREAS)) {
     scores.push({ name, failed: true });
     continue;
   }
-  const mutants = Object.entries(report.files).flatMap(([file, { mutants: all }]) =>
-    all
-      .map((mutant) => ({ file, mutant }))
-      .sort((a, b) => a.mutant.location.start.line - b.mutant.location.start.line),
-  );
-  const count = (...statuses) => mutants.filter(({ mutant }) => statuses.includes(mutant.status)).length;
-  for (const { file, mutant } of mutants)
-    if (mutant.status === 'Survived' || mutant.status === 'NoCoverage')
+  const tried = {};
+  for (const [file, { mutants }] of Object.entries(report.files)) {
+    // The report remembers files that were tried before.
+    if (values.file && !values.file.includes(file)) continue;
+    const lived = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
+    for (const mutant of lived.toSorted((a, b) => a.location.start.line - b.location.start.line))
       process.stdout.write(formatMutant(file, mutant));
-  const [noticed, lived] = [count('Killed', 'Timeout'), count('Survived', 'NoCoverage')];
-  scores.push({ name, noticed, all: noticed + lived });
+    const noticed = mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout').length;
+    tried[file] = { noticed, all: noticed + lived.length };
+  }
+  scores.push({ name, ...keepScores(name, tried) });
 }
 process.stdout.write('\n');
-for (const { name, noticed, all, failed } of scores)
-  process.stdout.write(
-    failed
-      ? `${name.padEnd(12)} tests fail before anything is changed\n`
-      : `${name.padEnd(12)} ${((100 * noticed) / Math.max(1, all)).toFixed(1).padStart(5)} %  ${noticed} of ${all} changes were noticed\n`,
-  );
+for (const { name, words, failed } of scores)
+  process.stdout.write(`${name.padEnd(12)} ${failed ? 'tests fail before anything is changed' : words}\n`);
 process.exitCode = scores.some(({ failed }) => failed) ? 1 : 0;

@@ -1,0 +1,67 @@
+// The areas of `npm run mutate`.
+
+/** Words for each area, its code, and the tests that judge it: patterns from the root of the project. */
+export const AREAS = {
+  model: {
+    said: '`model`',
+    code: ['src/model/*.ts'],
+    tests: ['src/model/*.test.ts'],
+  },
+  decode: {
+    said: '`decode`',
+    code: ['src/decode/*.ts'],
+    tests: ['src/decode/*.test.ts'],
+  },
+  store: {
+    said: '`store`',
+    code: ['src/store/*.ts'],
+    tests: ['src/store/*.test.ts', 'src/testing/laws/{batches,order,replay}.test.ts'],
+  },
+  analyse: {
+    said: '`analyse`',
+    code: ['src/analyse/**/*.ts'],
+    tests: ['src/analyse/**/*.test.ts', 'src/cli/stats/*.test.ts'],
+  },
+  describe: {
+    said: '`describe`, tables of words left out',
+    code: ['src/describe/*.ts', '!src/describe/*{Labels,labels,Notes,StopReasons}.ts'],
+    tests: ['src/describe/*.test.ts', 'src/cli/show/*.test.ts'],
+  },
+  detection: {
+    said: '`adapters/registry.ts`, `layouts.ts`, detectors',
+    code: ['src/adapters/{registry,layouts}.ts', 'src/adapters/formats/*/detect*.ts'],
+    tests: [
+      'src/adapters/formats/*/*.test.ts',
+      'src/store/detectFormat.test.ts',
+      'src/testing/{detection,envelopes}.test.ts',
+    ],
+  },
+  find: {
+    said: 'what finds and opens matches, and where they are drawn',
+    code: [
+      'src/components/find/{findRanges,pickDrawn}.ts',
+      'src/react/openMatch.ts',
+      'src/store/{compileFind,findMatches,linearPattern,panels}.ts',
+    ],
+    tests: [
+      'src/store/{compileFind,findMatches}.test.ts',
+      'src/components/find/{findRanges,pickDrawn}.test.tsx',
+      'src/react/openMatch.test.ts',
+    ],
+  },
+  scroll: {
+    said: 'what decides about rows, heights and following',
+    code: [
+      'src/components/transcript/{copySelection,createNextLook,createStay,estimateRow,followTail,mountedRows,rowHeights}.ts',
+    ],
+    tests: [
+      'src/components/transcript/*.test.ts',
+      'src/components/transcript/{copySelection,createStay}.test.tsx',
+    ],
+  },
+  markdown: {
+    said: '`components/markdown` without its components',
+    code: ['src/components/markdown/**/*.ts'],
+    tests: ['src/components/markdown/**/*.test.ts'],
+  },
+};
