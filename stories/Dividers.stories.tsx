@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { Divider } from 'agent-lanes/core';
 import { transcript } from '../src/testing/buildTranscript.ts';
-import { isOnScreen } from './isOnScreen.ts';
+import { isOnScreen, press } from './isOnScreen.ts';
 import { StoryTranscript } from './StoryTranscript.tsx';
 
 const meta = {
@@ -28,6 +28,23 @@ const marked = (value: Omit<Divider, 'type' | 'status'>) =>
     .assistant('Station ten is next.')
     .finish();
 
+const LEVELS = ['off', 'minimal', 'low', 'medium', 'high'];
+const changes = () =>
+  LEVELS.slice(1)
+    .reduce(
+      (run, to, step) =>
+        run.item({
+          type: 'divider',
+          kind: 'thinkingLevelChange',
+          status: 'done',
+          from: LEVELS[step] ?? '',
+          to,
+        }),
+      transcript().user('Check every station.').assistant('Nine are done.'),
+    )
+    .assistant('Station ten is next.')
+    .finish();
+
 export const BranchSummary: Story = {
   args: {
     shows: 'Summary of an abandoned branch',
@@ -44,6 +61,25 @@ export const ModelChange: Story = {
     shows: ['Model changed', 'heron-1 → heron-1-mini'],
     build: () => marked({ kind: 'modelChange', from: 'heron-1', to: 'heron-1-mini' }),
   },
+};
+
+/** Who goes through the levels by a key passes each of them: one line says from where to where. */
+export const ManyChanges: Story = {
+  name: 'Several changes one after another',
+  args: {
+    shows: ['Thinking level changed', 'off → high', '×4'],
+    lacks: 'low → medium',
+    build: changes,
+  },
+};
+
+export const ManyChangesOpen: Story = {
+  name: 'Several changes, each of them',
+  play: async (context) => {
+    await press(context, /^Thinking level changed, .*×4: show each$/);
+    await isOnScreen(context);
+  },
+  args: { shows: ['off → minimal', 'low → medium', '×4'], build: changes },
 };
 
 export const ThinkingLevelChange: Story = {

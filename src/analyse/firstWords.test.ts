@@ -21,6 +21,12 @@ describe('firstRequest', () => {
       ],
       'The dam leaks',
     ],
+    [
+      [
+        'We\'re currently solving the following CTF challenge. The CTF challenge is a web problem named "Dam", worth 50 points. The description is:\nThe lodge is dark.',
+      ],
+      'web problem named "Dam", worth 50 points',
+    ],
     [['The ISSUE: the dam leaks.'], 'The ISSUE: the dam leaks.'],
     [['/clear', 'Mend the dam.'], 'Mend the dam.'],
     [['<command-name>/review</command-name><command-args>dam.ts</command-args>'], '/review dam.ts'],

@@ -11,6 +11,10 @@ const BY_AGENT = /^(?:<|# AGENTS\.md|# Context from my IDE setup|Caveat:)/;
 // Stands before what is asked for, in what Codex's editors and SWE-agent's templates put around it: https://github.com/SWE-agent/SWE-agent/tree/main/config
 const REQUEST = /^(?:## My request for Codex:|ISSUE:|<pr_description>)[ \t\r]*$/m;
 
+// What SWE-agent's template says of a challenge in its first sentences; its text, which is often a story, comes after them.
+const CHALLENGE =
+  /^We're currently solving the following CTF challenge\. The CTF challenge is an? (?<what>[^\n]{1,200}?)\.(?: The description is:)?[ \t\r]*$/m;
+
 // A command of the agent itself, such as /clear, says nothing about what the session is for.
 const COMMAND = /^\/[\w:-]{1,64}$/;
 // What comes with it is no request, either.
@@ -30,6 +34,8 @@ export function firstWords(messages: Iterable<AgentMessage>): string | null {
       if (block.type !== 'text') continue;
       const mark = REQUEST.exec(block.text);
       const text = mark ? block.text.slice(mark.index + mark[0].length) : block.text;
+      const challenge = CHALLENGE.exec(text.slice(0, 1000))?.groups?.what;
+      if (challenge !== undefined) return challenge;
       const line = firstLine(text);
       const typed = commandOf(text);
       if (typed?.includes(' ') === true && !SETTING.test(typed)) return typed;

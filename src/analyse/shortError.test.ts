@@ -34,6 +34,13 @@ describe('shortError', () => {
     ).toEqual(['sandbox denied exec error, exit code: 1', 'ls: lodge: no']);
   });
 
+  it('takes the words for a command of SWE-agent that took too long', () => {
+    expect(shortError('\nEXECUTION TIMED OUT\n(Open file: n/a)\n(Current directory: /dam)\nbash-$')).toEqual([
+      'EXECUTION TIMED OUT',
+    ]);
+    expect(shortError('EXECUTION TIMED OUT after 20 s, and something else')).toBeNull();
+  });
+
   it('leaves any other error alone', () => {
     for (const text of ['', 'ERRORS:\n- one\n', `It said: ${refused('- one\n')}`, refused('')])
       expect(shortError(text)).toBeNull();

@@ -261,10 +261,13 @@ function* itemTexts(
 ): Generator<RowText, undefined> {
   const path = within(outer, key);
   switch (item.type) {
-    case 'divider':
-      yield* plain(key, path, item.from, item.to, item.summary, item.reason);
-      if (item.details !== undefined) yield* dataTexts(key, path, item.details);
+    case 'divider': {
+      // A line may stand for several of them.
+      const folded = within(outer, key, panelKey(key, 'branch'));
+      yield* plain(key, folded, item.from, item.to, item.summary, item.reason);
+      if (item.details !== undefined) yield* dataTexts(key, folded, item.details);
       return undefined;
+    }
     case 'banner':
       return yield* plain(key, path, item.toolName, item.text);
     case 'parallel':

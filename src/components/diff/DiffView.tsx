@@ -88,7 +88,7 @@ export function DiffView({
                 all.length === 0
                   ? renderPart('div', {
                       part: 'diff-line',
-                      state: { op: 'hunk' },
+                      state: { op: 'none' },
                       props: { children: labels.noChanges },
                     })
                   : shown.map((line, index) => (

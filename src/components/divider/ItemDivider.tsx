@@ -1,49 +1,21 @@
 'use client';
-import {
-  Bookmark,
-  Bot,
-  Box,
-  Eraser,
-  FoldVertical,
-  Gauge,
-  GitBranch,
-  LifeBuoy,
-  Scissors,
-  Undo2,
-} from 'lucide';
 import { useId } from 'react';
 import { isJsonObject, type Divider, type RowKey } from '../../model/index.ts';
 import { useItem, useOpen } from '../../react/index.ts';
 import { LongText } from '../code/LongText.tsx';
-import { Icon, type IconNode } from '../Icon.tsx';
 import { JsonView } from '../json/JsonView.tsx';
 import { Markdown } from '../markdown/Markdown.tsx';
 import { renderPart } from '../renderPart.tsx';
-import { Spinner } from '../Spinner.tsx';
 import { UsageBadge } from '../usage/UsageBadge.tsx';
 import { useLabels } from '../ViewerContext.ts';
-import { describeDivider, type DividerDescription } from '../../describe/describeDivider.ts';
+import { describeDivider } from '../../describe/describeDivider.ts';
+import { DividerLabel } from './DividerLabel.tsx';
 
 /** Props of a divider. */
 export interface ItemDividerProps {
   /** Key of a divider. Any other item is not drawn. */
   readonly itemKey: RowKey;
 }
-
-const ICONS: ReadonlyMap<string, IconNode> = new Map([
-  ['compaction', FoldVertical],
-  ['prune', Scissors],
-  ['revert', Undo2],
-  ['branch', GitBranch],
-  ['branchSummary', GitBranch],
-  ['modelChange', Box],
-  ['modeChange', Gauge],
-  ['thinkingLevelChange', Gauge],
-  ['agentSwitch', Bot],
-  ['flush', Eraser],
-  ['rescue', LifeBuoy],
-  ['label', Bookmark],
-]);
 
 // A reason that is longer does not fit beside the title.
 const SHORT_REASON = 60;
@@ -107,33 +79,6 @@ function DividerView({ itemKey, divider }: { readonly itemKey: RowKey; readonly 
               own: { id: panelId, hidden: !open },
               props: { children: open && <DividerBody divider={divider} /> },
             })}
-        </>
-      ),
-    },
-  });
-}
-
-function DividerLabel({
-  divider,
-  description: { title, facts },
-  spoken = false,
-}: {
-  readonly divider: Divider;
-  readonly description: DividerDescription;
-  /** Its words stand beside it, for assistive technology. */
-  readonly spoken?: boolean;
-}) {
-  const glyph = ICONS.get(divider.kind);
-  return renderPart('span', {
-    part: 'divider-label',
-    props: {
-      'aria-hidden': spoken || undefined,
-      children: (
-        <>
-          {divider.status === 'running' ? <Spinner /> : glyph && <Icon of={glyph} small />}
-          {renderPart('span', { part: 'divider-title', props: { children: title } })}
-          {facts.length > 0 &&
-            renderPart('span', { part: 'divider-facts', props: { children: facts.join(' · ') } })}
         </>
       ),
     },

@@ -11,11 +11,11 @@ import { Icon } from '../Icon.tsx';
 import { LineContent } from '../line/LineContent.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
-import type { DrawnFold } from './useBranchFolds.ts';
+import type { DrawnBranch } from './useBranchFolds.ts';
 
 /** Props of the line of a stretch that was given up. */
 export interface BranchLineProps {
-  readonly fold: DrawnFold;
+  readonly fold: DrawnBranch;
 }
 
 /**

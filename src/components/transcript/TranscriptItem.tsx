@@ -8,6 +8,7 @@ import { ItemBanner } from '../banner/ItemBanner.tsx';
 import { ErrorBoundary } from '../boundary/ErrorBoundary.tsx';
 import { HostBoundary } from '../boundary/HostBoundary.tsx';
 import { RawRow } from '../boundary/RawRow.tsx';
+import { ChangesLine } from '../divider/ChangesLine.tsx';
 import { ItemDivider } from '../divider/ItemDivider.tsx';
 import { LoopEnd } from '../loop/LoopEnd.tsx';
 import { LoopLine } from '../loop/LoopLine.tsx';
@@ -33,11 +34,11 @@ export interface TranscriptItemProps extends Pick<
   readonly nested?: boolean | undefined;
 }
 
-/** Props of an item of a list in which what was given up is folded. */
+/** Props of an item of a list in which stretches are folded. */
 export interface FoldedItemProps extends TranscriptItemProps {
-  /** The stretch that begins with this row, which was given up. Default: none. */
+  /** The stretch that begins with this row, which a line stands for. Default: none. */
   readonly fold?: DrawnFold | undefined;
-  /** It is in a stretch that was given up, and is not shown. Default false. */
+  /** It is in a stretch that a line stands for, and is not shown. Default false. */
   readonly folded?: boolean | undefined;
 }
 
@@ -55,11 +56,16 @@ function Item({ nested = false, fold, folded = false, ...props }: FoldedItemProp
           {fold &&
             renderPart('div', {
               part: 'row',
-              state: { kind: 'branch', context: 'abandoned' },
+              state:
+                fold.type === 'branch'
+                  ? { kind: 'branch', context: 'abandoned' }
+                  : { kind: 'divider', context: 'in' },
               props: {
                 children: renderPart('div', {
                   part: 'cell',
-                  props: { children: <BranchLine fold={fold} /> },
+                  props: {
+                    children: fold.type === 'branch' ? <BranchLine fold={fold} /> : <ChangesLine {...fold} />,
+                  },
                 }),
               },
             })}
@@ -87,7 +93,7 @@ export const TranscriptItem = memo(function TranscriptItem(props: TranscriptItem
   return <Item {...props} />;
 });
 
-/** The same in a list in which what was given up is folded. */
+/** The same in a list in which stretches are folded. */
 export const FoldedItem = memo(Item);
 
 /** The loop whose last row this is. */
