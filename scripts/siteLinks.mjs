@@ -1,8 +1,11 @@
-// Finds links of a built site that lead nowhere: pages, files and anchors.
+// Finds links of a built site that lead nowhere: pages, files and anchors, and the icon that a browser asks for.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const unescape = (text) => text.replaceAll('&amp;', '&').replaceAll('&#39;', "'").replaceAll('&quot;', '"');
+
+// Of a page that names no icon a browser asks for this one, beside the first page of the host.
+const ICON = '/favicon.ico';
 
 /** The links of a page below `folder` that lead nowhere, as `{ page, href }`. */
 export function brokenLinks(folder) {
@@ -25,6 +28,7 @@ export function brokenLinks(folder) {
   };
   return [...texts].flatMap(([page, text]) => {
     const hrefs = new Set([...text.matchAll(/\s(?:href|src)="([^"]*)"/g)].map(([, href]) => unescape(href)));
+    if (!/<link\s[^>]*\brel="icon"/.test(text)) hrefs.add(ICON);
     return [...hrefs]
       .filter((href) => !/^(?:[a-z]+:|\/\/)/i.test(href) && !leads(page, href))
       .map((href) => ({ page, href }));

@@ -1,4 +1,5 @@
 import type { Labels } from '../describe/labels.ts';
+import { unmarked } from './unmarked.ts';
 
 /** What a language says of counts and durations in its own way. */
 interface Said extends Pick<Labels['figures'], 'count' | 'duration' | 'seconds'> {
@@ -24,9 +25,15 @@ export function figuresOf(
   { count, duration, seconds, hours, minutes }: Said,
 ): Labels['figures'] {
   const numbers = (options: Intl.NumberFormatOptions) =>
-    once(() => new Intl.NumberFormat(locale, { ...DIGITS, ...options }));
+    once(() => {
+      const made = new Intl.NumberFormat(locale, { ...DIGITS, ...options });
+      return { format: (value: number) => unmarked(made.format(value)) };
+    });
   const moments = (options: Intl.DateTimeFormatOptions) =>
-    once(() => new Intl.DateTimeFormat(locale, { ...DIGITS, calendar: 'gregory', ...options }));
+    once(() => {
+      const made = new Intl.DateTimeFormat(locale, { ...DIGITS, calendar: 'gregory', ...options });
+      return { format: (ms: number) => unmarked(made.format(ms)) };
+    });
   const dollars = (digits: number) =>
     numbers({
       style: 'currency',

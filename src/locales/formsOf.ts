@@ -1,4 +1,5 @@
 import { figuresOf } from './figuresOf.ts';
+import { unmarked } from './unmarked.ts';
 
 /** The forms of a word that goes with a number. `#` stands for the number. */
 export type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
@@ -24,7 +25,7 @@ export function formsOf(locale: string, units: Units = SYMBOLS) {
     maximumFractionDigits: 1,
   });
   const rules = new Intl.PluralRules(locale);
-  const number = (value: number): string => whole.format(value);
+  const number = (value: number): string => unmarked(whole.format(value));
   const inUnits = (...parts: readonly (readonly [value: number, unit: string])[]): string =>
     parts.map(([value, unit]) => unit.replace('#', () => number(value))).join(' ');
 

@@ -116,6 +116,11 @@ describe.each(tags)('%s', (tag) => {
     expect(broken).toEqual([]);
   });
 
+  it('has no marks of direction, which would be drawn as hidden characters', async () => {
+    const marked = all(await load(tag)).filter(([, said]) => /[\u200E\u200F\u061C]/.test(said ?? ''));
+    expect(marked).toEqual([]);
+  });
+
   it('loses no name and no figure', async () => {
     // Some clocks count to 12 where others count to 24: see figures.test.tsx.
     const words = all(await load(tag)).filter(

@@ -1,3 +1,5 @@
+import { unmarked } from './unmarked.ts';
+
 /** How a language writes a moment in epoch milliseconds as a time of the reader's day, to a tenth of a second. `locale` is a BCP 47 tag; digits are always 0–9. */
 export function momentOf(locale: string): (ms: number) => string {
   let made: Intl.DateTimeFormat | undefined;
@@ -12,6 +14,6 @@ export function momentOf(locale: string): (ms: number) => string {
       second: '2-digit',
       fractionalSecondDigits: 1,
     });
-    return made.format(ms);
+    return unmarked(made.format(ms));
   };
 }

@@ -44,5 +44,6 @@ export function WayBack({ around, whole, name }: WayBackProps) {
 export function OwnRunNote() {
   const { words } = useDebugger('OwnRunNote');
   const turns = useTranscript((state) => state.turnKeys.length);
-  return <>{words.turns(turns)}</>;
+  const said = words.turns(turns);
+  return <span title={said}>{said}</span>;
 }

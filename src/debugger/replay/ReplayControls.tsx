@@ -46,7 +46,7 @@ export function ReplayControls({ actions }: { readonly actions: ReplayActions })
         type: 'button',
         'data-al-button': 'icon',
         'aria-label': name,
-        title: keys === undefined ? name : `${name} (${keys === ' ' ? 'Space' : keys})`,
+        title: keys === undefined ? name : `${name} (${words.shortcuts.keys[keys] ?? keys})`,
         ...(keys === undefined ? {} : { 'aria-keyshortcuts': keys === ' ' ? 'Space' : keys }),
         // A button that is disabled loses the focus, with which nothing is pressed again.
         'aria-disabled': disabled,

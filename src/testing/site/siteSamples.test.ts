@@ -1,8 +1,8 @@
 import { createElement, type ComponentType, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { TranscriptStore } from '../../core.ts';
-import { formatIn, givenFor, isCode, runSample, samplesOf, type Left } from '../runSample.ts';
+import { createTranscriptStore, type TranscriptStore } from '../../core.ts';
+import { formatIn, givenFor, isCode, runSample, samplesOf, sourceOf, type Left } from '../runSample.ts';
 
 /** Draws what a sample leaves behind that can be drawn; the HTML of each. */
 function drawn(left: Left): readonly string[] {
@@ -58,6 +58,33 @@ describe('samples of the site', () => {
     await (last.ask as (text: string) => Promise<void>)('When is high water?');
     const [html = ''] = drawn(last);
     expect(html).toContain('<ul aria-label="Tides"><li>06:12 high 6.9 m</li>');
-    expect(samples).toHaveLength(4);
+    // Before anything came, and when nothing will.
+    for (const [status, words] of [
+      ['preparing', 'Looking at the tables'],
+      ['aborted', 'No tides are known'],
+    ] as const) {
+      const early = createElement(view.TideTable as ComponentType<Readonly<Record<string, unknown>>>, {
+        run: { status },
+        output: '',
+      });
+      expect(renderToString(early)).toContain(words);
+    }
+    expect(samples).toHaveLength(5);
+  });
+
+  it('ask a server, and show what it refuses', async () => {
+    const { code = '' } =
+      samplesOf('docs-site/start.md').find((each) => each.code.includes('refused(')) ?? {};
+    const given = givenFor('ag-ui');
+    const store = createTranscriptStore();
+    const asked = async (response: Response): Promise<string> => {
+      const left = await runSample(code, { ...given, store, fetch: () => Promise.resolve(response) });
+      await (left.ask as (text: string) => Promise<void>)('When is high water?');
+      return store.getState().status;
+    };
+    expect(await asked(new Response(sourceOf('ag-ui').slice()))).toBe('complete');
+    expectRead(store);
+    expect(await asked(new Response('<h1>Not found</h1>', { status: 404 }))).toBe('failed');
+    expect(JSON.stringify(store.getState().diagnostics)).toContain('The agent answered 404.');
   });
 });

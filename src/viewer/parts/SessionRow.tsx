@@ -59,6 +59,7 @@ export function SessionRow(props: SessionRowProps) {
   const { source } = row;
   const title = source.title ?? source.name;
   const when = timeOf(source);
+  const about = meta(source, kind, row.nested).join(' · ');
   const link = (follow: boolean) => ({
     href: addressOf(source.id, follow),
     tabIndex: stop,
@@ -86,9 +87,9 @@ export function SessionRow(props: SessionRowProps) {
             {ago(when, now)}
           </time>
         )}
-        <span className="page-list-meta">
+        <span className="page-list-meta" title={spellHidden(about)}>
           <bdi>
-            <VisibleText text={meta(source, kind, row.nested).join(' · ')} />
+            <VisibleText text={about} />
           </bdi>
         </span>
         {text && (

@@ -64,6 +64,7 @@ export function ReadingFacts({ reading, agent = true }: ReadingFactsProps) {
       role={reading.follow && agent ? 'status' : undefined}
       data-al-live={reading.follow ? '' : undefined}
       data-connection={live}
+      title={said === '' ? undefined : said}
     >
       {said}
       {reading.follow && !agent && <Say text={said} />}
