@@ -6,6 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import type { AgentMessage } from '../model/index.ts';
 import { text, thinking, toolCall, transcript, type TranscriptBuilder } from '../testing/buildTranscript.ts';
+import { loadOnServer } from '../testing/loadOnServer.ts';
 import { AgentTranscript, type AgentTranscriptProps } from './AgentTranscript.tsx';
 
 const mixed = (): TranscriptBuilder =>
@@ -126,18 +127,11 @@ describe('<AgentTranscript />', () => {
   });
 
   it('renders messages on the server', async () => {
-    // Where there is no document no layout effects are asked for, of which React 18 would complain.
-    vi.resetModules();
-    vi.stubGlobal('document', undefined);
-    try {
-      const { AgentTranscript: OnServer } = await import('./AgentTranscript.tsx');
-      const html = renderToString(<OnServer messages={MESSAGES} title="Run" />);
-      expect(html).toContain('Bonjour');
-      expect(html).toContain('Salut');
-      expect(html).not.toContain('style=');
-    } finally {
-      vi.unstubAllGlobals();
-    }
+    const { AgentTranscript: OnServer } = await loadOnServer(() => import('./AgentTranscript.tsx'));
+    const html = renderToString(<OnServer messages={MESSAGES} title="Run" />);
+    expect(html).toContain('Bonjour');
+    expect(html).toContain('Salut');
+    expect(html).not.toContain('style=');
   });
 
   it('says that there are no messages', () => {

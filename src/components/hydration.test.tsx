@@ -14,6 +14,7 @@ import { translate } from '../testing/laws/fold.ts';
 import { mutate } from '../testing/laws/mutate.ts';
 import { mutations } from '../testing/laws/mutations.ts';
 import { mistakesIn } from '../testing/laws/shown.ts';
+import { loadOnServer } from '../testing/loadOnServer.ts';
 import { reportFigures } from '../testing/reportFigures.ts';
 import { AgentTranscript, type AgentTranscriptProps } from './AgentTranscript.tsx';
 
@@ -63,18 +64,7 @@ function inPlace<T>({ zone, locale, now }: Place, run: () => T): T {
   }
 }
 
-/** The component as a server loads it, where there is no document. */
-async function onServer(): Promise<typeof AgentTranscript> {
-  vi.resetModules();
-  vi.stubGlobal('document', undefined);
-  try {
-    return (await import('./AgentTranscript.tsx')).AgentTranscript;
-  } finally {
-    vi.unstubAllGlobals();
-  }
-}
-
-const OnServer = await onServer();
+const { AgentTranscript: OnServer } = await loadOnServer(() => import('./AgentTranscript.tsx'));
 const subjects = await lawSubjects();
 const tried = { fixtures: 0, generated: 0 };
 

@@ -2,12 +2,13 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createElement, createRef } from 'react';
 import { renderToString } from 'react-dom/server';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createViewStore } from '../core.ts';
 import { panelsAround } from './panelsAround.ts';
 import { toolCall, transcript, type TranscriptBuilder } from '../testing/buildTranscript.ts';
 import { AgentTranscript } from '../components/AgentTranscript.tsx';
 import type { TranscriptHandle } from '../components/transcript/TranscriptHandle.tsx';
+import { loadOnServer } from '../testing/loadOnServer.ts';
 
 /** m0 asks, m1 to m4 were given up, m5 and m6 are what it went on with. */
 const run = (): TranscriptBuilder =>
@@ -39,11 +40,9 @@ describe('what was given up', () => {
   });
 
   it('is drawn whole and once by a server, and not shown', async () => {
-    // Where there is no document no layout effects are asked for, of which React 18 would complain.
-    vi.stubGlobal('document', undefined);
-    vi.resetModules();
-    const { AgentTranscript: OnServer } = await import('../components/AgentTranscript.tsx');
-    vi.unstubAllGlobals();
+    const { AgentTranscript: OnServer } = await loadOnServer(
+      () => import('../components/AgentTranscript.tsx'),
+    );
     const html = renderToString(createElement(OnServer, { store: run().store() }));
     const page = document.createElement('div');
     page.innerHTML = html;

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NO_USAGE } from '../../model/index.ts';
 import { text, toolCall, transcript } from '../../testing/buildTranscript.ts';
+import { loadOnServer } from '../../testing/loadOnServer.ts';
 import { storeOf } from '../../testing/renderInTranscript.tsx';
 
 const store = () =>
@@ -89,12 +90,8 @@ describe('lazyView', () => {
   });
 
   it('draws everything on a server, which stays until the views have loaded', async () => {
-    // Where there is no document no layout effects are asked for, of which React 18 would complain.
-    vi.stubGlobal('document', undefined);
-    vi.resetModules();
-    const { AgentTranscript } = await import('../AgentTranscript.tsx');
+    const { AgentTranscript } = await loadOnServer(() => import('../AgentTranscript.tsx'));
     const html = renderToString(<AgentTranscript store={store()} />);
-    vi.unstubAllGlobals();
     expect(html).not.toContain('data-al-plain');
     const { Transcript, preloadViews } = await inBrowser();
     const container = document.createElement('div');

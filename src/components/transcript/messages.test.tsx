@@ -1,8 +1,11 @@
 import { act, render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aiSdkUiAdapter, anthropicMessagesAdapter, openaiChatAdapter } from '../../adapters/index.ts';
+import { aiSdkUiAdapter } from '../../adapters/formats/ai-sdk-ui/index.ts';
+import { anthropicMessagesAdapter } from '../../adapters/formats/anthropic-messages/index.ts';
+import { openaiChatAdapter } from '../../adapters/formats/openai-chat/index.ts';
 import type { AgentMessage } from '../../model/index.ts';
+import { loadOnServer } from '../../testing/loadOnServer.ts';
 import { AgentTranscript } from '../AgentTranscript.tsx';
 
 const ui = [
@@ -158,12 +161,8 @@ describe('messages', () => {
   });
 
   it('keep the HTML of a server until the adapters have come', async () => {
-    // Where there is no document no layout effects are asked for, of which React 18 would complain.
-    vi.stubGlobal('document', undefined);
-    vi.resetModules();
-    const { AgentTranscript: OnServer } = await import('../AgentTranscript.tsx');
+    const { AgentTranscript: OnServer } = await loadOnServer(() => import('../AgentTranscript.tsx'));
     const html = renderToString(<OnServer messages={openai} />);
-    vi.unstubAllGlobals();
     const { Transcript, load } = await inBrowser();
     const container = document.createElement('div');
     container.innerHTML = html;

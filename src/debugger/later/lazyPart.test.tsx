@@ -3,9 +3,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toolCall, transcript } from '../../testing/buildTranscript.ts';
 import type * as LaterParts from './laterParts.ts';
 
-// What `imports` of package.json gives a browser: these parts are not there at first.
-vi.mock('#parts', () => import('./noParts.ts'));
-
 const run = () =>
   transcript()
     .user('Sync the gauges.')
@@ -29,6 +26,8 @@ async function openDebugger() {
 }
 
 async function show(): Promise<void> {
+  // What `imports` of package.json gives a browser: these parts are not there at first.
+  vi.doMock('#parts', () => import('./noParts.ts'));
   const { RunDebugger } = await import('../RunDebugger.tsx');
   render(<RunDebugger store={run().store()} title="Tide gauges" />);
   act(() => {
@@ -43,7 +42,9 @@ const about = () => screen.getByTitle('Details of this run');
 const patient = { timeout: 60_000 };
 
 afterEach(() => {
+  vi.doUnmock('#parts');
   vi.doUnmock('./laterParts.ts');
+  vi.resetModules();
 });
 
 describe('the parts of a debugger that are loaded later', () => {

@@ -1,19 +1,17 @@
 import fc from 'fast-check';
 import { version } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readTranscript } from '../../analyse/index.ts';
 import type { TranscriptStore } from '../../store/index.ts';
 import { transcript } from '../buildTranscript.ts';
 import { scaledWhole } from '../cases.ts';
+import { loadOnServer } from '../loadOnServer.ts';
 import { reportFigures } from '../reportFigures.ts';
 import { itemsWith, savedRun } from './carriers.ts';
 import { CANARY_HOST } from './payloads.ts';
 import { scanTree } from './scan.ts';
 
-// A server has no document. Where there is none no layout effects are asked for, of which React 18 would complain.
-vi.stubGlobal('document', undefined);
-const { drawAll } = await import('../endless/drawAll.ts');
-vi.unstubAllGlobals();
+const { drawAll } = await loadOnServer(() => import('../endless/drawAll.ts'));
 
 const RUNS = scaledWhole(200);
 /** Runs that draw all there is. */

@@ -1,17 +1,15 @@
 import { version } from 'react';
 import { renderToString } from 'react-dom/server';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readTranscript } from '../../analyse/index.ts';
 import type { TranscriptStore } from '../../store/index.ts';
+import { loadOnServer } from '../loadOnServer.ts';
 import { reportFigures } from '../reportFigures.ts';
 import { itemsWith, markerOf, savedRun } from './carriers.ts';
 import { payloads } from './payloads.ts';
 import { scanTranscript } from './scan.ts';
 
-// A server has no document. Where there is none no layout effects are asked for, of which React 18 would complain.
-vi.stubGlobal('document', undefined);
-const { AgentTranscript } = await import('../../components/AgentTranscript.tsx');
-vi.unstubAllGlobals();
+const { AgentTranscript } = await loadOnServer(() => import('../../components/AgentTranscript.tsx'));
 
 // Hundreds of transcripts, on a machine that may be busy. In milliseconds.
 const LONG = 300_000;

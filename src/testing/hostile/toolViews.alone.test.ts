@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { loadOnServer } from '../loadOnServer.ts';
 import { reportFigures } from '../reportFigures.ts';
 import { markerOf } from './carriers.ts';
 import { floods } from './floods.ts';
@@ -7,10 +8,7 @@ import { payloads } from './payloads.ts';
 import { scanTree } from './scan.ts';
 import { carriedViews, toolCarriers, toolRun, type ToolCarrier, type ToolOutcome } from './toolCarriers.ts';
 
-// A server has no document. Where there is none no layout effects are asked for, of which React 18 would complain.
-vi.stubGlobal('document', undefined);
-const { drawAll, storeWith } = await import('../endless/drawAll.ts');
-vi.unstubAllGlobals();
+const { drawAll, storeWith } = await loadOnServer(() => import('../endless/drawAll.ts'));
 
 type ViewName = (typeof carriedViews)[number];
 

@@ -1,14 +1,12 @@
 import { renderToString } from 'react-dom/server';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { adapters } from '../../adapters/index.ts';
 import { readTranscript, type TranscriptState } from '../../core.ts';
 import { adapterFixtures, sharedIsHere, type Fixture } from '../fixtures.ts';
+import { loadOnServer } from '../loadOnServer.ts';
 import { recordingsOf } from './corpus.ts';
 
-// A server has no document. Where there is none no layout effects are asked for, of which React 18 would complain.
-vi.stubGlobal('document', undefined);
-const { AgentTranscript } = await import('../../components/AgentTranscript.tsx');
-vi.unstubAllGlobals();
+const { AgentTranscript } = await loadOnServer(() => import('../../components/AgentTranscript.tsx'));
 
 /** What says that a run was stopped, or that its recording ends there. */
 const SAYS = new Set([
