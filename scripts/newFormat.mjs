@@ -5,11 +5,9 @@ import { dirname, join } from 'node:path';
 /** What docs/adapters.md shows: the file of the folder of a format, and words that stand in that block and in no other. */
 const FILES = [
   ['index.ts', 'export const tallyAdapter'],
-  ['detectTally.ts', 'export function detectTally'],
   ['translateTally.ts', 'export function translateTally'],
-  ['broken.ts', 'export const broken'],
+  ['laws.ts', 'export const broken'],
   ['tally.stories.tsx', 'export const Day'],
-  ['tally.test.ts', "describe('tallyAdapter'"],
   ['fixtures/boats.jsonl', '{"weather":"fog"}'],
 ];
 
@@ -27,6 +25,7 @@ const renamed = (text, id) =>
     .replaceAll('detectTally', `detect${pascal(id)}`)
     .replaceAll('translateTally', `translate${pascal(id)}`)
     .replaceAll('tallies', `sources of ${id}`)
+    .replaceAll('a tally is written down as it is said', 'say here why its streams have one form only')
     .replaceAll('tally', id);
 
 /** Inserts a line into a file before the first line that `before` is true of; throws when there is none. */
@@ -79,17 +78,6 @@ export function newFormat(root, id) {
   insert(registry, `  ${name},`, (_, index, lines) =>
     /^export const adapters\b/.test(lines[index - 1] ?? ''),
   );
-  insert(join(root, 'src/adapters/index.ts'), `export { ${name} } from './formats/${id}/index.ts';`, (line) =>
-    line.includes("from './formats/"),
-  );
-  insert(
-    join(root, 'src/testing/laws/saved/pairs.ts'),
-    `  '${id}': 'say here why it has one form only',`,
-    (_, index, lines) => lines[index - 1]?.startsWith('export const ONE_FORM') ?? false,
-  );
-  insert(join(root, 'README.md'), `| [\`${id}\`](docs/formats.md#${id}) | say here what it reads |`, (line) =>
-    line.startsWith('| **Provider APIs**'),
-  );
   const formats = join(root, 'docs/formats.md');
   const header = readFileSync(formats, 'utf8')
     .split('\n')
@@ -105,12 +93,5 @@ export function newFormat(root, id) {
     `### \`${id}\`\n\nSay here what it is and what is read of it.\n\n\`\`\`ts\nconst { store } = await readTranscript(file.stream(), { format: '${id}' });\n\`\`\`\n`,
     (line) => line === '## Provider APIs',
   );
-  return [
-    ...written.map(([path]) => path),
-    'src/adapters/registry.ts',
-    'src/adapters/index.ts',
-    'src/testing/laws/saved/pairs.ts',
-    'README.md',
-    'docs/formats.md',
-  ];
+  return [...written.map(([path]) => path), 'src/adapters/registry.ts', 'docs/formats.md'];
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SAMPLE_FILES } from '../live/sampleFiles.ts';
 
@@ -55,10 +55,13 @@ function shownBy(text: string, format: string): readonly string[] {
 export function formatPages(): readonly FormatPage[] {
   const text = readFileSync(join(root, 'docs', 'formats.md'), 'utf8');
   return sectionsOf(text).map(({ format, group, body }) => {
-    const file = SAMPLE_FILES[format];
+    const fixtures = join(root, 'src/adapters/formats', format, 'fixtures');
+    const file = SAMPLE_FILES[format] ?? readdirSync(fixtures).sort()[0];
     if (file === undefined)
-      throw new Error(`agent-lanes: ${format} has no sample. Name one in docs-site/live/sampleFiles.ts.`);
-    const source = readFileSync(join(root, 'src/adapters/formats', format, 'fixtures', file), 'utf8');
+      throw new Error(
+        `agent-lanes: ${format} has no sample. Put one into src/adapters/formats/${format}/fixtures.`,
+      );
+    const source = readFileSync(join(fixtures, file), 'utf8');
     const shown = shownBy(text, format);
     const language = file.endsWith('.json') || file.endsWith('.traj') ? 'json' : 'txt';
     const content = `# \`${format}\`

@@ -1,4 +1,4 @@
-/** The fixture that the page of each format shows, by the format. */
+/** The fixture that the page of a format shows, by the format. Of one that is not here it shows the first. */
 export const SAMPLE_FILES: Readonly<Record<string, string>> = {
   acp: 'prompt.jsonl',
   'ag-ui': 'sub-agent-and-interrupt.jsonl',

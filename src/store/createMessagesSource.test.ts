@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aiSdkUiAdapter, type Adapter } from '../adapters/index.ts';
+import { aiSdkUiAdapter } from '../adapters/formats/ai-sdk-ui/index.ts';
+import type { Adapter } from '../adapters/index.ts';
 import { createMessagesSource, selectMessages, type TranscriptState } from '../core.ts';
 
 const asked = (id: string, text: string) => ({ id, role: 'user' as const, parts: [{ type: 'text', text }] });

@@ -134,7 +134,6 @@ it('compiles every sample of every page, as strictly as this project', () => {
 
 /** What the guide to a format says to write, by the file that it belongs in, with what stands before it there. */
 const GUIDE: readonly (readonly [file: string, mark: string, before: string])[] = [
-  ['src/adapters/formats/tally/detectTally.ts', 'export function detectTally', ''],
   ['src/adapters/formats/tally/translateTally.ts', 'export function translateTally', ''],
   ['src/adapters/formats/tally/index.ts', 'export const tallyAdapter', ''],
   ['src/adapters/formats/tally/tally.test.ts', "describe('tallyAdapter'", ''],
@@ -145,14 +144,9 @@ const GUIDE: readonly (readonly [file: string, mark: string, before: string])[] 
 declare const writer: import('../../kit/createWriter.ts').Writer;
 declare const value: import('../../../model/index.ts').JsonValue;`,
   ],
-  ['src/adapters/formats/tally/broken.ts', 'export const broken', ''],
-  [
-    'src/testing/laws/saved/tally.ts',
-    'a tally is written down',
-    'export const ONE_FORM: Record<string, string> = {',
-  ],
+  ['src/adapters/formats/tally/laws.ts', 'export const broken', ''],
   ['src/adapters/formats/tally/tally.stories.tsx', 'export const Day', ''],
-  ['src/adapters/exported.ts', "export { tallyAdapter } from './formats/tally/index.ts'", ''],
+  ['src/adapters/registered.ts', "import { tallyAdapter } from './formats/tally/index.ts'", ''],
 ];
 
 it('compiles what the page about a format of one’s own says to write', () => {

@@ -9,21 +9,16 @@ import { cut } from '../cut.ts';
 import { countShown, shownTextsOf } from '../laws/shown.ts';
 import { openRows } from '../openRows.ts';
 import { reportFigures } from '../reportFigures.ts';
+import { formatLaws } from '../formatLaws.ts';
 import type { BrokenStream } from './brokenStream.ts';
-
-/** `broken.ts` of the folder of each format, by its path. */
-const files = import.meta.glob<{ readonly broken: readonly BrokenStream[] }>(
-  '../../adapters/formats/*/broken.ts',
-  { eager: true },
-);
 
 /** A broken stream and the format that it is of. */
 interface FormatStream extends BrokenStream {
   readonly format: string;
 }
 
-const streams: readonly FormatStream[] = Object.entries(files).flatMap(([path, { broken }]) =>
-  broken.map((stream) => ({ ...stream, format: path.split('/').at(-2) ?? path })),
+const streams: readonly FormatStream[] = [...formatLaws].flatMap(([format, { broken }]) =>
+  broken.map((stream) => ({ ...stream, format })),
 );
 /** Sources up to this length are split at every point. */
 const SMALL = 500;
@@ -88,7 +83,7 @@ describe('broken streams', () => {
     const own = streams.filter((stream) => stream.format === format);
     expect(
       own.length,
-      `src/adapters/formats/${format}/broken.ts exports no broken stream: add one to its list \`broken\``,
+      `src/adapters/formats/${format}/laws.ts exports no broken stream: add one to its list \`broken\``,
     ).toBeGreaterThan(0);
   });
 

@@ -1,4 +1,5 @@
-import { phiCoreAdapter, type Adapter } from '../../adapters/index.ts';
+import { phiCoreAdapter } from '../../adapters/formats/phi-core/index.ts';
+import type { Adapter } from '../../adapters/index.ts';
 import { decode, type Source, type SourceRecord } from '../../decode/index.ts';
 import type { EndCause } from '../../model/index.ts';
 import {

@@ -2,11 +2,16 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { adapters, findAdapter, type Adapter } from '../../adapters/index.ts';
 import { isJsonObject } from '../../model/index.ts';
 import { adapterFixtures, sharedIsHere } from '../fixtures.ts';
+import { formatLaws } from '../formatLaws.ts';
 import { recordingsOf, recordsIn } from './corpus.ts';
 import { asRecords, foldRecords } from './fold.ts';
-import { derivedPairs, ONE_FORM } from './saved/pairs.ts';
 import { writtenPairs } from './saved/writtenPairs.ts';
 import { told, type Exceptions, type Field } from './told.ts';
+
+/** Kept forms that are made from the streams there are. */
+const derivedPairs = [...formatLaws].flatMap(([format, { saved }]) => (saved ? [{ format, ...saved }] : []));
+/** Formats that have no second form. */
+const oneForm = [...formatLaws].flatMap(([format, laws]) => (laws.oneForm === undefined ? [] : [format]));
 
 const compared = new Map<string, number>();
 const notCompared = new Map<string, number>();
@@ -90,14 +95,14 @@ describe('every format', () => {
       ...derivedPairs.flatMap(({ format, as }) => [format, as ?? format]),
       ...writtenPairs.map(({ format }) => format),
     ];
-    const named = new Set([...pairs, ...Object.keys(ONE_FORM)]);
+    const named = new Set([...pairs, ...oneForm]);
     const missing = adapters.map(({ format }) => format).filter((format) => !named.has(format));
     expect(
       missing,
-      'add a pair for it in laws/saved/pairs.ts, or a line with the reason to ONE_FORM',
+      'laws.ts in the folder of the format says how its streams are kept: export `saved`, or `oneForm` with the reason why there is one form only',
     ).toEqual([]);
     expect([...named].filter((format) => !adapters.some((adapter) => adapter.format === format))).toEqual([]);
-    expect(pairs.filter((format) => format in ONE_FORM)).toEqual([]);
+    expect(pairs.filter((format) => oneForm.includes(format))).toEqual([]);
   });
 });
 

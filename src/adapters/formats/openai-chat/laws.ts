@@ -1,4 +1,7 @@
 import { events, type BrokenStream } from '../../../testing/broken/brokenStream.ts';
+import { completion } from '../../../testing/laws/saved/openai.ts';
+import { UNKNOWN_FIELDS } from '../../../testing/laws/saved/reasons.ts';
+import type { Pair } from '../../../testing/laws/saved/pair.ts';
 
 const chunk = (delta: unknown, more: object = {}) => ({
   id: 'k',
@@ -70,3 +73,14 @@ export const broken: readonly BrokenStream[] = [
     orphans: 1,
   },
 ];
+
+/** The form in which streams of this format are kept. */
+export const saved: Pair = {
+  live: 'chunks',
+  kept: 'completions',
+  saved: completion,
+  except: {
+    ...UNKNOWN_FIELDS,
+    order: 'a completion lists its citations and its sealed thinking apart from its text',
+  },
+};

@@ -1,5 +1,8 @@
 import { lines, type BrokenStream } from '../../../testing/broken/brokenStream.ts';
 import { answer, call, user } from '../../../testing/broken/marshMessages.ts';
+import { piSession } from '../../../testing/laws/saved/frameworks.ts';
+import { IN_EVENTS_ALONE, NAMED_ANEW, RUNS } from '../../../testing/laws/saved/reasons.ts';
+import type { Pair } from '../../../testing/laws/saved/pair.ts';
 
 const say = (text: string) => ({ type: 'text', text });
 
@@ -53,3 +56,20 @@ export const broken: readonly BrokenStream[] = [
     shows: ['Dry reeds?', 'Two of them.'],
   },
 ];
+
+/** The form in which streams of this format are kept. */
+export const saved: Pair = {
+  live: 'events',
+  kept: 'sessions',
+  as: 'pi-session',
+  saved: piSession,
+  except: {
+    id: NAMED_ANEW,
+    session: RUNS,
+    loop: RUNS,
+    loops: RUNS,
+    turns: RUNS,
+    notes: IN_EVENTS_ALONE,
+    items: IN_EVENTS_ALONE,
+  },
+};

@@ -1,4 +1,6 @@
 import { lines, type BrokenStream } from '../../../testing/broken/brokenStream.ts';
+import { claudeSession, mainThread } from '../../../testing/laws/saved/agents.ts';
+import type { Pair } from '../../../testing/laws/saved/pair.ts';
 
 const claude = (
   type: string,
@@ -67,3 +69,25 @@ export const broken: readonly BrokenStream[] = [
     reports: [['malformed-json', 2]],
   },
 ];
+
+/** The form in which streams of this format are kept. */
+export const saved: Pair = {
+  live: 'stream-json',
+  kept: 'the session file',
+  saved: claudeSession,
+  only: mainThread,
+  except: {
+    stopReason: 'only the events of the stream say how each answer ended',
+    'assistant.usage.output': 'only the events of the stream say how many tokens each answer had in the end',
+    'assistant.usage.atLeast': 'only the events of the stream say how many tokens each answer had in the end',
+    timestamp: 'only the lines of a file have times',
+    'turn.startedAt': 'only the lines of a file have times',
+    'loop.startedAt': 'only the lines of a file have times',
+    'loop.endedAt': 'only the lines of a file have times',
+    'session.createdAt': 'only the lines of a file have times',
+    'session.lastActiveAt': 'only the lines of a file have times',
+    'loop.usage': 'only the last line of the stream says what the run used',
+    'loop.details': 'only the last line of the stream says how the run went',
+    'session.details': 'only the first line of the stream says which tools there are',
+  },
+};

@@ -1,4 +1,7 @@
 import { lines, type BrokenStream } from '../../../testing/broken/brokenStream.ts';
+import { firstClient, history } from '../../../testing/laws/saved/agents.ts';
+import { IN_EVENTS_ALONE } from '../../../testing/laws/saved/reasons.ts';
+import type { Pair } from '../../../testing/laws/saved/pair.ts';
 
 const push = (message: object) => ({
   type: 'push',
@@ -39,3 +42,20 @@ export const broken: readonly BrokenStream[] = [
     shows: ['The bill.', 'At once.'],
   },
 ];
+
+/** The form in which streams of this format are kept. */
+export const saved: Pair = {
+  live: 'bus events',
+  kept: 'the history',
+  saved: history,
+  only: firstClient,
+  except: {
+    'run.status': 'only the bus says that tools were stopped',
+    'run.outcome': 'only the bus says that tools were stopped',
+    'run.content': 'only the bus says that tools were stopped',
+    'run.isError': 'only the bus says that tools were stopped',
+    'assistant.extra': 'only the bus says what a person was shown instead of the answer',
+    'loop.loopId': 'only the bus names its clients',
+    notes: IN_EVENTS_ALONE,
+  },
+};

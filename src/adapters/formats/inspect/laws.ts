@@ -1,4 +1,6 @@
 import { type BrokenStream } from '../../../testing/broken/brokenStream.ts';
+import { inspectLog } from '../../../testing/laws/saved/agents.ts';
+import type { Pair } from '../../../testing/laws/saved/pair.ts';
 
 const log = (messages: readonly unknown[]) => ({
   version: 2,
@@ -39,3 +41,10 @@ export const broken: readonly BrokenStream[] = [
     reports: [['truncated-json', 1]],
   },
 ];
+
+/** The form in which streams of this format are kept. */
+export const saved: Pair = {
+  live: 'documents and archives',
+  kept: 'the other',
+  saved: inspectLog,
+};

@@ -1,4 +1,6 @@
 import { events, type BrokenStream } from '../../../testing/broken/brokenStream.ts';
+import { uiMessages } from '../../../testing/laws/saved/protocols.ts';
+import type { Pair } from '../../../testing/laws/saved/pair.ts';
 
 /** Sources of this format in which something is wrong, and what must be read of each. */
 export const broken: readonly BrokenStream[] = [
@@ -36,3 +38,14 @@ export const broken: readonly BrokenStream[] = [
     shows: ['Power cut'],
   },
 ];
+
+/** The form in which streams of this format are kept. */
+export const saved: Pair = {
+  live: 'parts of a stream',
+  kept: 'messages',
+  saved: uiMessages,
+  except: {
+    stopReason: 'the AI SDK does not keep why an answer ended',
+    extra: 'fields that a format is not known to have are named by their place in the record that holds them',
+  },
+};

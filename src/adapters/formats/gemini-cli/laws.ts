@@ -1,4 +1,6 @@
 import { lines, type BrokenStream } from '../../../testing/broken/brokenStream.ts';
+import { geminiLog } from '../../../testing/laws/saved/agents.ts';
+import type { Pair } from '../../../testing/laws/saved/pair.ts';
 
 const kite = (id: string, type: string, content: string, more: object = {}) => ({
   id,
@@ -46,3 +48,10 @@ export const broken: readonly BrokenStream[] = [
     shows: ['No name.', 'Still up.'],
   },
 ];
+
+/** The form in which streams of this format are kept. */
+export const saved: Pair = {
+  live: 'a list of messages',
+  kept: 'a log',
+  saved: geminiLog,
+};

@@ -1,4 +1,7 @@
 import { events, lines, type BrokenStream } from '../../../testing/broken/brokenStream.ts';
+import { geminiAnswer } from '../../../testing/laws/saved/gemini.ts';
+import { UNKNOWN_FIELDS } from '../../../testing/laws/saved/reasons.ts';
+import type { Pair } from '../../../testing/laws/saved/pair.ts';
 
 const part = (...parts: readonly unknown[]) => ({
   candidates: [{ content: { role: 'model', parts }, index: 0 }],
@@ -41,3 +44,11 @@ export const broken: readonly BrokenStream[] = [
     orphans: 1,
   },
 ];
+
+/** The form in which streams of this format are kept. */
+export const saved: Pair = {
+  live: 'chunks and events',
+  kept: 'responses and interactions',
+  saved: geminiAnswer,
+  except: UNKNOWN_FIELDS,
+};

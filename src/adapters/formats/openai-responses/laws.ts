@@ -1,4 +1,7 @@
 import { events, type BrokenStream } from '../../../testing/broken/brokenStream.ts';
+import { response } from '../../../testing/laws/saved/openai.ts';
+import { UNKNOWN_FIELDS } from '../../../testing/laws/saved/reasons.ts';
+import type { Pair } from '../../../testing/laws/saved/pair.ts';
 
 const created = {
   type: 'response.created',
@@ -61,3 +64,16 @@ export const broken: readonly BrokenStream[] = [
     reports: [['malformed-json', 5]],
   },
 ];
+
+/** The form in which streams of this format are kept. */
+export const saved: Pair = {
+  live: 'events',
+  kept: 'responses',
+  saved: response,
+  except: {
+    ...UNKNOWN_FIELDS,
+    'thinking.signature': 'the provider seals its thinking anew for each event that states it',
+    'thinking.id': 'a router names its thinking anew for each event that states it',
+    'divider.details': 'the provider seals what it compacted anew for each event that states it',
+  },
+};

@@ -1,5 +1,8 @@
 import { lines, type BrokenStream } from '../../../testing/broken/brokenStream.ts';
 import { answer, call, reply, user } from '../../../testing/broken/marshMessages.ts';
+import { phiSession, recorded } from '../../../testing/laws/saved/frameworks.ts';
+import { UNKNOWN_FIELDS } from '../../../testing/laws/saved/reasons.ts';
+import type { Pair } from '../../../testing/laws/saved/pair.ts';
 
 const say = (text: string) => ({ type: 'text', text });
 const loop = {
@@ -55,3 +58,16 @@ export const broken: readonly BrokenStream[] = [
     orphans: 1,
   },
 ];
+
+/** The form in which streams of this format are kept. */
+export const saved: Pair = {
+  live: 'events',
+  kept: 'sessions',
+  saved: phiSession,
+  only: recorded,
+  except: {
+    'session.createdAt': 'only a session has a date of its own',
+    'session.details': UNKNOWN_FIELDS['session.details'] ?? '',
+    'loop.details.parallel_group': 'only a record repeats the group that its loop was in',
+  },
+};

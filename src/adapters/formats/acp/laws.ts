@@ -55,3 +55,7 @@ export const broken: readonly BrokenStream[] = [
     reports: [['malformed-json', 2]],
   },
 ];
+
+/** Why its streams have no other form. */
+export const oneForm =
+  'an agent that loads a session says the same updates again; how it keeps them is its own affair';

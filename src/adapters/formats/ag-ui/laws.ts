@@ -1,4 +1,7 @@
 import { events, type BrokenStream } from '../../../testing/broken/brokenStream.ts';
+import { snapshot } from '../../../testing/laws/saved/protocols.ts';
+import { UNKNOWN_FIELDS } from '../../../testing/laws/saved/reasons.ts';
+import type { Pair } from '../../../testing/laws/saved/pair.ts';
 
 const run = { type: 'RUN_STARTED', threadId: 't', runId: 'r' };
 const grow = (messageId: string, delta: unknown) => ({ type: 'TEXT_MESSAGE_CONTENT', messageId, delta });
@@ -48,3 +51,11 @@ export const broken: readonly BrokenStream[] = [
     reports: [['malformed-json', 7]],
   },
 ];
+
+/** The form in which streams of this format are kept. */
+export const saved: Pair = {
+  live: 'events',
+  kept: 'snapshots of messages',
+  saved: snapshot,
+  except: UNKNOWN_FIELDS,
+};

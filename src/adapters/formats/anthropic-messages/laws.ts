@@ -1,4 +1,7 @@
 import { events, type BrokenStream } from '../../../testing/broken/brokenStream.ts';
+import { anthropicMessage } from '../../../testing/laws/saved/anthropic.ts';
+import { UNKNOWN_FIELDS } from '../../../testing/laws/saved/reasons.ts';
+import type { Pair } from '../../../testing/laws/saved/pair.ts';
 
 const start = (index: number, content_block: object) => ({
   type: 'content_block_start',
@@ -117,3 +120,11 @@ export const broken: readonly BrokenStream[] = [
     shows: ['Read anyway.'],
   },
 ];
+
+/** The form in which streams of this format are kept. */
+export const saved: Pair = {
+  live: 'events',
+  kept: 'messages',
+  saved: anthropicMessage,
+  except: UNKNOWN_FIELDS,
+};

@@ -23,3 +23,6 @@ export const broken: readonly BrokenStream[] = [
     reports: [['truncated-json', 1]],
   },
 ];
+
+/** Why its streams have no other form. */
+export const oneForm = 'writes its trajectory and nothing else';

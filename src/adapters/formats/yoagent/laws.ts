@@ -1,5 +1,8 @@
 import { lines, type BrokenStream } from '../../../testing/broken/brokenStream.ts';
 import { answer, user } from '../../../testing/broken/marshMessages.ts';
+import { yoagentSession } from '../../../testing/laws/saved/frameworks.ts';
+import { NAMED_ANEW } from '../../../testing/laws/saved/reasons.ts';
+import type { Pair } from '../../../testing/laws/saved/pair.ts';
 
 /** Sources of this format in which something is wrong, and what must be read of each. */
 export const broken: readonly BrokenStream[] = [
@@ -23,3 +26,17 @@ export const broken: readonly BrokenStream[] = [
     shows: ['who is this', 'Build the hide.'],
   },
 ];
+
+/** The form in which streams of this format are kept. */
+export const saved: Pair = {
+  live: 'events',
+  kept: 'sessions',
+  saved: yoagentSession,
+  except: {
+    id: NAMED_ANEW,
+    'loop.usage': 'only the end of a run says what all of it used',
+    'loop.details': 'only the end of a run says what all of it used',
+    'loop.endedAt': 'only entries of a file have times of their own',
+    'turn.endedAt': 'only entries of a file have times of their own',
+  },
+};

@@ -1,4 +1,7 @@
 import { lines, type BrokenStream } from '../../../testing/broken/brokenStream.ts';
+import { mainSession, opencodeExport } from '../../../testing/laws/saved/agents.ts';
+import { IN_EVENTS_ALONE } from '../../../testing/laws/saved/reasons.ts';
+import type { Pair } from '../../../testing/laws/saved/pair.ts';
 
 const sessionOf = (type: string, properties: object) => ({ type, properties });
 const info = (id: string, role: string) =>
@@ -45,3 +48,20 @@ export const broken: readonly BrokenStream[] = [
     shows: ['Woven.'],
   },
 ];
+
+/** The form in which streams of this format are kept. */
+export const saved: Pair = {
+  live: 'events',
+  kept: 'exported sessions',
+  saved: opencodeExport,
+  only: mainSession,
+  except: {
+    'run.status': 'only an event says that a person refused the call',
+    'toolResult.outcome': 'only an event says that a person refused the call',
+    'run.startedAt': 'only events tell of a tool before it is done',
+    'run.approval': 'only events say what a person was asked and answered',
+    banner: IN_EVENTS_ALONE,
+    unknownRecord: IN_EVENTS_ALONE,
+    notes: IN_EVENTS_ALONE,
+  },
+};

@@ -1,4 +1,6 @@
 import { lines, type BrokenStream } from '../../../testing/broken/brokenStream.ts';
+import { listed } from '../../../testing/laws/saved/agents.ts';
+import type { Pair } from '../../../testing/laws/saved/pair.ts';
 
 /** Sources of this format in which something is wrong, and what must be read of each. */
 export const broken: readonly BrokenStream[] = [
@@ -29,3 +31,10 @@ export const broken: readonly BrokenStream[] = [
     reports: [['truncated-json', 2]],
   },
 ];
+
+/** The form in which streams of this format are kept. */
+export const saved: Pair = {
+  live: 'events by line',
+  kept: 'lists of events',
+  saved: listed,
+};

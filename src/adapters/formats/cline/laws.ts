@@ -1,4 +1,6 @@
 import { type BrokenStream } from '../../../testing/broken/brokenStream.ts';
+import { clineHistory, unprompted } from '../../../testing/laws/saved/agents.ts';
+import type { Pair } from '../../../testing/laws/saved/pair.ts';
 
 /** Sources of this format in which something is wrong, and what must be read of each. */
 export const broken: readonly BrokenStream[] = [
@@ -34,3 +36,16 @@ export const broken: readonly BrokenStream[] = [
     reports: [['truncated-json', 1]],
   },
 ];
+
+/** The form in which streams of this format are kept. */
+export const saved: Pair = {
+  live: 'sessions',
+  kept: 'histories',
+  saved: clineHistory,
+  only: unprompted,
+  except: {
+    session: 'a history is a bare list of messages',
+    'loop.loopId': 'a history is a bare list of messages',
+    'loop.agentName': 'a history is a bare list of messages',
+  },
+};
