@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { defaultLabels } from 'agent-lanes';
+import { STOP_REASONS } from 'agent-lanes/core';
 import { text, toolCall, transcript, usage, type TranscriptBuilder } from '../src/testing/buildTranscript.ts';
 import { isOnScreen } from './isOnScreen.ts';
 import { StoryTranscript } from './StoryTranscript.tsx';
@@ -116,15 +118,18 @@ export const EmptyAnswer: Story = {
   args: { shows: 'Turn limit reached.', build: () => stopped('maxTurns', '') },
 };
 
+/** Every reason that there is: one that is added is in it. */
 export const EveryReason: Story = {
   name: 'All of them',
   args: {
-    shows: ['Cut off at the output limit.', 'Handed to a person.', 'Stopped for an unknown reason.'],
+    shows: [
+      ...STOP_REASONS.flatMap((reason) => defaultLabels.stopReasons[reason] ?? []),
+      'Stopped for an unknown reason.',
+    ],
     build: () => {
-      const reasons = ['length', 'error', 'aborted', 'maxTurns', 'userStop', 'handoff', 'guardRail'];
-      const more = ['contextCompacted', 'paused', 'refusal', 'budget_of_day'];
       const all = transcript().user('Check every station.');
-      for (const stopReason of [...reasons, ...more]) all.assistant('Checked 40 stations', { stopReason });
+      for (const stopReason of [...STOP_REASONS, 'budget_of_day'])
+        all.assistant('Checked 40 stations', { stopReason });
       return all.finish();
     },
   },

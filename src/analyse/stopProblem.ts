@@ -1,11 +1,11 @@
-import type { AssistantMessage } from '../model/index.ts';
+import { isToldStopReason, STOP_ENDS, type AssistantMessage } from '../model/index.ts';
 import { classifyError } from './classifyError.ts';
 import { isWireStop } from './wireStops.ts';
 
 /** How much something that went wrong matters: the run suffered from it, or it only asks to be looked at. */
 export type ProblemSeverity = 'failure' | 'warning';
 
-const PROBLEMS: ReadonlySet<string> = new Set(['length', 'maxTurns', 'guardRail', 'refusal']);
+const isCut = (reason: string): boolean => isToldStopReason(reason) && STOP_ENDS[reason] === 'cut';
 
 /**
  * Whether the way an answer ended is a problem: its request failed, it was cut off, refused or stopped by a limit. An answer that was tried
@@ -19,6 +19,6 @@ export function stopProblem(
   const failed = stopReason === 'error' || (plain && errorMessage !== undefined && errorMessage !== '');
   if (plain && !failed) return incomplete ? 'warning' : null;
   if (failed && classifyError(errorMessage ?? '') === 'cancelled') return null;
-  if (!failed && !PROBLEMS.has(stopReason ?? '') && !isWireStop(stopReason ?? '')) return null;
+  if (!failed && !isCut(stopReason ?? '') && !isWireStop(stopReason ?? '')) return null;
   return retried === true ? 'warning' : 'failure';
 }

@@ -1,15 +1,18 @@
-import { isKnownStopReason, type AssistantMessage, type KnownStopReason } from '../model/index.ts';
+import {
+  isToldStopReason,
+  STOP_ENDS,
+  type AssistantMessage,
+  type StopEnd,
+  type ToldStopReason,
+} from '../model/index.ts';
 import { labelOf } from './labelOf.ts';
 import type { Labels } from './labels.ts';
 import { classifyError, type ErrorClass } from '../analyse/classifyError.ts';
 import { readWireStop } from '../analyse/wireStops.ts';
 import type { NoticeTone } from './tone.ts';
 
-/** A stop reason that needs words. */
-type ToldReason = Exclude<KnownStopReason, 'stop' | 'toolUse'>;
-
 /** The subject of a notice: a stop reason, a kind of failure, an answer that broke off, a reason of one source, or one nobody knows. */
-export type StopKind = ToldReason | ErrorClass | 'incomplete' | 'wire' | 'unknown';
+export type StopKind = ToldStopReason | ErrorClass | 'incomplete' | 'wire' | 'unknown';
 
 /** The words of a notice about the way an answer ended. */
 export interface StopExplanation {
@@ -26,21 +29,7 @@ export interface StopExplanation {
 
 type Head = Pick<AssistantMessage, 'stopReason' | 'errorMessage' | 'usage'>;
 
-const TONES: Readonly<Record<ToldReason, NoticeTone>> = {
-  length: 'warn',
-  maxTurns: 'warn',
-  guardRail: 'warn',
-  refusal: 'warn',
-  error: 'error',
-  aborted: 'neutral',
-  userStop: 'neutral',
-  handoff: 'neutral',
-  contextCompacted: 'neutral',
-  paused: 'neutral',
-};
-
-const needsWords = (reason: string): reason is ToldReason =>
-  isKnownStopReason(reason) && reason !== 'stop' && reason !== 'toolUse';
+const TONES: Readonly<Record<StopEnd, NoticeTone>> = { failed: 'error', cut: 'warn', chosen: 'neutral' };
 
 /** The sentence that names a kind of failure. */
 export const titleOfError = (kind: ErrorClass, labels: Labels): string => {
@@ -106,13 +95,13 @@ export function explainStop(head: Head, incomplete: boolean, labels: Labels): St
     if (!incomplete) return null;
     return { kind: 'incomplete', tone: 'warn', title: labels.incomplete, detail: labels.incompleteDetail };
   }
-  if (!needsWords(stopReason)) {
+  if (!isToldStopReason(stopReason)) {
     return { ...wireStop(stopReason, labels), ...raw, ...code };
   }
   const output = head.usage?.output ?? null;
   return {
     kind: stopReason,
-    tone: TONES[stopReason],
+    tone: TONES[STOP_ENDS[stopReason]],
     title: labels.stopReasons[stopReason],
     ...(stopReason === 'length' && output !== null && output > 0
       ? { detail: labels.lengthDetail(labels.figures.count(output)) }

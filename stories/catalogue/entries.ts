@@ -1,4 +1,4 @@
-import type { BlockType, KnownStopReason, ToolStatus } from 'agent-lanes/core';
+import { STOP_REASONS, type BlockType, type KnownStopReason, type ToolStatus } from 'agent-lanes/core';
 
 /** A question somebody comes with, and the story that answers it. */
 export interface Question {
@@ -55,8 +55,8 @@ export const QUESTIONS: readonly Question[] = [
   { asks: 'Where did one run leave the other?', story: 'debugger-compare--changed-result' },
 ];
 
-/** The story of each stop reason. */
-export const BY_STOP_REASON: Readonly<Record<KnownStopReason, string>> = {
+/** Stop reasons that have a story of their own. */
+const OWN_STORIES: Readonly<Partial<Record<KnownStopReason, string>>> = {
   stop: 'messages-stop-reasons--stop',
   length: 'messages-stop-reasons--length',
   toolUse: 'messages-stop-reasons--tool-use',
@@ -70,6 +70,11 @@ export const BY_STOP_REASON: Readonly<Record<KnownStopReason, string>> = {
   paused: 'messages-stop-reasons--paused',
   refusal: 'messages-stop-reasons--refusal',
 };
+
+/** The story of each stop reason: its own, else that of all. */
+export const BY_STOP_REASON: Readonly<Record<string, string>> = Object.fromEntries(
+  STOP_REASONS.map((reason) => [reason, OWN_STORIES[reason] ?? 'messages-stop-reasons--every-reason']),
+);
 
 /** The story of each status of a tool call. */
 export const BY_TOOL_STATUS: Readonly<Record<ToolStatus, string>> = {

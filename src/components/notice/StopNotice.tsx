@@ -15,7 +15,13 @@ import {
   WifiOff,
 } from 'lucide';
 import { useMemo } from 'react';
-import type { RowKey } from '../../model/index.ts';
+import {
+  isToldStopReason,
+  STOP_ENDS,
+  type RowKey,
+  type StopEnd,
+  type ToldStopReason,
+} from '../../model/index.ts';
 import { useMessage, useTranscript } from '../../react/index.ts';
 import type { MessageRow } from '../../store/index.ts';
 import { Icon, type IconNode } from '../Icon.tsx';
@@ -32,17 +38,17 @@ export interface StopNoticeProps {
   readonly messageKey: RowKey;
 }
 
-const ICONS: Readonly<Record<StopKind, IconNode>> = {
+/** What has an icon of its own: a stop reason may, what is none of ours has to. */
+const OWN_ICONS: Readonly<
+  Record<Exclude<StopKind, ToldStopReason>, IconNode> & Partial<Record<ToldStopReason, IconNode>>
+> = {
   length: TextAlignStart,
-  aborted: CircleStop,
-  cancelled: CircleStop,
-  userStop: CircleStop,
-  maxTurns: ArrowRightToLine,
   handoff: UserRoundCheck,
   guardRail: ShieldAlert,
   refusal: ShieldAlert,
   contextCompacted: FoldVertical,
   paused: CirclePause,
+  cancelled: CircleStop,
   wire: ArrowRightToLine,
   unknown: FileQuestionMark,
   incomplete: CircleDashed,
@@ -50,9 +56,18 @@ const ICONS: Readonly<Record<StopKind, IconNode>> = {
   rateLimit: Clock,
   network: WifiOff,
   overflow: CircleX,
-  error: CircleX,
   other: CircleX,
 };
+
+/** The icon of any other stop reason, by what it means for the run. */
+const END_ICONS: Readonly<Record<StopEnd, IconNode>> = {
+  failed: CircleX,
+  cut: ArrowRightToLine,
+  chosen: CircleStop,
+};
+
+const iconOf = (kind: StopKind): IconNode =>
+  OWN_ICONS[kind] ?? END_ICONS[isToldStopReason(kind) ? STOP_ENDS[kind] : 'failed'];
 
 const SAID_BEHIND: ReadonlySet<StopKind> = new Set<StopKind>(['aborted', 'cancelled', 'userStop']);
 
@@ -83,7 +98,7 @@ function SettledStop({ row }: { readonly row: MessageRow }) {
   if (isSaidBehind && SAID_BEHIND.has(stop.kind) && stop.raw === undefined) return null;
   return (
     <NoticeView
-      icon={<Icon of={ICONS[stop.kind]} />}
+      icon={<Icon of={iconOf(stop.kind)} />}
       kind={stop.kind}
       tone={stop.tone}
       title={stop.title}

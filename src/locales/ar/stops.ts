@@ -1,4 +1,5 @@
 import type { stopLabels } from '../../describe/stopLabels.ts';
+import { untranslated } from '../untranslated.ts';
 import { count, nouns, number, seconds } from './forms.ts';
 
 const timeLimit = 'بُلغ حد الوقت.';
@@ -9,6 +10,7 @@ const noReason = 'أوقف المزوّد الإجابة ولم يذكر سبب�
 /** What is said of the end of an answer or a run, in Arabic. */
 export const stops: typeof stopLabels = {
   stopReasons: {
+    ...untranslated.stopReasons,
     stop: null,
     toolUse: null,
     length: 'قُطعت عند حد الخرج.',

@@ -1,6 +1,7 @@
 import type { DebuggerLabels } from '../../debugger/debuggerLabels.ts';
 import { formsOf } from '../formsOf.ts';
 import { momentOf } from '../momentOf.ts';
+import { untranslated } from '../untranslated.ts';
 import { compare } from './compare.ts';
 import { tabs } from './tabs.ts';
 import { timeline } from './timeline.ts';
@@ -12,6 +13,7 @@ const warnings = { one: '# Warnung', other: '# Warnungen' };
 
 /** Every word of the debugger, in German. */
 export const debuggerLabels: DebuggerLabels = {
+  ...untranslated.debuggerLabels,
   debugger: 'Debugger des Laufs',
   transcript: 'Transkript',
   inspector: 'Inspektor',

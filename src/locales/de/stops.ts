@@ -1,5 +1,6 @@
 import type { stopLabels } from '../../describe/stopLabels.ts';
 import { formsOf } from '../formsOf.ts';
+import { untranslated } from '../untranslated.ts';
 
 const { number, seconds } = formsOf('de');
 
@@ -12,6 +13,7 @@ const noReason = 'Der Anbieter hat die Antwort ohne Angabe von Gründen beendet.
 /** What is said of the end of an answer or a run, in German. */
 export const stops: typeof stopLabels = {
   stopReasons: {
+    ...untranslated.stopReasons,
     stop: null,
     toolUse: null,
     length: 'An der Ausgabegrenze abgeschnitten.',

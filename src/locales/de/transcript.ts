@@ -1,5 +1,6 @@
 import type { Labels } from '../../describe/labels.ts';
 import { formsOf } from '../formsOf.ts';
+import { untranslated } from '../untranslated.ts';
 import { notes } from './notes.ts';
 import { stops } from './stops.ts';
 import { tools } from './tools.ts';
@@ -8,6 +9,7 @@ const { number, count, duration, seconds, figures } = formsOf('de');
 
 /** Every word of the components, in German. */
 export const labels: Labels = {
+  ...untranslated.labels,
   transcript: (title) => (title === null ? 'Agentenlauf' : `Agentenlauf: ${title}`),
   empty: 'Noch keine Nachrichten.',
   loading: 'Das Transkript wird gelesen …',
@@ -175,6 +177,7 @@ export const labels: Labels = {
   openRun: 'Als eigenen Lauf öffnen',
   runId: 'Lauf',
   toolKinds: {
+    ...untranslated.toolKinds,
     bash: 'Bash',
     read: 'Lesen',
     write: 'Schreiben',

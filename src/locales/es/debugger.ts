@@ -1,6 +1,7 @@
 import type { DebuggerLabels } from '../../debugger/debuggerLabels.ts';
 import { formsOf } from '../formsOf.ts';
 import { momentOf } from '../momentOf.ts';
+import { untranslated } from '../untranslated.ts';
 import { compare } from './compare.ts';
 import { tabs } from './tabs.ts';
 import { timeline } from './timeline.ts';
@@ -9,6 +10,7 @@ const { number, count, duration, figures } = formsOf('es');
 
 /** Every word of the debugger, in Spanish. */
 export const debuggerLabels: DebuggerLabels = {
+  ...untranslated.debuggerLabels,
   debugger: 'Depurador de la ejecución',
   transcript: 'Transcripción',
   inspector: 'Inspector',

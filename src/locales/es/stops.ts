@@ -1,5 +1,6 @@
 import type { stopLabels } from '../../describe/stopLabels.ts';
 import { formsOf } from '../formsOf.ts';
+import { untranslated } from '../untranslated.ts';
 
 const { number, count, seconds } = formsOf('es');
 
@@ -11,6 +12,7 @@ const noReason = 'El proveedor detuvo la respuesta sin dar motivo.';
 /** What is said of the end of an answer or a run, in Spanish. */
 export const stops: typeof stopLabels = {
   stopReasons: {
+    ...untranslated.stopReasons,
     stop: null,
     toolUse: null,
     length: 'Cortado en el límite de salida.',

@@ -1,5 +1,6 @@
 import type { Labels } from '../../describe/labels.ts';
 import { formsOf } from '../formsOf.ts';
+import { untranslated } from '../untranslated.ts';
 import { notes } from './notes.ts';
 import { stops } from './stops.ts';
 import { tools } from './tools.ts';
@@ -8,6 +9,7 @@ const { number, count, duration, seconds, figures } = formsOf('es');
 
 /** Every word of the components, in Spanish. */
 export const labels: Labels = {
+  ...untranslated.labels,
   transcript: (title) => (title === null ? 'Ejecución de un agente' : `Ejecución de un agente: ${title}`),
   empty: 'Aún no hay mensajes.',
   loading: 'Leyendo la transcripción…',
@@ -175,6 +177,7 @@ export const labels: Labels = {
   openRun: 'Abrir como ejecución aparte',
   runId: 'Ejecución',
   toolKinds: {
+    ...untranslated.toolKinds,
     bash: 'Bash',
     read: 'Leer',
     write: 'Escribir',

@@ -1,6 +1,7 @@
 import type { DebuggerLabels } from '../../debugger/debuggerLabels.ts';
 import { formsOf } from '../formsOf.ts';
 import { momentOf } from '../momentOf.ts';
+import { untranslated } from '../untranslated.ts';
 import { compare } from './compare.ts';
 import { tabs } from './tabs.ts';
 import { timeline } from './timeline.ts';
@@ -9,6 +10,7 @@ const { number, count, duration, figures } = formsOf('fr');
 
 /** Every word of the debugger, in French. */
 export const debuggerLabels: DebuggerLabels = {
+  ...untranslated.debuggerLabels,
   debugger: 'Débogueur de l’exécution',
   transcript: 'Transcription',
   inspector: 'Inspecteur',

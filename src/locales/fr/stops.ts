@@ -1,5 +1,6 @@
 import type { stopLabels } from '../../describe/stopLabels.ts';
 import { formsOf } from '../formsOf.ts';
+import { untranslated } from '../untranslated.ts';
 
 const { number, count, seconds } = formsOf('fr');
 
@@ -11,6 +12,7 @@ const noReason = 'Le fournisseur a arrêté la réponse sans donner de raison.';
 /** What is said of the end of an answer or a run, in French. */
 export const stops: typeof stopLabels = {
   stopReasons: {
+    ...untranslated.stopReasons,
     stop: null,
     toolUse: null,
     length: 'Coupé à la limite de sortie.',

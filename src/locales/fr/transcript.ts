@@ -1,5 +1,6 @@
 import type { Labels } from '../../describe/labels.ts';
 import { formsOf } from '../formsOf.ts';
+import { untranslated } from '../untranslated.ts';
 import { notes } from './notes.ts';
 import { stops } from './stops.ts';
 import { tools } from './tools.ts';
@@ -8,6 +9,7 @@ const { number, count, duration, seconds, figures } = formsOf('fr');
 
 /** Every word of the components, in French. */
 export const labels: Labels = {
+  ...untranslated.labels,
   transcript: (title) => (title === null ? 'Exécution d’un agent' : `Exécution d’un agent : ${title}`),
   empty: 'Pas encore de message.',
   loading: 'Lecture de la transcription…',
@@ -175,6 +177,7 @@ export const labels: Labels = {
   openRun: 'Ouvrir comme exécution à part',
   runId: 'Exécution',
   toolKinds: {
+    ...untranslated.toolKinds,
     bash: 'Bash',
     read: 'Lecture',
     write: 'Écriture',

@@ -1,5 +1,6 @@
 import type { DebuggerLabels } from '../../debugger/debuggerLabels.ts';
 import { momentOf } from '../momentOf.ts';
+import { untranslated } from '../untranslated.ts';
 import { compare } from './compare.ts';
 import { count, duration, figures, leftToRight, nouns, number } from './forms.ts';
 import { tabs } from './tabs.ts';
@@ -7,6 +8,7 @@ import { timeline } from './timeline.ts';
 
 /** Every word of the debugger, in Hebrew. */
 export const debuggerLabels: DebuggerLabels = {
+  ...untranslated.debuggerLabels,
   debugger: 'מנפה הריצה',
   transcript: 'תמליל',
   inspector: 'בוחן',

@@ -1,4 +1,5 @@
 import type { stopLabels } from '../../describe/stopLabels.ts';
+import { untranslated } from '../untranslated.ts';
 import { count, nouns, number, seconds } from './forms.ts';
 
 const timeLimit = 'מגבלת הזמן הושגה.';
@@ -9,6 +10,7 @@ const noReason = 'הספק עצר את התשובה ולא נתן סיבה.';
 /** What is said of the end of an answer or a run, in Hebrew. */
 export const stops: typeof stopLabels = {
   stopReasons: {
+    ...untranslated.stopReasons,
     stop: null,
     toolUse: null,
     length: 'נקטע במגבלת הפלט.',

@@ -1,4 +1,5 @@
 import type { Labels } from '../../describe/labels.ts';
+import { untranslated } from '../untranslated.ts';
 import { count, duration, figures, leftToRight, nouns, number, seconds } from './forms.ts';
 import { notes } from './notes.ts';
 import { stops } from './stops.ts';
@@ -6,6 +7,7 @@ import { tools } from './tools.ts';
 
 /** Every word of the components, in Hebrew. */
 export const labels: Labels = {
+  ...untranslated.labels,
   transcript: (title) => (title === null ? 'ריצת סוכן' : `ריצת סוכן: ${title}`),
   empty: 'אין עדיין הודעות.',
   loading: 'התמליל נקרא…',
@@ -172,6 +174,7 @@ export const labels: Labels = {
   openRun: 'פתיחה כריצה נפרדת',
   runId: 'ריצה',
   toolKinds: {
+    ...untranslated.toolKinds,
     bash: 'Bash',
     read: 'קריאה',
     write: 'כתיבה',

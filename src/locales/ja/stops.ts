@@ -1,4 +1,5 @@
 import type { stopLabels } from '../../describe/stopLabels.ts';
+import { untranslated } from '../untranslated.ts';
 import { number, seconds } from './forms.ts';
 
 const timeLimit = '時間の上限に達しました。';
@@ -9,6 +10,7 @@ const noReason = 'プロバイダーが理由を示さずに回答を止めま�
 /** What is said of the end of an answer or a run, in Japanese. */
 export const stops: typeof stopLabels = {
   stopReasons: {
+    ...untranslated.stopReasons,
     stop: null,
     toolUse: null,
     length: '出力の上限で切れました。',

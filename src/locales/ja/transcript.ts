@@ -1,4 +1,5 @@
 import type { Labels } from '../../describe/labels.ts';
+import { untranslated } from '../untranslated.ts';
 import { duration, figures, number, seconds } from './forms.ts';
 import { notes } from './notes.ts';
 import { stops } from './stops.ts';
@@ -6,6 +7,7 @@ import { tools } from './tools.ts';
 
 /** Every word of the components, in Japanese. */
 export const labels: Labels = {
+  ...untranslated.labels,
   transcript: (title) => (title === null ? 'エージェントの実行' : `エージェントの実行: ${title}`),
   empty: 'メッセージはまだありません。',
   loading: '記録を読み込んでいます…',
@@ -172,6 +174,7 @@ export const labels: Labels = {
   openRun: '別の実行として開く',
   runId: '実行',
   toolKinds: {
+    ...untranslated.toolKinds,
     bash: 'Bash',
     read: '読み取り',
     write: '書き込み',

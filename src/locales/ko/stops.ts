@@ -1,4 +1,5 @@
 import type { stopLabels } from '../../describe/stopLabels.ts';
+import { untranslated } from '../untranslated.ts';
 import { number, seconds } from './forms.ts';
 
 const timeLimit = '시간 한도에 도달했습니다.';
@@ -9,6 +10,7 @@ const noReason = '제공자가 이유를 밝히지 않고 답변을 멈췄습니
 /** What is said of the end of an answer or a run, in Korean. */
 export const stops: typeof stopLabels = {
   stopReasons: {
+    ...untranslated.stopReasons,
     stop: null,
     toolUse: null,
     length: '출력 한도에서 잘렸습니다.',

@@ -1,4 +1,5 @@
 import type { Labels } from '../../describe/labels.ts';
+import { untranslated } from '../untranslated.ts';
 import { duration, figures, number, seconds } from './forms.ts';
 import { notes } from './notes.ts';
 import { stops } from './stops.ts';
@@ -6,6 +7,7 @@ import { tools } from './tools.ts';
 
 /** Every word of the components, in Korean. */
 export const labels: Labels = {
+  ...untranslated.labels,
   transcript: (title) => (title === null ? '에이전트 실행' : `에이전트 실행: ${title}`),
   empty: '아직 메시지가 없습니다.',
   loading: '기록을 읽는 중…',
@@ -172,6 +174,7 @@ export const labels: Labels = {
   openRun: '별도의 실행으로 열기',
   runId: '실행',
   toolKinds: {
+    ...untranslated.toolKinds,
     bash: 'Bash',
     read: '읽기',
     write: '쓰기',

@@ -1,6 +1,7 @@
 import type { DebuggerLabels } from '../../debugger/debuggerLabels.ts';
 import { formsOf } from '../formsOf.ts';
 import { momentOf } from '../momentOf.ts';
+import { untranslated } from '../untranslated.ts';
 import { compare } from './compare.ts';
 import { tabs } from './tabs.ts';
 import { timeline } from './timeline.ts';
@@ -11,6 +12,7 @@ const times = { one: '# vez', other: '# vezes' };
 
 /** Every word of the debugger, in Brazilian Portuguese. */
 export const debuggerLabels: DebuggerLabels = {
+  ...untranslated.debuggerLabels,
   debugger: 'Depurador da execução',
   transcript: 'Transcrição',
   inspector: 'Inspetor',

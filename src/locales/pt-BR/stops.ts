@@ -1,5 +1,6 @@
 import type { stopLabels } from '../../describe/stopLabels.ts';
 import { formsOf } from '../formsOf.ts';
+import { untranslated } from '../untranslated.ts';
 
 const { number, count, seconds } = formsOf('pt-BR');
 
@@ -11,6 +12,7 @@ const noReason = 'O provedor interrompeu a resposta sem dizer o motivo.';
 /** What is said of the end of an answer or a run, in Brazilian Portuguese. */
 export const stops: typeof stopLabels = {
   stopReasons: {
+    ...untranslated.stopReasons,
     stop: null,
     toolUse: null,
     length: 'Cortado no limite de saída.',

@@ -1,5 +1,6 @@
 import type { Labels } from '../../describe/labels.ts';
 import { formsOf } from '../formsOf.ts';
+import { untranslated } from '../untranslated.ts';
 import { notes } from './notes.ts';
 import { stops } from './stops.ts';
 import { tools } from './tools.ts';
@@ -8,6 +9,7 @@ const { number, count, duration, seconds, figures } = formsOf('pt-BR');
 
 /** Every word of the components, in Brazilian Portuguese. */
 export const labels: Labels = {
+  ...untranslated.labels,
   transcript: (title) => (title === null ? 'Execução de um agente' : `Execução de um agente: ${title}`),
   empty: 'Ainda não há mensagens.',
   loading: 'Lendo a transcrição…',
@@ -175,6 +177,7 @@ export const labels: Labels = {
   openRun: 'Abrir como execução própria',
   runId: 'Execução',
   toolKinds: {
+    ...untranslated.toolKinds,
     bash: 'Bash',
     read: 'Ler',
     write: 'Escrever',

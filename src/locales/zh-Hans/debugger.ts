@@ -1,5 +1,6 @@
 import type { DebuggerLabels } from '../../debugger/debuggerLabels.ts';
 import { momentOf } from '../momentOf.ts';
+import { untranslated } from '../untranslated.ts';
 import { compare } from './compare.ts';
 import { duration, figures, number } from './forms.ts';
 import { tabs } from './tabs.ts';
@@ -7,6 +8,7 @@ import { timeline } from './timeline.ts';
 
 /** Every word of the debugger, in Simplified Chinese. */
 export const debuggerLabels: DebuggerLabels = {
+  ...untranslated.debuggerLabels,
   debugger: '运行调试器',
   transcript: '记录',
   inspector: '检查器',

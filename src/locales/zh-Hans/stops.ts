@@ -1,4 +1,5 @@
 import type { stopLabels } from '../../describe/stopLabels.ts';
+import { untranslated } from '../untranslated.ts';
 import { number, seconds } from './forms.ts';
 
 const timeLimit = '已达到时间上限。';
@@ -9,6 +10,7 @@ const noReason = '提供方停止了回答，没有说明原因。';
 /** What is said of the end of an answer or a run, in Simplified Chinese. */
 export const stops: typeof stopLabels = {
   stopReasons: {
+    ...untranslated.stopReasons,
     stop: null,
     toolUse: null,
     length: '达到输出上限而被截断。',

@@ -1,4 +1,5 @@
 import type { Labels } from '../../describe/labels.ts';
+import { untranslated } from '../untranslated.ts';
 import { duration, figures, number, seconds } from './forms.ts';
 import { notes } from './notes.ts';
 import { stops } from './stops.ts';
@@ -6,6 +7,7 @@ import { tools } from './tools.ts';
 
 /** Every word of the components, in Simplified Chinese. */
 export const labels: Labels = {
+  ...untranslated.labels,
   transcript: (title) => (title === null ? '智能体运行' : `智能体运行：${title}`),
   empty: '还没有消息。',
   loading: '正在读取记录…',
@@ -172,6 +174,7 @@ export const labels: Labels = {
   openRun: '作为单独的运行打开',
   runId: '运行',
   toolKinds: {
+    ...untranslated.toolKinds,
     bash: 'Bash',
     read: '读取',
     write: '写入',
