@@ -20,11 +20,27 @@ export type ToolLabel =
   | 'webSearch'
   | 'screenshot';
 
+/** Names of the icons of tools; the components draw them. */
+export type ToolIcon =
+  | 'terminal'
+  | 'file'
+  | 'newFile'
+  | 'pencil'
+  | 'lens'
+  | 'folder'
+  | 'checklist'
+  | 'flow'
+  | 'globe'
+  | 'picture'
+  | 'plug';
+
 /** The kind and the label that a tool name stands for. */
 export type ToolEntry = readonly [kind: ToolKind, label: ToolLabel | null];
 
-/** Facts of the tools of one kind. Icons and views stand in tables of the components, by the same names. */
+/** Facts of the tools of one kind. Views stand in a table of the components, by the same names. */
 interface KindFacts {
+  /** Icon of its calls. */
+  readonly icon: ToolIcon;
   /**
    * Names of its tools by the word of `labels.toolKinds` that is drawn for them; under `own` those of tools that keep their own name. As
    * they are compared: lower case, letters and digits only.
@@ -43,6 +59,7 @@ interface KindFacts {
 /** The one table of tools: to add a kind or another name of a tool, start here. */
 export const TOOL_KINDS: Readonly<Record<ToolKind, KindFacts>> = {
   bash: {
+    icon: 'terminal',
     names: {
       bash: 'bash shell sh zsh terminal powershell localshell localshellcall shellcommand executecommand executebash executeshell runcommand runcommands runshellcommand runterminalcmd runterminalcommand runinterminal commandexecution execcommand exec bashtool bashcodeexecution',
     },
@@ -50,6 +67,7 @@ export const TOOL_KINDS: Readonly<Record<ToolKind, KindFacts>> = {
     content: true,
   },
   read: {
+    icon: 'file',
     names: {
       read: 'read readfile readfiles readmanyfiles readtextfile view viewfile cat openfile getfilecontents notebookread fileread',
     },
@@ -69,12 +87,14 @@ export const TOOL_KINDS: Readonly<Record<ToolKind, KindFacts>> = {
     onPath: true,
   },
   write: {
+    icon: 'newFile',
     names: { write: 'write writefile writetofile createfile newfile createnewfile savefile filewrite' },
     keys: ['path', 'file_path', 'filePath', 'target_file', 'filename', 'file'],
     content: true,
     onPath: true,
   },
   edit: {
+    icon: 'pencil',
     names: {
       edit: 'edit editfile multiedit strreplace strreplaceeditor strreplacebasededittool applypatch applydiff patch replace replaceinfile searchreplace texteditor texteditorcodeexecution editor notebookedit filechange fileedit',
     },
@@ -94,6 +114,7 @@ export const TOOL_KINDS: Readonly<Record<ToolKind, KindFacts>> = {
     onPath: true,
   },
   search: {
+    icon: 'lens',
     names: {
       search:
         'search grep ripgrep rg searchfiles searchfilecontent searchcode codesearch codebasesearch greptool greps',
@@ -103,12 +124,14 @@ export const TOOL_KINDS: Readonly<Record<ToolKind, KindFacts>> = {
     reads: true,
   },
   list: {
+    icon: 'folder',
     names: { list: 'ls list listdir listdirectory listfiles' },
     keys: ['path', 'dir', 'directory', 'dir_path', 'target_directory', 'relative_workspace_path'],
     reads: true,
     onPath: true,
   },
   todo: {
+    icon: 'checklist',
     names: {
       todo: 'todo todowrite todoread todolist writetodos updatetodolist updateplan',
       // One task of a list at a time.
@@ -118,6 +141,7 @@ export const TOOL_KINDS: Readonly<Record<ToolKind, KindFacts>> = {
     reads: true,
   },
   agent: {
+    icon: 'flow',
     names: {
       agent:
         'agent task subagent delegate delegatetask invokeagent spawnagent runagent runsubagent dispatchagent launchagent newtask codebaseinvestigator',
@@ -126,6 +150,7 @@ export const TOOL_KINDS: Readonly<Record<ToolKind, KindFacts>> = {
     content: true,
   },
   web: {
+    icon: 'globe',
     names: {
       webSearch: 'websearch googlewebsearch searchweb internetsearch',
       fetch: 'fetch webfetch fetchurl fetchwebpage urlfetch httpget openurl',
@@ -134,6 +159,7 @@ export const TOOL_KINDS: Readonly<Record<ToolKind, KindFacts>> = {
     reads: true,
   },
   image: {
+    icon: 'picture',
     names: {
       screenshot: 'screenshot takescreenshot capturescreenshot browserscreenshot browsertakescreenshot',
       own: 'viewimage generateimage imagegeneration createimage computer',
@@ -142,6 +168,7 @@ export const TOOL_KINDS: Readonly<Record<ToolKind, KindFacts>> = {
     content: true,
   },
   other: {
+    icon: 'plug',
     names: {},
     keys: [
       'command',

@@ -23,20 +23,20 @@ import type { ToolStatus } from '../../store/index.ts';
 import { Icon, type IconNode } from '../Icon.tsx';
 import type { Tone } from '../line/LineContent.tsx';
 import { Spinner } from '../Spinner.tsx';
-import type { ToolKind } from '../../describe/describeTool.ts';
+import { TOOL_KINDS, type ToolIcon, type ToolKind } from '../../analyse/toolKind.ts';
 
-const KIND_ICONS: Readonly<Record<ToolKind, IconNode>> = {
-  bash: SquareTerminal,
-  read: FileText,
-  write: FilePlus,
-  edit: Pencil,
-  search: Search,
-  list: Folder,
-  todo: ListTodo,
-  agent: Workflow,
-  web: Globe,
-  image: Image,
-  other: Plug,
+const TOOL_ICONS: Readonly<Record<ToolIcon, IconNode>> = {
+  terminal: SquareTerminal,
+  file: FileText,
+  newFile: FilePlus,
+  pencil: Pencil,
+  lens: Search,
+  folder: Folder,
+  checklist: ListTodo,
+  flow: Workflow,
+  globe: Globe,
+  picture: Image,
+  plug: Plug,
 };
 
 /** How a status looks: its icon, and the tone of its word. Without an icon, a done call shows what kind of tool it is and the others turn a ring. */
@@ -61,5 +61,5 @@ export const STATUS_LOOKS: Readonly<
 export function ToolCallIcon({ status, kind }: { readonly status: ToolStatus; readonly kind: ToolKind }) {
   const { icon } = STATUS_LOOKS[status];
   if (icon === 'spinner') return <Spinner />;
-  return <Icon of={icon === 'kind' ? KIND_ICONS[kind] : icon} />;
+  return <Icon of={icon === 'kind' ? TOOL_ICONS[TOOL_KINDS[kind].icon] : icon} />;
 }
