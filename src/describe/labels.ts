@@ -1,4 +1,3 @@
-import type { ToolLabel } from '../analyse/toolKind.ts';
 import type { KnownSyntheticReason } from '../model/index.ts';
 import type { FindProblem, ToolStatus } from '../store/index.ts';
 import { formatDuration, formatSeconds } from './format.ts';
@@ -182,21 +181,6 @@ export const defaultLabels = {
   subAgentEmpty: 'The sub-agent returned no text',
   openRun: 'Open as its own run',
   runId: 'Run',
-  /** What a known kind of tool is called. A tool of no known kind keeps its own name. */
-  toolKinds: {
-    bash: 'Bash',
-    read: 'Read',
-    write: 'Write',
-    edit: 'Edit',
-    search: 'Search',
-    find: 'Find',
-    list: 'List',
-    todo: 'To-do',
-    agent: 'Agent',
-    fetch: 'Fetch',
-    webSearch: 'Web search',
-    screenshot: 'Screenshot',
-  } satisfies Readonly<Record<ToolLabel, string>>,
   argumentsCutOff: 'Arguments cut off',
   argumentsInvalid: 'Arguments not valid JSON',
   executedArguments: 'Arguments it ran with',
