@@ -1,10 +1,8 @@
 'use client';
 import { forwardRef, useMemo, type Ref } from 'react';
-import { DiagnosticsList } from './diagnostics/DiagnosticsList.tsx';
-import { SessionDetails } from './session/SessionDetails.tsx';
-import { renderPart } from './renderPart.tsx';
 import { Transcript, type TranscriptRootProps, type TranscriptSsr } from './transcript/index.ts';
 import { HandleOf, type TranscriptHandle } from './transcript/TranscriptHandle.tsx';
+import { TranscriptContent } from './TranscriptContent.tsx';
 
 /** Props of `AgentTranscript`: those of a `<div>`, what it shows, and how. */
 export interface AgentTranscriptProps extends Omit<TranscriptRootProps, 'children'> {
@@ -52,24 +50,7 @@ function Assembled({ follow, rows }: { readonly follow: boolean; readonly rows: 
   return (
     <>
       <Transcript.Viewport follow={follow}>
-        <Transcript.LaneHeads />
-        <Transcript.Items ssr={rows === undefined ? undefined : { rows }} />
-        <Transcript.WaitingLine />
-        <Transcript.Loading />
-        <Transcript.Empty />
-        <Transcript.Error />
-        {renderPart('div', {
-          part: 'transcript-footer',
-          props: {
-            children: (
-              <>
-                <DiagnosticsList />
-                <SessionDetails />
-                <Transcript.ShowHidden />
-              </>
-            ),
-          },
-        })}
+        <TranscriptContent rows={rows} />
       </Transcript.Viewport>
       <Transcript.Find />
       <Transcript.JumpToLatest />

@@ -1,13 +1,12 @@
 'use client';
-import { useState } from 'react';
 import type { ContextPart } from '../analyse/context.ts';
 import { VisibleText } from '../components/code/VisibleText.tsx';
-import { MoreButton } from '../components/MoreButton.tsx';
 import { renderPart } from '../components/renderPart.tsx';
 import { useLabels } from '../components/ViewerContext.ts';
 import { useTranscriptContext } from '../react/index.ts';
 import { useDebugger } from './DebuggerContext.ts';
 import { describePart } from './describePart.ts';
+import { useListed } from './useListed.tsx';
 
 /** So many parts are listed at first, the last ones; a button lists as many more. */
 const LISTED = 40;
@@ -25,26 +24,16 @@ interface ContextPartsProps {
  * Renders an `<ol data-al-part="context-parts">`, behind a button for those before.
  */
 export function ContextParts({ title, parts, shareOf }: ContextPartsProps) {
-  const labels = useLabels();
-  const [listed, setListed] = useState(LISTED);
-  const more = parts.length - listed;
+  const { count, more } = useListed(parts.length, LISTED);
   return (
     <>
-      {more > 0 && (
-        <MoreButton
-          part="show-more"
-          words={labels.showMoreItems(Math.min(more, LISTED))}
-          onPress={() => {
-            setListed(listed + LISTED);
-          }}
-        />
-      )}
+      {more}
       {renderPart('ol', {
         part: 'context-parts',
         props: {
           'aria-label': title,
-          start: Math.max(0, more) + 1,
-          children: parts.slice(-listed).map((part) => (
+          start: Math.max(0, parts.length - count) + 1,
+          children: parts.slice(-count).map((part) => (
             <li key={`${part.kind} ${part.key}`}>
               <Part part={part} share={shareOf(part)} />
             </li>

@@ -1,13 +1,13 @@
 'use client';
-import { useState, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { Finding } from '../analyse/findings.ts';
 import { VisibleText } from '../components/code/VisibleText.tsx';
-import { MoreButton } from '../components/MoreButton.tsx';
 import { renderPart } from '../components/renderPart.tsx';
 import { useLabels } from '../components/ViewerContext.ts';
 import { describeFinding } from '../describe/describeFinding.ts';
 import { useTranscriptContext } from '../react/index.ts';
 import { useDebugger } from './DebuggerContext.ts';
+import { useListed } from './useListed.tsx';
 
 /** So many rows of one finding have a link of their own; the others are reached from there. */
 const LINKED = 12;
@@ -25,10 +25,8 @@ export interface FindingListProps {
 
 /** Lists findings, each with links to its rows. Renders a `<ul data-al-part="findings">`. */
 export function FindingList({ id, findings, onKeyDown, inPane = false }: FindingListProps) {
-  const labels = useLabels();
   const { words } = useDebugger('Findings');
-  const [listed, setListed] = useState(LISTED);
-  const more = findings.length - listed;
+  const { count, more } = useListed(findings.length, LISTED);
   return renderPart('ul', {
     part: 'findings',
     state: { pane: inPane },
@@ -37,20 +35,10 @@ export function FindingList({ id, findings, onKeyDown, inPane = false }: Finding
       'aria-label': words.findings(findings.length),
       children: (
         <>
-          {findings.slice(0, listed).map((finding) => (
+          {findings.slice(0, count).map((finding) => (
             <FindingLine key={`${finding.rule} ${finding.keys[0] ?? ''}`} finding={finding} />
           ))}
-          {more > 0 && (
-            <li>
-              <MoreButton
-                part="show-more"
-                words={labels.showMoreItems(Math.min(more, LISTED))}
-                onPress={() => {
-                  setListed(listed + LISTED);
-                }}
-              />
-            </li>
-          )}
+          {more && <li>{more}</li>}
         </>
       ),
     },

@@ -1,9 +1,7 @@
 'use client';
-import { useState } from 'react';
 import { dearestRows, type CostKind } from '../analyse/costs.ts';
 import type { Failure } from '../analyse/failures.ts';
 import { VisibleText } from '../components/code/VisibleText.tsx';
-import { MoreButton } from '../components/MoreButton.tsx';
 import { renderPart } from '../components/renderPart.tsx';
 import { usePrices } from '../components/usage/usePrices.ts';
 import { useLabels } from '../components/ViewerContext.ts';
@@ -15,6 +13,7 @@ import { FindingList } from './FindingList.tsx';
 import type { OutlineView } from './OutlineViews.tsx';
 import { useFailures } from './useFailures.ts';
 import { useFindings } from './useFindings.ts';
+import { useListed } from './useListed.tsx';
 
 /** Props of `OutlineList`. */
 export interface OutlineListProps {
@@ -35,10 +34,8 @@ const LISTED = 50;
 /** The failures of a run, first things first. Renders a `<ul>`. */
 function FailureList({ id }: { readonly id: string }) {
   const { words } = useDebugger('Outline');
-  const labels = useLabels();
   const failures = useFailures('failure');
-  const [listed, setListed] = useState(LISTED);
-  const more = failures.length - listed;
+  const { count, more } = useListed(failures.length, LISTED);
   return renderPart('ul', {
     part: 'failure-list',
     own: { id },
@@ -46,20 +43,10 @@ function FailureList({ id }: { readonly id: string }) {
       'aria-label': words.failures(failures.length),
       children: (
         <>
-          {failures.slice(0, listed).map((failure) => (
+          {failures.slice(0, count).map((failure) => (
             <FailureLine key={failure.key} failure={failure} />
           ))}
-          {more > 0 && (
-            <li>
-              <MoreButton
-                part="show-more"
-                words={labels.showMoreItems(Math.min(more, LISTED))}
-                onPress={() => {
-                  setListed(listed + LISTED);
-                }}
-              />
-            </li>
-          )}
+          {more && <li>{more}</li>}
         </>
       ),
     },

@@ -13,8 +13,6 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import {
-  DiagnosticsList,
-  SessionDetails,
   Transcript,
   type TranscriptComponents,
   type TranscriptHandle,
@@ -23,6 +21,7 @@ import {
 import { renderPart } from '../components/renderPart.tsx';
 import { HandleOf } from '../components/transcript/TranscriptHandle.tsx';
 import { TranscriptTitleContext } from '../components/transcript/TranscriptTitleContext.ts';
+import { TranscriptContent } from '../components/TranscriptContent.tsx';
 import { isElement } from '../components/tree.ts';
 import { useLabels } from '../components/ViewerContext.ts';
 import { TranscriptContext } from '../react/index.ts';
@@ -361,24 +360,7 @@ const Pane = memo(function Pane({ pane, follow, handle }: PaneProps) {
           {renderPart('h2', { part: 'visually-hidden', own: { id }, props: { children: words.transcript } })}
           {/* Who goes through the run looks at what came last at that moment. */}
           <Transcript.Viewport follow={follow || replaying}>
-            <Transcript.LaneHeads />
-            <Transcript.Items />
-            <Transcript.WaitingLine />
-            <Transcript.Loading />
-            <Transcript.Empty />
-            <Transcript.Error />
-            {renderPart('div', {
-              part: 'transcript-footer',
-              props: {
-                children: (
-                  <>
-                    <DiagnosticsList />
-                    <SessionDetails />
-                    <Transcript.ShowHidden />
-                  </>
-                ),
-              },
-            })}
+            <TranscriptContent />
           </Transcript.Viewport>
           <Transcript.Find />
           <Transcript.JumpToLatest />

@@ -5,7 +5,6 @@ import { VisibleText } from '../../components/code/VisibleText.tsx';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { DiffView } from '../../components/diff/DiffView.tsx';
 import { JsonView } from '../../components/json/JsonView.tsx';
-import { MoreButton } from '../../components/MoreButton.tsx';
 import { renderPart } from '../../components/renderPart.tsx';
 import { useLabels } from '../../components/ViewerContext.ts';
 import { stringifyJson } from '../../model/stringifyJson.ts';
@@ -14,6 +13,7 @@ import { useTranscript, useTranscriptContext } from '../../react/index.ts';
 import { selectMessage } from '../../store/index.ts';
 import { ContextParts } from '../ContextParts.tsx';
 import { useDebugger } from '../DebuggerContext.ts';
+import { useListed } from '../useListed.tsx';
 import { changesBetween } from './changesBetween.ts';
 import {
   compareRequests,
@@ -141,16 +141,14 @@ function Changes({ sent }: { readonly sent: SentRequest }) {
 }
 
 function Tools({ tools }: { readonly tools: readonly OfferedTool[] }) {
-  const labels = useLabels();
   const { words } = useDebugger('Inspector');
-  const [listed, setListed] = useState(LISTED);
-  const more = tools.length - listed;
+  const { count, more } = useListed(tools.length, LISTED);
   return (
     <>
       {renderPart('ul', {
         part: 'request-tools',
         props: {
-          children: tools.slice(0, listed).map(({ name, description, schema }, index) => (
+          children: tools.slice(0, count).map(({ name, description, schema }, index) => (
             <li key={index}>
               <details>
                 <summary>
@@ -173,15 +171,7 @@ function Tools({ tools }: { readonly tools: readonly OfferedTool[] }) {
           )),
         },
       })}
-      {more > 0 && (
-        <MoreButton
-          part="show-more"
-          words={labels.showMoreItems(Math.min(more, LISTED))}
-          onPress={() => {
-            setListed(listed + LISTED);
-          }}
-        />
-      )}
+      {more}
     </>
   );
 }

@@ -1,10 +1,11 @@
 'use client';
-import { useLabels } from '../../../components/ViewerContext.ts';
 import type { RunTotals } from '../../../analyse/compare/index.ts';
 import { Name } from '../../../components/name/Name.tsx';
 import { renderPart } from '../../../components/renderPart.tsx';
+import { useLabels } from '../../../components/ViewerContext.ts';
 import type { CompareLabels } from '../compareLabels.ts';
-import { deltaOf, FIGURES } from '../CompareTotals.tsx';
+import { deltaOf, statedFigures } from '../totalFigures.ts';
+import { ModelsCell, TotalsTable } from '../TotalsTable.tsx';
 import { letterOf } from './letters.ts';
 
 /** What each run came to, and what lies between it and the first one. Renders a `<div>` with a table. */
@@ -20,54 +21,33 @@ export function MatrixTotals({
   const { figures: write } = useLabels();
   const [first] = totals;
   if (!first) return null;
-  const figures = FIGURES.filter(([, read]) => totals.some((run) => read(run) !== null));
-  return renderPart('div', {
-    part: 'compare-totals',
-    props: {
-      role: 'group',
-      tabIndex: 0,
-      'aria-label': words.matrix.totals,
-      children: (
-        <table>
-          <thead>
-            <tr>
-              <td />
-              {figures.map(([figure]) => (
-                <th key={figure} scope="col">
-                  {words.figures[figure]}
-                </th>
-              ))}
-              <th scope="col">{words.figures.model}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {totals.map((run, index) => (
-              <tr key={index}>
-                <th scope="row">
-                  {renderPart('span', { part: 'compare-side', props: { children: letterOf(index) } })}{' '}
-                  {renderPart('span', {
-                    part: 'matrix-name',
-                    props: { children: <Name text={titles[index] ?? ''} /> },
-                  })}
-                </th>
-                {figures.map(([figure, read, format]) => {
-                  const value = read(run);
-                  const delta = deltaOf(read(first), value, write[format]);
-                  return (
-                    <td key={figure}>
-                      {value === null ? '–' : write[format](value)}
-                      {index > 0 && delta !== '0' && delta !== '–' && (
-                        <> {renderPart('span', { part: 'matrix-delta', props: { children: delta } })}</>
-                      )}
-                    </td>
-                  );
-                })}
-                <td>{run.models.length === 0 ? '–' : <Name text={run.models.join(', ')} />}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ),
-    },
-  });
+  const figures = statedFigures(totals);
+  return (
+    <TotalsTable name={words.matrix.totals} figures={figures} words={words}>
+      {totals.map((run, index) => (
+        <tr key={index}>
+          <th scope="row">
+            {renderPart('span', { part: 'compare-side', props: { children: letterOf(index) } })}{' '}
+            {renderPart('span', {
+              part: 'matrix-name',
+              props: { children: <Name text={titles[index] ?? ''} /> },
+            })}
+          </th>
+          {figures.map(([figure, read, format]) => {
+            const value = read(run);
+            const delta = deltaOf(read(first), value, write[format]);
+            return (
+              <td key={figure}>
+                {value === null ? '–' : write[format](value)}
+                {index > 0 && delta !== '0' && delta !== '–' && (
+                  <> {renderPart('span', { part: 'matrix-delta', props: { children: delta } })}</>
+                )}
+              </td>
+            );
+          })}
+          <ModelsCell models={run.models} />
+        </tr>
+      ))}
+    </TotalsTable>
+  );
 }
