@@ -5,6 +5,7 @@ import type { Diagnostic, DiagnosticSeverity } from '../../model/index.ts';
 import { useOpen, useTranscript } from '../../react/index.ts';
 import { Icon, type IconNode } from '../Icon.tsx';
 import { LineContent } from '../line/LineContent.tsx';
+import { lineToggle } from '../lineToggle.ts';
 import { MoreButton } from '../MoreButton.tsx';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useLabels, usePolicies } from '../ViewerContext.ts';
@@ -47,13 +48,7 @@ function Problems({
   const trigger = renderPart('button', {
     part: 'diagnostics-trigger',
     own: {
-      type: 'button',
-      'data-al-line': '',
-      'aria-expanded': open,
-      'aria-controls': panelId,
-      onClick: () => {
-        setOpen(!open);
-      },
+      ...lineToggle({ open, setOpen, panelId }),
     },
     props: {
       children: (

@@ -2,6 +2,7 @@
 import { useId, type ReactNode } from 'react';
 import { useOpen } from '../../react/index.ts';
 import { LineContent, type LineContentProps } from '../line/LineContent.tsx';
+import { lineToggle } from '../lineToggle.ts';
 import { renderPart } from '../renderPart.tsx';
 import { useHiddenUntilFound } from '../tool-call/useHiddenUntilFound.ts';
 
@@ -35,13 +36,7 @@ export function Disclosure({
         part: `${part}-trigger`,
         state: { open },
         props: {
-          type: 'button',
-          'data-al-line': '',
-          'aria-expanded': open,
-          'aria-controls': panelId,
-          onClick: () => {
-            setOpen(!open);
-          },
+          ...lineToggle({ open, setOpen, panelId }),
           children: <LineContent {...line} detail={open ? undefined : detail} expandable />,
         },
       })}

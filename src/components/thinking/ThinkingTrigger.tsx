@@ -1,5 +1,6 @@
 'use client';
 import { forwardRef } from 'react';
+import { lineToggle } from '../lineToggle.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { useThinkingContext } from './ThinkingContext.ts';
 
@@ -17,15 +18,7 @@ export const ThinkingTrigger = forwardRef<HTMLButtonElement, ThinkingTriggerProp
     if (!expandable) return renderPart('div', { ...shared, own: { 'data-al-line': '' } });
     return renderPart('button', {
       ...shared,
-      own: {
-        type: 'button',
-        'data-al-line': '',
-        'aria-expanded': open,
-        'aria-controls': panelId,
-        onClick: () => {
-          setOpen(!open);
-        },
-      },
+      own: lineToggle({ open, setOpen, panelId }),
     });
   },
 );

@@ -7,6 +7,7 @@ import { selectMessage } from '../../store/index.ts';
 import { saidDuration } from '../../describe/format.ts';
 import { JsonView } from '../json/JsonView.tsx';
 import { LineContent } from '../line/LineContent.tsx';
+import { lineToggle } from '../lineToggle.ts';
 import { Name } from '../name/Name.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
@@ -45,13 +46,7 @@ export function OrphanResult({ messageKey }: OrphanResultProps) {
     part: 'tool-call-trigger',
     state: { status: 'orphan', open },
     props: {
-      type: 'button',
-      'data-al-line': '',
-      'aria-expanded': open,
-      'aria-controls': panelId,
-      onClick: () => {
-        setOpen(!open);
-      },
+      ...lineToggle({ open, setOpen, panelId }),
       children: (
         <LineContent
           icon={<ToolCallIcon status="orphan" kind="other" />}

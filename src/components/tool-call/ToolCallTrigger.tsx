@@ -1,5 +1,6 @@
 'use client';
 import { forwardRef } from 'react';
+import { lineToggle } from '../lineToggle.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { CallLine } from './CallLine.tsx';
 import { useToolCallContext } from './ToolCallContext.ts';
@@ -26,13 +27,7 @@ export const ToolCallTrigger = forwardRef<HTMLButtonElement, ToolCallTriggerProp
     return renderPart('button', {
       ...shared,
       own: {
-        type: 'button',
-        'data-al-line': '',
-        'aria-expanded': open,
-        'aria-controls': panelId,
-        onClick: () => {
-          setOpen(!open);
-        },
+        ...lineToggle({ open, setOpen, panelId }),
         children,
       },
     });

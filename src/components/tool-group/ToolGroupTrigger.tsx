@@ -1,5 +1,6 @@
 'use client';
 import { forwardRef } from 'react';
+import { lineToggle } from '../lineToggle.ts';
 import { renderPart, type PartProps } from '../renderPart.tsx';
 import { GroupLine } from './GroupLine.tsx';
 import { useToolGroupContext } from './ToolGroupContext.ts';
@@ -18,13 +19,7 @@ export const ToolGroupTrigger = forwardRef<HTMLButtonElement, ToolGroupTriggerPr
       part: 'tool-group-trigger',
       state: { open },
       own: {
-        type: 'button',
-        'data-al-line': '',
-        'aria-expanded': open,
-        'aria-controls': panelId,
-        onClick: () => {
-          setOpen(!open);
-        },
+        ...lineToggle({ open, setOpen, panelId }),
         children: <GroupLine />,
       },
       props,

@@ -9,6 +9,7 @@ import { useTranscript } from '../../react/index.ts';
 import type { TranscriptState } from '../../store/index.ts';
 import { Icon } from '../Icon.tsx';
 import { LineContent } from '../line/LineContent.tsx';
+import { lineToggle } from '../lineToggle.ts';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import type { DrawnBranch } from './useBranchFolds.ts';
@@ -31,12 +32,7 @@ export function BranchLine({ fold }: BranchLineProps) {
     part: 'branch-trigger',
     state: { open },
     props: {
-      type: 'button',
-      'data-al-line': '',
-      'aria-expanded': open,
-      onClick: () => {
-        setOpen(!open);
-      },
+      ...lineToggle({ open, setOpen }),
       children: (
         <LineContent
           icon={<Icon of={GitBranch} />}

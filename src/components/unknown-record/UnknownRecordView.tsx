@@ -7,6 +7,7 @@ import { Icon } from '../Icon.tsx';
 import { isolate } from '../../describe/isolate.ts';
 import { JsonView } from '../json/JsonView.tsx';
 import { LineContent } from '../line/LineContent.tsx';
+import { lineToggle } from '../lineToggle.ts';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 
@@ -35,13 +36,7 @@ function RecordView({ itemKey, record }: { readonly itemKey: RowKey; readonly re
           {renderPart('button', {
             part: 'unknown-record-trigger',
             own: {
-              type: 'button',
-              'data-al-line': '',
-              'aria-expanded': open,
-              'aria-controls': panelId,
-              onClick: () => {
-                setOpen(!open);
-              },
+              ...lineToggle({ open, setOpen, panelId }),
             },
             props: {
               children: (

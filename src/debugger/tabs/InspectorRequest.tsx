@@ -1,5 +1,5 @@
 'use client';
-import { Fragment, useState, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { LongText } from '../../components/code/LongText.tsx';
 import { VisibleText } from '../../components/code/VisibleText.tsx';
 import { CopyButton } from '../../components/CopyButton.tsx';
