@@ -147,6 +147,8 @@ describe('describeTool', () => {
     // A command goes to nobody, and what is stated beside an unknown tool is its name.
     expect(titleOf('bash', { command: 'ls', to: 'alice', description: 'Look' })).toBe('Look');
     expect(titleOf('lookup', { id: 1 }, 'Look it up')).toBe('');
+    expect(titleOf('lookup', { to: 'alice', id: 1 })).toBe('');
+    expect(titleOf('lookup', { to: 'alice', title: 'Mend it', path: 'Mend it' })).toBe('');
     expect(titleOf('lookup', { recipient: 'alice', title: 'Mend it' })).toBe('alice — Mend it');
     expect(titleOf('lookup', { to: 'a'.repeat(150), title: 'b'.repeat(150) })).toBe(
       `${'a'.repeat(150)} — ${'b'.repeat(47)}`,
@@ -343,7 +345,15 @@ describe('the file of an edit', () => {
     expect(describeTool('edit', { path: 'own.py', ...replaced }, undefined, '/dam/a.py').detail).toBe(
       'own.py',
     );
-    for (const title of ['Mend and / or test', 'see /dam/a.py', '/dam/a.py again', 'a.py', '/'])
+    for (const title of [
+      'Mend and / or test',
+      'see /dam/a.py',
+      '/dam/a.py again',
+      'a.py',
+      '/',
+      ' /a.py',
+      '/a b',
+    ])
       expect(describeTool('edit', replaced, undefined, title).isPath).toBe(false);
     expect(describeTool('edit', { patch: diff }, undefined, '/dam/a.py').detail).toBe('src/dam.ts');
     expect(describeTool('edit', 'low', undefined, '/dam/a.py').detail).toBe('low');

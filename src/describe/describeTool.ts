@@ -105,14 +105,15 @@ function statedFile(args: JsonValue | undefined, stated: string | undefined): st
 
 // A list of paths, a patch or a text that is cut is no path.
 function isPathOf(kind: ToolKind, args: JsonValue | undefined, detail: string): boolean {
-  if (TOOL_KINDS[kind].onPath !== true || detail === '') return false;
+  if (TOOL_KINDS[kind].onPath !== true) return false;
   if (
     isJsonObject(args) &&
     TOOL_KINDS[kind].keys.some((key) => /path|file|dir/i.test(key) && isOnly(args, key, detail))
   )
     return true;
   const files = kind === 'edit' ? patchedFiles(patchText(args) ?? '') : [];
-  return files.length === 1 && files[0]?.path === detail;
+  // Several are named one behind the other.
+  return files[0]?.path === detail;
 }
 
 // A list of one is as good as the one.
@@ -159,7 +160,7 @@ function detailOf(kind: ToolKind, args: JsonValue | undefined): string {
 
 /** The entry of a checklist that is being worked on. */
 const currentTodo = (args: JsonObject): string =>
-  oneLine(readTodos(args)?.find(({ state }) => state === 'active')?.text ?? '').slice(0, LONGEST);
+  oneLine(readTodos(args)?.find(({ state }) => state === 'active')?.text ?? '');
 
 /** One task of a list: which, where it stands, and whose it is. */
 function taskDetail(args: JsonObject): string {

@@ -23,6 +23,7 @@ describe('firstText', () => {
     expect(firstText({ b: 'two', a: 'one' }, ['a', 'b'])).toBe('one');
     expect(firstText({ a: ' \n', b: 'two' }, ['a', 'b'])).toBe('two');
     expect(firstText({ a: 7, b: null }, ['a', 'b', 'c'])).toBe('');
+    expect(firstText({ a: `${' '.repeat(800)}one`, b: 'two' }, ['a', 'b'])).toBe('two');
     expect(firstText({}, ['constructor'])).toBe('');
   });
 

@@ -16,15 +16,15 @@ export function oneLine(text: string): string {
 export function firstText(args: JsonObject, keys: readonly string[], isCommand = false): string {
   for (const key of keys) {
     const value = ownValue(args, key);
-    const text = isCommand ? (commandText(value) ?? '') : listText(value);
-    if (text.trim() !== '') return oneLine(text);
+    const line = oneLine(isCommand ? (commandText(value) ?? '') : listText(value));
+    if (line !== '') return line;
   }
   return '';
 }
 
 // A text, a list of texts, or a list of objects that name a path.
 function listText(value: JsonValue | undefined): string {
-  if (typeof value === 'string') return value.slice(0, 4 * LINE_LIMIT);
+  if (typeof value === 'string') return value;
   if (!Array.isArray(value)) return '';
   return (value as readonly JsonValue[]) // Array.isArray does not narrow a read-only array
     .slice(0, 20)

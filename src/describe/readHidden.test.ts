@@ -189,8 +189,8 @@ describe('runs of hidden characters', () => {
   it('spell bytes by variation selectors, all 256', () => {
     const selector = (byte: number): string =>
       String.fromCodePoint(byte < 16 ? 0xfe00 + byte : 0xe0100 + byte - 16);
-    const bytes = [...new TextEncoder().encode('a\u000Fb\u0010é')];
-    expect(readHidden(`x${bytes.map(selector).join('')}`)[1]).toMatchObject({ spells: 'a·b·é' });
+    const bytes = [...new TextEncoder().encode('a\tb\u000Fc\u0010é')];
+    expect(readHidden(`x${bytes.map(selector).join('')}`)[1]).toMatchObject({ spells: 'a b·c·é' });
   });
 
   it('are counted in all, and one marker stands for each run', () => {
@@ -231,6 +231,10 @@ describe('runs of hidden characters', () => {
       code: 'U+0316…U+1D165',
       count: 2,
     });
+    expect(readStacks(`a${'\u0301'.repeat(30)}\u{1D165}\u0316`)[1]).toMatchObject({
+      code: 'U+1D165…U+0316',
+      count: 2,
+    });
   });
 
   it('do not take the joiner that is needed on one side only', () => {
@@ -238,6 +242,8 @@ describe('runs of hidden characters', () => {
     expect(countMarkers(`می${joiner}خواهم`)).toBe(0);
     expect(countMarkers(`می${joiner}x`)).toBe(1);
     expect(countMarkers(`x${joiner}می`)).toBe(1);
+    // Nothing but a joiner is needed there.
+    expect(countMarkers('می\u200Bخواهم')).toBe(1);
     // A joiner of emoji is the other one, and of a flag of tags only its own letters are.
     expect(countMarkers(`👩${joiner}🚀`)).toBe(1);
     expect(countMarkers(`🏴${tags('gbeng')}\u{E007F}`)).toBe(0);

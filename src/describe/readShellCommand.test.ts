@@ -44,6 +44,7 @@ describe('readShellCommand', () => {
     ['find . -iname x', 'find', 'x · .', null],
     ['find . -path x', 'find', 'x · .', null],
     ['find . -not-name x', 'find', '.', null],
+    ['find . -namely x', 'find', '.', null],
     ['find a-exec', 'find', 'a-exec', null],
     ['find . -name', 'find', '.', null],
   ])('says what is looked at: %s', (command, label, detail, range) => {
@@ -95,6 +96,7 @@ describe('readShellCommand', () => {
     'cat a.ts | head -5x',
     'cat a.ts | head | tail',
     'cat',
+    "cat ''",
     'rg',
     "rg ''",
     'rg -n',

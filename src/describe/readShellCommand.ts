@@ -18,14 +18,15 @@ const WORD =
 
 /** Splits a command into the words of its programs, one list for each; `null` where it is more than programs one behind the other. */
 function programsOf(command: string): readonly (readonly string[])[] | null {
-  const programs: string[][] = [[]];
+  const text = command.trimEnd();
+  let words: string[] = [];
+  const programs = [words];
   WORD.lastIndex = 0;
-  while (WORD.lastIndex < command.length) {
-    if (/^\s*$/.test(command.slice(WORD.lastIndex))) break;
-    const found = WORD.exec(command);
+  while (WORD.lastIndex < text.length) {
+    const found = WORD.exec(text);
     if (!found) return null;
-    if (found[1] !== undefined) programs.push([]);
-    else programs.at(-1)?.push(unquoted(found[2] ?? ''));
+    if (found[2] === undefined) programs.push((words = []));
+    else words.push(unquoted(found[2]));
   }
   return programs;
 }
@@ -35,11 +36,10 @@ const unquoted = (word: string): string =>
     double !== undefined ? double.replace(/\\([\\"$`])/g, '$1') : (single ?? one ?? ''),
   );
 
-const LINES = /^(\d{1,9})(?:,(\d{1,9}|\$))?p$/;
+const LINES = /^sed -n (\d{1,9})(?:,(\d{1,9}|\$))?p$/;
 
 function rangeOf(words: readonly string[]): ShellDescription['range'] | undefined {
-  const [name, quiet, lines, ...more] = words;
-  const found = name === 'sed' && quiet === '-n' && more.length === 0 ? LINES.exec(lines ?? '') : null;
+  const found = LINES.exec(words.join(' '));
   if (!found) return undefined;
   const from = Number(found[1]);
   return { from, to: found[2] === '$' ? null : Number(found[2] ?? from) };
@@ -54,9 +54,10 @@ const WITH_WORD = /^-(?:[ABCgmtTj]|-(?:glob|type|type-not|max-count|context|incl
 
 function searchOf(words: readonly string[]): ShellDescription | null {
   const said: string[] = [];
-  for (let at = 0; at < words.length; at += 1) {
-    const word = words[at] ?? '';
-    if (WITH_WORD.test(word)) at += 1;
+  let follows = false;
+  for (const word of words) {
+    if (follows) follows = false;
+    else if (WITH_WORD.test(word)) follows = true;
     else if (/^-(?:e|f|-files|-regexp|-file)/.test(word)) return null;
     else if (!word.startsWith('-')) said.push(word);
   }
@@ -78,18 +79,17 @@ function readOf(words: readonly string[], after: readonly string[] | undefined):
   if (after && range === undefined && !isCut(after)) return null;
   if (name === 'sed') {
     const own = rangeOf(words.slice(0, 3));
-    const path = words[3] ?? '';
-    return own === undefined || after || words.length !== 4 || path === '' ? null : read(path, own);
+    const [path, ...more] = words.slice(3);
+    return own !== undefined && !after && path && more.length === 0 ? read(path, own) : null;
   }
-  const paths = rest.filter((word) => !word.startsWith('-') && !/^\d+$/.test(word));
-  return paths.length === 1 ? read(paths[0] ?? '', range) : null;
+  const [path, ...more] = rest.filter((word) => !word.startsWith('-') && !/^\d+$/.test(word));
+  return path && more.length === 0 ? read(path, range) : null;
 }
 
 /** Says what a command does in the word of a tool; `null` where it does anything but look, or more than one thing. */
 export function readShellCommand(command: string): ShellDescription | null {
-  const programs = programsOf(command);
-  const [words = [], after, more] = programs ?? [];
-  if (!programs || more || words.length === 0) return null;
+  const [words = [], after, more] = programsOf(command) ?? [];
+  if (more) return null;
   const [name, ...rest] = words;
   const isWhole = after === undefined || isCut(after);
   const plain = rest.filter((word) => !word.startsWith('-'));
