@@ -236,6 +236,14 @@ describe('phiCoreAdapter on an event stream', () => {
   describe('a parallel group with a judge', () => {
     const run = fold(fixture('parallel-group.jsonl'));
 
+    it('says that they run until one was chosen', () => {
+      expect(only('item', run).map(({ value }) => value)).toContainEqual({
+        type: 'parallel',
+        status: 'running',
+        loopIds: ['pond.quick.1', 'pond.slow.1'],
+      });
+    });
+
     it('groups the branches and says which was chosen', () => {
       expect(run.items[0]).toMatchObject({
         type: 'parallel',

@@ -160,7 +160,7 @@ describe('sweAgentAdapter', () => {
       ['attempt-0', 'aborted'],
       ['attempt-1', 'completed'],
     ]);
-    expect(items).toMatchObject([{ type: 'parallel', selectedLoopId: 'attempt-1' }]);
+    expect(items).toMatchObject([{ type: 'parallel', status: 'done', selectedLoopId: 'attempt-1' }]);
     expect(messages.map(({ content }) => content)).toMatchObject([
       [{ thinking: 'I knead.' }, { type: 'toolCall' }],
       [{ text: 'ok' }],
