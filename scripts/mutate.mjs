@@ -71,7 +71,7 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(AREAS)) {
     const noticed = mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout').length;
     tried[file] = { noticed, all: noticed + lived.length };
   }
-  scores.push({ name, ...keepScores(name, tried) });
+  scores.push({ name, ...keepScores(name, tried, values.file) });
 }
 process.stdout.write('\n');
 for (const { name, words, failed } of scores)

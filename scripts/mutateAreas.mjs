@@ -25,7 +25,7 @@ export const AREAS = {
   describe: {
     said: '`describe`, tables of words left out',
     code: ['src/describe/*.ts', '!src/describe/*{Labels,labels,Notes,StopReasons}.ts'],
-    tests: ['src/describe/*.test.ts', 'src/cli/show/*.test.ts'],
+    tests: ['src/describe/*.test.ts'],
   },
   detection: {
     said: '`adapters/registry.ts`, `layouts.ts`, detectors',

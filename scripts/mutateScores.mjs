@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { root } from './install.mjs';
 import { AREAS } from './mutateAreas.mjs';
 
-const SCORES = join(root, 'docs/mutation-scores.json');
+const SCORES = join(root, 'scripts/mutationScores.json');
 const PAGE = join(root, 'docs/reliability.md');
 const TABLE = /\| Area +\| Code .*\n(?:\|.*\n)+/;
 
@@ -30,15 +30,19 @@ function filesOf({ code }, all) {
 
 const isCode = (file) => /\.ts$/.test(file) && !/\.test(?:-d)?\.ts$|\/samples\.ts$/.test(file);
 
-/** Keeps what was found in these files of an area, writes the table anew, and says what the area has come to. */
-export function keepScores(area, tried) {
+/**
+ * Keeps what was found in files of an area, writes the table anew, and says what the area has come to. `asked`: the files that were tried,
+ * if not all; those in which nothing can be changed are not among `tried`.
+ */
+export function keepScores(area, tried, asked) {
   const kept = existsSync(SCORES) ? JSON.parse(readFileSync(SCORES, 'utf8')) : {};
   const at = new Date().toISOString().slice(0, 10);
   const all = execFileSync('git', ['ls-files', 'src'], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 })
     .split('\n')
     .filter(isCode);
   kept[area] = { ...kept[area] };
-  for (const [file, score] of Object.entries(tried)) kept[area][file] = { ...score, at };
+  for (const file of asked ?? filesOf(AREAS[area], all))
+    kept[area][file] = { noticed: 0, all: 0, ...tried[file], at };
   const sums = Object.entries(AREAS).map(([name, { said, ...own }]) =>
     sumOf(name, said, filesOf(own, all), kept),
   );
@@ -54,7 +58,7 @@ export function keepScores(area, tried) {
   };
 }
 
-/** Adds up the files of an area that are still there; those without a place to change count as tried once any file was. */
+/** Adds up the files of an area that are still there. */
 function sumOf(name, said, files, kept) {
   const scores = Object.fromEntries(
     Object.entries(kept[name] ?? {}).filter(([file]) => files.includes(file)),
