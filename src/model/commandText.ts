@@ -86,7 +86,7 @@ export function readCommandText(text: string): readonly CommandPiece[] {
       continue;
     }
     say(index);
-    addPiece(pieces, tag, text.slice(start, end).trim(), at === index || text.slice(at, index).trim() === '');
+    addPiece(pieces, tag, text.slice(start, end).trim(), text.slice(at, index).trim() === '');
     at = end + tag.length + 3;
   }
   say(text.length);
