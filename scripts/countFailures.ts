@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { strFromU8 } from 'fflate';
 import { filesOf } from './filesOf.ts';
+import { servedResults } from './servedFailures.ts';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
@@ -277,6 +278,9 @@ const READERS: Readonly<Record<string, (source: string) => readonly Call[]>> = {
       };
     }),
 
+  'anthropic-sse': servedResults,
+  'openai-responses-sse': servedResults,
+
   'mini-swe-agent-traj': (source) =>
     [...source.matchAll(/"content": "<returncode>(?<code>-?\d+)<\/returncode>/g)].map((found) => ({
       command: '',
@@ -321,7 +325,7 @@ const isAnswer = (command: string): boolean =>
     command.trim().replace(/"(?:[^"\\]|\\.)*"|'[^']*'/g, '""'),
   );
 
-/** The folders of recordings that failures are counted in. That of all records of Codex is none of them: all its calls have the same id. */
+/** The folders of recordings that failures are counted in. That of all records of Codex is none of them: all its calls have the same id. Streams of other APIs hold no results. */
 export const COUNTED: readonly string[] = [
   'pi-session',
   'claude-code-session',
@@ -336,6 +340,8 @@ export const COUNTED: readonly string[] = [
   'swe-agent-traj',
   'mini-swe-agent-traj',
   'inspect-log',
+  'anthropic-sse',
+  'openai-responses-sse',
 ];
 
 /** The shapes of the fixtures of the agents, by format: of those that are named, and of the others. */
