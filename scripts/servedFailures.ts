@@ -58,7 +58,8 @@ export function servedResults(source: string): readonly ServedResult[] {
         last.set(called, {
           command: '',
           output,
-          isError: node.is_error === true || String(inside.type).endsWith('_error'),
+          isError:
+            node.is_error === true || (typeof inside.type === 'string' && inside.type.endsWith('_error')),
           code: typeof inside.return_code === 'number' ? inside.return_code : undefined,
         });
       // OpenAI: the item of a call says how it went.

@@ -77,7 +77,7 @@ export function LineContent({
       {status !== undefined &&
         renderPart('span', {
           part: 'line-status',
-          state: { tone },
+          state: { tone, long: typeof status === 'string' ? longAs(status) : undefined },
           own: drawn,
           props: { children: visible(status) },
         })}
@@ -89,6 +89,9 @@ export function LineContent({
     </>
   );
 }
+
+/** How long a status is: one of more than two or three words, `very` of more than five. */
+const longAs = (status: string): 'very' | boolean => (status.length > 32 ? 'very' : status.length > 16);
 
 // No line is longer, whatever the source says. In UTF-16 units.
 const LINE_LENGTH = 2000;

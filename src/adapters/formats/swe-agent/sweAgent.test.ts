@@ -66,6 +66,12 @@ describe('sweAgentAdapter', () => {
       expect(abandoned.map(textOf)).toEqual(['', 'Syntax error. Try again.']);
     });
 
+    it('takes what only the steps say for the words of the agent of the answers', () => {
+      const names = run.messages.map(({ head }) => head.agentName);
+      expect(new Set(names).size).toBe(1);
+      expect(names[0]).toBeDefined();
+    });
+
     it('shows what the last action came to, which the model never read', () => {
       expect(run.messages.at(-1)).toMatchObject({
         context: 'ui-only',

@@ -97,6 +97,8 @@ function addHistory(
   let lastCallId: string | undefined;
   let acted: string | undefined;
   let open: EnvironmentState = {};
+  // Steps do not say whose they are: the answers before them do.
+  let agentName: string | undefined;
   for (const entry of history) {
     if (!isJsonObject(entry)) {
       rows.unknownRecord(entry);
@@ -104,7 +106,7 @@ function addHistory(
     }
     const isNext = isAnswer(entry);
     if (isNext) {
-      for (const tried of matched.before[index] ?? []) addTry(rows, tried, 'abandoned');
+      for (const tried of matched.before[index] ?? []) addTry(rows, tried, 'abandoned', agentName);
       step = matched.steps[index++];
     }
     writer.reading(entry, ENTRY_FIELDS);
@@ -114,6 +116,7 @@ function addHistory(
       acted,
       state: stateOf(step, open),
     };
+    agentName = str(entry, 'agent') ?? agentName;
     for (const message of readHistory(entry, place)) {
       const placed = rows.add(timed(message, step), message.content);
       if (isNext) {
@@ -131,8 +134,11 @@ function addHistory(
   }
   // What the last action came to was never sent to the model.
   const observation = !observed && step ? readObservation(step, acted) : undefined;
-  if (observation) rows.add(timed(answering(observation, lastCallId), step), observation.content, 'ui-only');
-  for (const tried of matched.before[index] ?? []) addTry(rows, tried, 'abandoned');
+  if (observation) {
+    const head = timed(answering(observation, lastCallId), step);
+    rows.add({ ...head, ...optional('agentName', agentName) }, observation.content, 'ui-only');
+  }
+  for (const tried of matched.before[index] ?? []) addTry(rows, tried, 'abandoned', agentName);
   return last;
 }
 
@@ -142,11 +148,12 @@ function addSteps(rows: Conversation, steps: readonly JsonObject[]): RowKey | un
   return last;
 }
 
-function addTry(rows: Conversation, step: JsonObject, context: MessageContext): RowKey {
+function addTry(rows: Conversation, step: JsonObject, context: MessageContext, agentName?: string): RowKey {
   const [answer, observation] = readStep(step, readState(field(step, 'state')));
+  const by = optional('agentName', agentName);
   const head = context === 'abandoned' ? { ...answer.head, retried: true } : answer.head;
-  const placed = rows.add(head, answer.content, context);
-  if (observation) rows.add(timed(observation, step), observation.content, context);
+  const placed = rows.add({ ...head, ...by }, answer.content, context);
+  if (observation) rows.add({ ...timed(observation, step), ...by }, observation.content, context);
   return placed;
 }
 
