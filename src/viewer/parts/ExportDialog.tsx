@@ -3,6 +3,7 @@ import { Name } from '../../components/name/Name.tsx';
 import { exportName } from '../exportName.ts';
 import type { ExportChoice, ServedSource } from '../served.ts';
 import { words } from '../words.ts';
+import { DialogActions } from './DialogActions.tsx';
 import './controls.css';
 
 /** Writes a source as a document, until it is told to stop. */
@@ -86,19 +87,12 @@ export function ExportDialog({ source, write, onClose }: ExportDialogProps) {
             <small>{words.export.redactHint}</small>
           </label>
         </fieldset>
-        <div className="page-actions">
-          <button className="page-button" data-look="solid" type="submit" disabled={state === 'writing'}>
-            {words.export.submit}
-          </button>
-          <button
-            className="page-button"
-            data-look="outline"
-            type="button"
-            onClick={() => dialog.current?.close()}
-          >
-            {words.export.cancel}
-          </button>
-        </div>
+        <DialogActions
+          dialog={dialog}
+          submit={words.export.submit}
+          cancel={words.export.cancel}
+          disabled={state === 'writing'}
+        />
         <div role="status">
           {state === 'writing' && words.export.writing}
           {typeof state === 'object' && words.export.failed(state.failed)}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { words } from '../words.ts';
+import { DialogActions } from './DialogActions.tsx';
 
 // A browser takes seconds to lay out more than this in a text field.
 const LONG = 2 ** 20;
@@ -49,19 +50,12 @@ export function PasteDialog({ onText, onClose }: PasteDialogProps) {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
           }}
         />
-        <div className="page-actions">
-          <button className="page-button" data-look="solid" type="submit" disabled={text.trim() === ''}>
-            {words.paste.submit}
-          </button>
-          <button
-            className="page-button"
-            data-look="outline"
-            type="button"
-            onClick={() => dialog.current?.close()}
-          >
-            {words.paste.cancel}
-          </button>
-        </div>
+        <DialogActions
+          dialog={dialog}
+          submit={words.paste.submit}
+          cancel={words.paste.cancel}
+          disabled={text.trim() === ''}
+        />
       </form>
     </dialog>
   );

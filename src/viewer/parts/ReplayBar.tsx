@@ -2,7 +2,7 @@ import { Pause, Play, RotateCcw } from 'lucide';
 import { SPEEDS, type Replay } from '../createReplay.ts';
 import { useExternal } from '../useExternal.ts';
 import { words } from '../words.ts';
-import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
 
 /** Props of `ReplayBar`. */
 export interface ReplayBarProps {
@@ -16,27 +16,13 @@ export function ReplayBar({ replay, onRestart }: ReplayBarProps) {
   const playing = status === 'playing';
   return (
     <footer className="page-replay" aria-label={words.replay.label} role="group">
-      <button
-        className="page-button"
-        data-look="icon"
-        type="button"
+      <IconButton
+        icon={playing ? Pause : Play}
+        name={playing ? words.replay.pause : words.replay.play}
         disabled={status === 'done'}
-        aria-label={playing ? words.replay.pause : words.replay.play}
-        title={playing ? words.replay.pause : words.replay.play}
         onClick={playing ? replay.pause : replay.play}
-      >
-        {playing ? <Icon of={Pause} /> : <Icon of={Play} />}
-      </button>
-      <button
-        className="page-button"
-        data-look="icon"
-        type="button"
-        aria-label={words.replay.restart}
-        title={words.replay.restart}
-        onClick={onRestart}
-      >
-        <Icon of={RotateCcw} />
-      </button>
+      />
+      <IconButton icon={RotateCcw} name={words.replay.restart} onClick={onRestart} />
       <progress max={total} value={sent} aria-label={words.replay.progress} />
       <span className="page-replay-sent">
         {words.replay.sent(words.figures.bytes(sent), words.figures.bytes(total))}

@@ -10,6 +10,7 @@ import { timeOf, type FoundText, type Served, type ServedCounts, type ServedSour
 import { agentOf, type SessionListRow } from '../sessionRows.ts';
 import { words } from '../words.ts';
 import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
 
 /** Props of `SessionRow`. */
 export interface SessionRowProps {
@@ -103,34 +104,26 @@ export function SessionRow(props: SessionRowProps) {
         )}
       </a>
       {source.counts && source.counts.changed > 0 && (
-        <button
-          className="page-button"
-          data-look="icon"
-          type="button"
+        <IconButton
+          icon={FileDiff}
+          name={words.list.files(spellHidden(title))}
+          hint={words.list.filesHint}
           tabIndex={stop}
-          aria-label={words.list.files(spellHidden(title))}
-          title={words.list.filesHint}
           onClick={() => {
             onFiles(source);
           }}
-        >
-          <Icon of={FileDiff} />
-        </button>
+        />
       )}
       {onExport && (
-        <button
-          className="page-button"
-          data-look="icon"
-          type="button"
+        <IconButton
+          icon={Download}
+          name={words.list.export(spellHidden(title))}
+          hint={words.list.exportHint}
           tabIndex={stop}
-          aria-label={words.list.export(spellHidden(title))}
-          title={words.list.exportHint}
           onClick={() => {
             onExport(source);
           }}
-        >
-          <Icon of={Download} />
-        </button>
+        />
       )}
       <a
         {...link(true)}

@@ -10,6 +10,7 @@ import { useExternal } from '../useExternal.ts';
 import { words } from '../words.ts';
 import { Mark } from './Brand.tsx';
 import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 /** Goes to the start page. */
@@ -118,27 +119,21 @@ export function ReadingTools({ reading, quiet, onPick, onExport }: ReadingToolsP
         </button>
       )}
       {onExport && (
-        <button
-          className="page-button page-open"
-          data-look="outline"
-          type="button"
-          aria-label={words.export.button}
-          title={words.export.button}
+        <IconButton
+          icon={Download}
+          look="outline"
+          className="page-open"
+          name={words.export.button}
           onClick={onExport}
-        >
-          <Icon of={Download} />
-        </button>
+        />
       )}
-      <button
-        className="page-button page-open"
-        data-look="outline"
-        type="button"
-        aria-label={words.openFile}
-        title={words.openFile}
+      <IconButton
+        icon={FolderOpen}
+        look="outline"
+        className="page-open"
+        name={words.openFile}
         onClick={onPick}
-      >
-        <Icon of={FolderOpen} />
-      </button>
+      />
       <ThemeSwitch />
     </div>
   );
