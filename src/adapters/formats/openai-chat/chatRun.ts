@@ -189,7 +189,7 @@ export function createChatRun(writer: Writer): ChatRun {
           return;
         case 'tool':
         case 'function': {
-          const toolCallId = str(message, 'tool_call_id') ?? '';
+          const toolCallId = str(message, 'tool_call_id', 'toolCallId') ?? '';
           const toolName = str(message, 'name') ?? '';
           const head = {
             role: 'toolResult',

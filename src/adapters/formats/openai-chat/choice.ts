@@ -193,7 +193,7 @@ export function createChoice(writer: Writer, rows: Conversation, message: RowKey
       const sound = str(audio, 'data');
       if (sound !== undefined && sound !== '')
         add({ type: 'file', source: mediaSource(`data:audio/wav;base64,${sound}`) });
-      for (const entry of arr(delta, 'tool_calls')) call(entry);
+      for (const entry of arr(delta, 'tool_calls', 'toolCalls')) call(entry);
       const legacy = field(delta, 'function_call');
       if (isJsonObject(legacy)) call({ index: 0, function: legacy });
     },

@@ -7,7 +7,7 @@ const SAMPLE = 20;
 
 /**
  * Whether one of the first records is a completion or a chunk of one, or messages that bear the marks of chat completions: calls
- * under `function` or `function_call`, results under `tool_call_id`, parts such as `image_url`. Messages of plain text could be
+ * under `function` or `function_call`, results under `tool_call_id` (libraries write both in camel case too), parts such as `image_url`. Messages of plain text could be
  * anybody's. Total.
  */
 export function detectOpenaiChat(head: readonly SourceRecord[]): boolean {
@@ -57,12 +57,12 @@ function isChatMessage(message: JsonValue): boolean {
   if (role === undefined) return false;
   if (
     role === 'tool' &&
-    (str(message, 'tool_call_id') !== undefined || str(message, 'content') !== undefined)
+    (str(message, 'tool_call_id', 'toolCallId') !== undefined || str(message, 'content') !== undefined)
   )
     return true;
   if (
     role === 'assistant' &&
-    arr(message, 'tool_calls').some((call) => isJsonObject(field(call, 'function')))
+    arr(message, 'tool_calls', 'toolCalls').some((call) => isJsonObject(field(call, 'function')))
   )
     return true;
   if (role === 'assistant' && str(obj(message, 'function_call'), 'name') !== undefined) return true;

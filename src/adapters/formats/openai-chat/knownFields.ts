@@ -24,11 +24,12 @@ const CITED = known('type', { url_citation: known('url title content') });
 const SAID = {
   content: CONTENT_FIELDS,
   tool_calls: CALL_FIELDS,
+  toolCalls: CALL_FIELDS,
   annotations: CITED,
   images: IMAGE,
   reasoning_details: THINKING,
 };
-const SAYS = 'role name tool_call_id function_call refusal audio reasoning reasoning_content';
+const SAYS = 'role name tool_call_id toolCallId function_call refusal audio reasoning reasoning_content';
 
 /** A message of a request. */
 export const MESSAGE_FIELDS = known(`${SAYS} id created`, SAID);

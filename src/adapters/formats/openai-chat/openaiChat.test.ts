@@ -32,6 +32,22 @@ describe('openaiChatAdapter', () => {
     });
   });
 
+  it('reads calls and results that a library writes in camel case', async () => {
+    const call = { id: 'c', type: 'function', function: { name: 'tide', arguments: '{"at":"Ness"}' } };
+    const { format, messages, summary } = await readTranscript(
+      JSON.stringify([
+        { id: '1', role: 'user', content: 'Ebb?' },
+        { id: '2', role: 'assistant', content: '', toolCalls: [call] },
+        { id: '3', role: 'tool', toolCallId: 'c', content: '06:12' },
+      ]),
+    );
+    expect(format).toBe('openai-chat');
+    expect(messages[1]).toMatchObject({
+      content: [{ type: 'toolCall', id: 'c', name: 'tide', arguments: { at: 'Ness' } }],
+    });
+    expect(summary.tools).toMatchObject({ calls: 1, paired: 1, orphanResults: 0 });
+  });
+
   it('shows requests that were never answered', () => {
     const ask = (content: string) => ({
       model: 'm',
