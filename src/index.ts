@@ -44,6 +44,7 @@ export {
 } from './components/index.ts';
 export type {
   AgentTranscriptProps,
+  CodeRendererProps,
   ContentRendererProps,
   ContentRenderers,
   DiagnosticsListProps,

@@ -58,6 +58,14 @@ export interface ExtensionRendererProps {
 /** Draws extension messages, by kind; `*` is the default. */
 export type ExtensionRenderers = Readonly<Record<string, ComponentType<ExtensionRendererProps>>>;
 
+/** Props of a component that draws code. */
+export interface CodeRendererProps {
+  /** The code: as much of it as is shown. Untrusted. */
+  readonly code: string;
+  /** Name of the language as the source gives it, in any case, or an alias of it; of a file its extension. */
+  readonly language: string;
+}
+
 /** Hears what was thrown by a component that draws a row, whose key it is; `null` where no row can be named. */
 export type ReportError = (error: unknown, info: { readonly key: RowKey | null }) => void;
 
@@ -79,6 +87,8 @@ export interface ViewerContextValue {
   readonly content: Partial<ContentRenderers>;
   readonly tool: ToolRenderers;
   readonly extension: ExtensionRenderers;
+  /** Draws code in the place of the built-in colours. */
+  readonly code?: ComponentType<CodeRendererProps> | undefined;
   readonly components: Partial<TranscriptComponents>;
   /** Class names to add, by part name. */
   readonly classNames: Readonly<Record<string, string | undefined>>;

@@ -39,6 +39,7 @@ export { TurnLine, type TurnLineProps } from './turn/index.ts';
 export * from './unknown-record/index.ts';
 export * from './usage/index.ts';
 export type {
+  CodeRendererProps,
   ContentRendererProps,
   ContentRenderers,
   ExtensionRendererProps,

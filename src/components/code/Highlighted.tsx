@@ -2,8 +2,9 @@
 import { Fragment, memo, useSyncExternalStore } from 'react';
 import { getHighlighter, subscribeHighlighter } from './highlight.ts';
 import type { ViewerLimits } from '../policies/policies.ts';
-import { usePolicies } from '../ViewerContext.ts';
-import { countMarkers } from '../../describe/readHidden.ts';
+import { HostBoundary } from '../boundary/HostBoundary.tsx';
+import { useViewer } from '../ViewerContext.ts';
+import { countMarkers, hasHidden } from '../../describe/readHidden.ts';
 import { VisibleText } from './VisibleText.tsx';
 
 /** Props of highlighted code. */
@@ -19,16 +20,32 @@ const none = () => null;
 /** Code with more hidden characters than this has them spelled out: in each token they would be elements of their own. */
 const MARKERS = 200;
 
-/** Code in its syntax colours, as `<span>`s; plain until the highlighter has loaded, and on the server. */
+/** Code in its colours: those of the application, or of the built-in highlighter. */
 export const Highlighted = memo(function Highlighted({ code, language }: HighlightedProps) {
-  const { limits } = usePolicies();
+  const {
+    code: Theirs,
+    policies: { limits },
+  } = useViewer();
   const wanted = language !== null && language.length < 50 && isShortCode(code, limits);
+  if (!Theirs) return <Colored code={code} language={wanted ? language : null} />;
+  // A component of the application would draw hidden characters as they are.
+  if (!wanted || hasHidden(code)) return <VisibleText text={code} />;
+  return (
+    <HostBoundary rowKey={null} resetKeys={[Theirs, code, language]} fallback={<VisibleText text={code} />}>
+      <Theirs code={code} language={language} />
+    </HostBoundary>
+  );
+});
+
+/** Code in the built-in colours, as `<span>`s; plain until the highlighter has loaded, and on the server. */
+function Colored({ code, language }: HighlightedProps) {
+  const wanted = language !== null;
   const highlighter = useSyncExternalStore(
     wanted ? subscribeHighlighter : never,
     wanted ? getHighlighter : none,
     none,
   );
-  const tokens = language === null ? null : highlighter?.(language, code);
+  const tokens = wanted ? highlighter?.(language, code) : null;
   if (!tokens) return <VisibleText text={code} />;
   const markers = countMarkers(code) > MARKERS ? 0 : undefined;
   return tokens.map(({ kind, text }, index) => {
@@ -41,7 +58,7 @@ export const Highlighted = memo(function Highlighted({ code, language }: Highlig
       </span>
     );
   });
-});
+}
 
 /** Whether code is short enough to be coloured, which is slow on lines without an end, such as minified code. */
 export function isShortCode(

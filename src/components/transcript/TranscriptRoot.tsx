@@ -1,5 +1,13 @@
 'use client';
-import { forwardRef, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  forwardRef,
+  Suspense,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+} from 'react';
 import type { Adapter } from '../../adapters/kit/adapter.ts';
 import type { PriceTable } from '../../model/index.ts';
 import { createPace } from '../../react/createPace.ts';
@@ -18,6 +26,7 @@ import type { PartProps } from '../renderPart.tsx';
 import { NestedItemsContext, type NestedItemsProps } from '../tool-call/NestedItemsContext.ts';
 import {
   ViewerContext,
+  type CodeRendererProps,
   type ContentRenderers,
   type ExtensionRenderers,
   type ReportError,
@@ -41,6 +50,11 @@ export interface TranscriptRenderers {
   readonly tool?: ToolRenderers | undefined;
   /** Draw extension messages, by kind; `*` draws the rest. */
   readonly extension?: ExtensionRenderers | undefined;
+  /**
+   * Draws code whose language is stated, once it has settled: the content of a `<code>` in a `<pre>`, in Markdown and in files that tools read
+   * and write. Code that is too long to be coloured, or that has hidden characters, stays plain; so do diffs. Default: the built-in colours.
+   */
+  readonly code?: ComponentType<CodeRendererProps> | undefined;
 }
 
 /** What a transcript shows: a store that is fed from outside, or messages as they stand. */

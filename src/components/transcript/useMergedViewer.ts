@@ -10,11 +10,11 @@ import { createInlineWarning } from './warnOfInline.ts';
 
 /** How the transcript around is drawn, but for what is said here. The same object until what is said here, or what is around, says something else. */
 export function useMergedViewer({
-  renderers: { content, tool, extension } = {},
+  renderers: { content, tool, extension, code } = {},
   ...look
 }: Omit<TranscriptLook, 'theme' | 'title'>): ViewerContextValue {
   const outer = useContext(ViewerContext);
-  const given: Own = { ...look, content, tool, extension };
+  const given: Own = { ...look, content, tool, extension, code };
   const own = useKept<Own>(given, isCalled);
   useInlineWarning(given);
   return useMemo(() => merge(outer, own), [outer, own]);
@@ -28,13 +28,26 @@ const isCalled = ([name = '']: readonly string[]): boolean => CALLED.has(name);
 
 function merge(
   outer: ViewerContextValue,
-  { labels, content, tool, extension, components, classNames, grouping, prices, onError, ...policies }: Own,
+  {
+    labels,
+    content,
+    tool,
+    extension,
+    code,
+    components,
+    classNames,
+    grouping,
+    prices,
+    onError,
+    ...policies
+  }: Own,
 ): ViewerContextValue {
   return {
     labels: mergeLabels(labels, outer.labels),
     content: { ...outer.content, ...content },
     tool: { ...outer.tool, ...tool },
     extension: { ...outer.extension, ...extension },
+    code: code ?? outer.code,
     components: { ...outer.components, ...components },
     classNames: { ...outer.classNames, ...classNames },
     grouping: grouping ?? outer.grouping,

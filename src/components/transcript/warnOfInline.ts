@@ -1,3 +1,4 @@
+import { isDevelopment } from '../../model/isDevelopment.ts';
 import type { TranscriptComponents } from '../ViewerContext.ts';
 import type { TranscriptRenderers } from './TranscriptRoot.tsx';
 
@@ -8,15 +9,6 @@ export interface HostComponents extends TranscriptRenderers {
 
 /** A component that is another one in so many renders of the host, one after the other, is made while rendering. */
 const TOO_OFTEN = 2;
-
-function isDevelopment(): boolean {
-  try {
-    return process.env.NODE_ENV !== 'production';
-  } catch {
-    // A page without a bundler has no `process`.
-    return false;
-  }
-}
 
 /**
  * Creates what is told of the components that a host gives with each render, and warns once, in development, of one that is made
@@ -29,21 +21,28 @@ export function createInlineWarning(): ((before: HostComponents, now: HostCompon
   let warned = false;
   return (before, now) => {
     if (warned) return;
-    for (const group of ['content', 'tool', 'extension', 'components'] as const) {
-      const others: Readonly<Record<string, unknown>> = before[group] ?? {};
-      for (const [name, component] of Object.entries(now[group] ?? {})) {
-        const place = group === 'components' ? `components.${name}` : `renderers.${group}.${name}`;
-        const count = isMadeAnew(others[name], component) ? (changes.get(place) ?? 0) + 1 : 0;
-        changes.set(place, count);
-        if (count < TOO_OFTEN) continue;
-        warned = true;
-        console.warn(
-          `agent-lanes: ${place} is another component in each render, so React mounts it anew and loses its state. Define it outside of the component that renders the transcript.`,
-        );
-        return;
-      }
+    const others = placesOf(before);
+    for (const [place, component] of placesOf(now)) {
+      const count = isMadeAnew(others.get(place), component) ? (changes.get(place) ?? 0) + 1 : 0;
+      changes.set(place, count);
+      if (count < TOO_OFTEN) continue;
+      warned = true;
+      console.warn(
+        `agent-lanes: ${place} is another component in each render, so React mounts it anew and loses its state. Define it outside of the component that renders the transcript.`,
+      );
+      return;
     }
   };
+}
+
+/** The components of a host by their places among its props. */
+function placesOf({ components = {}, code, ...groups }: HostComponents): ReadonlyMap<string, unknown> {
+  const places = new Map<string, unknown>([['renderers.code', code]]);
+  for (const [name, component] of Object.entries(components)) places.set(`components.${name}`, component);
+  for (const group of ['content', 'tool', 'extension'] as const)
+    for (const [name, component] of Object.entries(groups[group] ?? {}))
+      places.set(`renderers.${group}.${name}`, component);
+  return places;
 }
 
 const isMadeAnew = (before: unknown, now: unknown): boolean =>
