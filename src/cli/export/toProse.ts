@@ -147,7 +147,8 @@ function createWriter(tree: Nodes, level: number) {
       case 'yaml':
         return '';
       default:
-        return phrase(node);
+        // Packages that extend Markdown add their own nodes to this type. The parser here makes none of them.
+        return phrase(node as PhrasingContent);
     }
   }
 

@@ -12,21 +12,24 @@ import type { ViewerPolicies } from '../policies/policies.ts';
 import { renderPart } from '../renderPart.tsx';
 import { usePolicies, useViewer } from '../ViewerContext.ts';
 import { cutStretches, joinGroups, type Stretch } from './cutStretches.ts';
-import { elementsFor } from './elements.tsx';
+import { elementsFor, type FenceRenderers } from './elements.tsx';
 import { guard } from './guard.ts';
-import { leaveOutPrefix, placeNotes, readAlike } from './plugins.ts';
+import { leaveOutPrefix, placeNotes, readAlike, writeDirectives } from './plugins.ts';
 
 /** What an application draws settled text with. */
 export interface HostProse {
   readonly options: Pick<Options, 'remarkPlugins' | 'rehypePlugins' | 'remarkRehypeOptions' | 'components'>;
   /** Elements that its components draw. */
   readonly own: ReadonlySet<string>;
+  /** What draws fenced code, by its language. */
+  readonly code: FenceRenderers;
 }
 
 /** Carries what an application draws settled text with, and the row of the text. */
 export const HostProseContext = createContext<HostProse & { readonly rowKey: RowKey | null }>({
   options: {},
   own: new Set(),
+  code: {},
   rowKey: null,
 });
 
@@ -126,10 +129,10 @@ function HostPiece({ source, context, idPrefix, ours, note, place }: HostPiecePr
   const policies = usePolicies();
   const { onError } = useViewer();
   const host = useContext(HostProseContext);
-  const { options, own, rowKey } = host;
+  const { options, own, code, rowKey } = host;
   const drawn = useMemo(
-    () => drawPiece({ source, context, note }, { options, own }, policies, idPrefix),
-    [source, context, note, options, own, policies, idPrefix],
+    () => drawPiece({ source, context, note }, { options, own, code }, policies, idPrefix),
+    [source, context, note, options, own, code, policies, idPrefix],
   );
   const { failure } = drawn;
   useEffect(() => {
@@ -146,14 +149,14 @@ interface Drawn {
 
 function drawPiece(
   piece: Pick<HostPieceProps, 'source' | 'context'> & { readonly note: string | undefined },
-  { options, own }: HostProse,
+  { options, own, code }: HostProse,
   policies: ViewerPolicies,
   idPrefix: string,
 ): Drawn {
   const { source, context } = piece;
   if (isTooHard(source, policies.limits)) return { element: null };
   // The guard makes these elements, whose props are its own.
-  const ours = elementsFor(idPrefix) as Components;
+  const ours = elementsFor(idPrefix, code) as Components;
   try {
     return {
       // A function that calls no hooks: what a plugin throws is caught here, and the rest of the text stays.
@@ -164,9 +167,13 @@ function drawPiece(
           readAlike,
           leaveOutPrefix(piece),
           ...(options.remarkPlugins ?? []),
+          writeDirectives(piece, own),
           placeNotes(piece),
         ],
-        rehypePlugins: [...(options.rehypePlugins ?? []), guard({ policies, context, own })],
+        rehypePlugins: [
+          ...(options.rehypePlugins ?? []),
+          guard({ policies, context, own, fences: new Set(Object.keys(code)) }),
+        ],
         components: { ...options.components, ...ours },
         urlTransform: (url) => url,
       }),

@@ -21,6 +21,10 @@ const PROPERTIES = new Set(
   ).split(' '),
 );
 
+/** Whether an element of this name is drawn, given those that components of the application draw. */
+export const isDrawn = (name: string, own: ReadonlySet<string>): boolean =>
+  ELEMENTS.has(name) || own.has(name) || name === 'a' || name === 'img';
+
 /** Whether an element may have this property, by its name in a tree of HTML. */
 export const isAllowedProperty = (name: string): boolean =>
   PROPERTIES.has(name) || /^aria[A-Z]/.test(name) || /^data(?!Al[A-Z])[A-Z]/.test(name);
@@ -32,8 +36,10 @@ export const isHandedOver = (name: string): boolean =>
   );
 
 const DECLARED =
-  /^(?:(?:min-|max-)?(?:height|width)|(?:margin|padding)-(?:left|right|top|bottom)|top|left|right|bottom|vertical-align|(?:background-)?color|border-(?:(?:top|bottom|left|right)-)?(?:width|style|color)|text-align|font-(?:size|weight|style)|--(?!al-)[\w-]+)$/;
+  /^(?:(?:min-|max-)?(?:height|width)|(?:margin|padding)(?:-(?:left|right|top|bottom))?|top|left|right|bottom|vertical-align|(?:background-)?color|border(?:-(?:top|bottom|left|right))?(?:-(?:width|style|color))?|text-align|text-shadow|font-(?:size|weight|style)|--(?!al-)[\w-]+)$/;
 const PLAIN_VALUE = /^[\w\s.%#+-]*$/;
+/** A width as formulas have it: `calc(100% - 0.0556em)`. */
+const SUM = /^calc\(([\w\s.%+-]*)\)$/;
 
 /** A style of those declarations that neither ask for anything nor leave their place; `undefined` where none is left. */
 export function allowedStyle(style: unknown): string | undefined {
@@ -43,7 +49,7 @@ export function allowedStyle(style: unknown): string | undefined {
     const name = declaration.slice(0, colon).trim();
     const value = declaration.slice(colon + 1).trim();
     if (name === 'position') return value === 'relative';
-    return colon > 0 && DECLARED.test(name) && PLAIN_VALUE.test(value);
+    return colon > 0 && DECLARED.test(name) && PLAIN_VALUE.test(SUM.exec(value)?.[1] ?? value);
   });
   return kept.length > 0 ? kept.join(';') : undefined;
 }

@@ -5,7 +5,7 @@ import type { RowKey } from '../../model/index.ts';
 import { GrowingText } from '../markdown/GrowingText.tsx';
 import { ProseContext } from '../markdown/ProseContext.ts';
 import { CommandSegment } from '../message/CommandSegment.tsx';
-import type { ContentRendererProps } from '../ViewerContext.ts';
+import type { CodeRendererProps, ContentRendererProps } from '../ViewerContext.ts';
 import { HostBlocks, HostNote, HostProseContext, type HostProse } from './HostBlocks.tsx';
 
 /** What settled text is drawn with, as `react-markdown` takes it. */
@@ -21,6 +21,11 @@ export interface TextRendererOptions {
    * with agent-lanes, because images follow the image policy.
    */
   readonly components?: Components | undefined;
+  /**
+   * Components that draw fenced code of a language in the place of its code block, by the name of the language: `{ mermaid: Diagram }`. Other
+   * code is drawn as everywhere in a transcript, or by `components`.
+   */
+  readonly code?: Readonly<Record<string, ComponentType<CodeRendererProps>>> | undefined;
 }
 
 /**
@@ -30,7 +35,8 @@ export interface TextRendererOptions {
 export function createTextRenderer(
   options: TextRendererOptions = {},
 ): ComponentType<ContentRendererProps<'text'>> {
-  const host: HostProse = { options, own: new Set(Object.keys(options.components ?? {})) };
+  const { code = {}, ...theirs } = options;
+  const host: HostProse = { options: theirs, own: new Set(Object.keys(options.components ?? {})), code };
   // A text follows its row by itself.
   const Text = memo(function Text({ rowKey }: { readonly rowKey: RowKey }) {
     const value = useMemo(() => ({ ...host, rowKey }), [rowKey]);

@@ -1,5 +1,5 @@
 'use client';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { CodeBlock } from '../code/CodeBlock.tsx';
 import { VisibleText } from '../code/VisibleText.tsx';
 import type { HiddenKind } from '../../describe/readHidden.ts';
@@ -7,7 +7,7 @@ import { Image } from '../lazy/leaves.tsx';
 import { Literal, noteMarkId, Task } from '../markdown/drawNodes.tsx';
 import { SafeLink } from '../media/SafeLink.tsx';
 import { renderPart } from '../renderPart.tsx';
-import { useLabels } from '../ViewerContext.ts';
+import { useLabels, type CodeRendererProps } from '../ViewerContext.ts';
 import { NOTE_MARK } from './plugins.ts';
 
 interface Holding {
@@ -29,8 +29,11 @@ function TaskMark({ done }: { readonly done?: boolean }) {
   return <Task done={done === true} labels={useLabels()} />;
 }
 
+/** Components of the application that draw fenced code, by its language. */
+export type FenceRenderers = Readonly<Record<string, ComponentType<CodeRendererProps>>>;
+
 /** Components that draw the elements which the guard makes, for a text whose ids start so. */
-export const elementsFor = (idPrefix: string) => ({
+export const elementsFor = (idPrefix: string, fences: FenceRenderers) => ({
   'al-text': ({ kind, children }: Holding & { readonly kind?: HiddenKind }) => (
     <VisibleText text={written(children)} kind={kind ?? 'literal'} />
   ),
@@ -50,6 +53,10 @@ export const elementsFor = (idPrefix: string) => ({
   'al-code': ({ language, children }: Holding & { readonly language?: string }) => (
     <CodeBlock code={written(children)} language={language ?? null} />
   ),
+  'al-fence': ({ language = '', children }: Holding & { readonly language?: string }) => {
+    const Theirs = fences[language];
+    return Theirs && <Theirs code={written(children)} language={language} />;
+  },
   'al-table': TableBox,
   'al-task': TaskMark,
   [NOTE_MARK]: ({ number = 0, count = 1 }: { readonly number?: number; readonly count?: number }) => (

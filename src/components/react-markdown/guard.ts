@@ -12,6 +12,8 @@ export interface GuardOptions {
   readonly context: PieceContext;
   /** Elements that components of the application draw. */
   readonly own: ReadonlySet<string>;
+  /** Languages whose fenced code a component of the application draws. */
+  readonly fences: ReadonlySet<string>;
 }
 
 const element = (
@@ -35,7 +37,7 @@ const DIRECTED = new Set(['p', 'blockquote', 'ul', 'ol', 'table', 'th', 'td']);
  * hidden characters are shown. What is left out leaves its words.
  */
 export const guard =
-  ({ policies, context, own }: GuardOptions) =>
+  ({ policies, context, own, fences }: GuardOptions) =>
   () =>
   (root: Root): void => {
     const { limits, linkPolicy } = policies;
@@ -160,11 +162,14 @@ export const guard =
         inner.tagName === 'code' &&
         rest.length === 0 &&
         inner.children.every(({ type }) => type === 'text');
-      if (!isPlain || own.has('pre') || own.has('code'))
-        return element('pre', known(node), all(node.children, 'literal'));
+      if (!isPlain) return element('pre', known(node), all(node.children, 'literal'));
       const name = [inner.properties.className ?? []].flat().find((each) => each.startsWith('language-'));
       const language = name === undefined ? null : name.slice('language-'.length);
       const value = textOf(inner.children).replace(/\n$/, '');
+      if (language !== null && fences.has(language))
+        return element('al-fence', { language }, [{ type: 'text', value }]);
+      if (own.has('pre') || own.has('code'))
+        return element('pre', known(node), all(node.children, 'literal'));
       return element('al-code', language === null ? {} : { language }, [{ type: 'text', value }]);
     };
 

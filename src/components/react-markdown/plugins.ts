@@ -6,6 +6,7 @@ import { ADDRESS } from '../markdown/drawNodes.tsx';
 import { emphasis } from '../markdown/emphasis.ts';
 import { escapesFromMarkdown } from '../markdown/escapes.ts';
 import { findNote } from '../markdown/MarkdownBlocks.tsx';
+import { isDrawn } from './allowed.ts';
 
 /** The element that stands for a reference to a footnote, until its link is made. */
 export const NOTE_MARK = 'al-note';
@@ -16,6 +17,11 @@ export interface PiecePlugins {
   readonly context: PieceContext;
   /** Of this footnote in the piece, what it says; else all of the piece. */
   readonly note?: string | undefined;
+}
+
+/** A node of Markdown as plugins leave it: with what `remark-rehype` makes of it. */
+interface Marked {
+  readonly data?: { readonly hName?: unknown; readonly directiveLabel?: unknown };
 }
 
 /** What a processor keeps for its parser. */
@@ -91,12 +97,48 @@ export const placeNotes =
       const properties = { hName: NOTE_MARK, hProperties: { identifier, count } };
       return { type: 'emphasis', data: properties, children: [{ type: 'text', value: `${use.number}` }] };
     };
-    const left: Parents[] = [root];
-    for (let next = left.pop(); next; next = left.pop()) {
-      // What takes the place of a node is what may stand there.
-      next.children = next.children.flatMap((child) => place(child));
-      for (const child of next.children) if ('children' in child) left.push(child);
-    }
+    replaceNodes(root, place);
+  };
+
+/** Puts what is said in the place of each node, from the outside in. */
+function replaceNodes(root: Root, replace: (node: RootContent) => readonly RootContent[]): void {
+  const left: Parents[] = [root];
+  for (let next = left.pop(); next; next = left.pop()) {
+    // What takes the place of a node is what may stand there.
+    next.children = next.children.flatMap((child) => replace(child));
+    for (const child of next.children) if ('children' in child) left.push(child);
+  }
+}
+
+const DIRECTIVES: ReadonlySet<string> = new Set(['textDirective', 'leafDirective', 'containerDirective']);
+
+/**
+ * Remark plugin: shows directives as they are written that no plugin made an element of, or an element that is not drawn. `remark-directive` takes
+ * the minutes of “06:12” for one. What stands in a container stays.
+ */
+export const writeDirectives =
+  ({ source, context }: PiecePlugins, own: ReadonlySet<string>) =>
+  () =>
+  (root: Root): void => {
+    const text = context.prefix + source;
+    const write = (node: RootContent): readonly RootContent[] => {
+      const type: string = node.type;
+      if (!DIRECTIVES.has(type)) return [node];
+      const { hName } = (node as Marked).data ?? {};
+      if (typeof hName === 'string' && isDrawn(hName, own)) return [node];
+      const { start, end } = node.position ?? {};
+      const written = text.slice(start?.offset ?? 0, end?.offset ?? 0);
+      if (type === 'textDirective') return [{ type: 'text', value: written }];
+      if (type === 'leafDirective') return [paragraph([{ type: 'text', value: written }])];
+      const lines = written.split('\n');
+      const inside = (node as Parents).children.filter(
+        (child) => (child as Marked).data?.directiveLabel !== true,
+      );
+      const line = (value = ''): Paragraph => paragraph([{ type: 'text', value }]);
+      // The children of a container stand between paragraphs.
+      return [line(lines[0]), ...inside, ...(lines.length > 1 ? [line(lines.at(-1))] : [])];
+    };
+    replaceNodes(root, write);
   };
 
 const paragraph = (children: PhrasingContent[]): Paragraph => ({ type: 'paragraph', children });
