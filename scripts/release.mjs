@@ -63,6 +63,10 @@ try {
   say(
     `The package: ${facts.files.length} files, ${(facts.size / 1e6).toFixed(1)} MB, ${(facts.unpackedSize / 1e6).toFixed(1)} MB unpacked. All that package.json names is in it.`,
   );
+  if (!pkg.repository)
+    say(
+      'package.json names no repository: npm would refuse --provenance. Name the one that CI runs in first.',
+    );
   if (dry) {
     say(`CHANGELOG.md would begin with:\n\n${changelog.split('\n').slice(0, 12).join('\n')}\n…`);
     say('Nothing was changed.');
