@@ -1,5 +1,6 @@
 // The hosts of examples/, and what each must show.
 import assert from 'node:assert/strict';
+import { answerTo } from '../examples/agent.mjs';
 
 /**
  * @typedef {object} Host
@@ -8,6 +9,8 @@ import assert from 'node:assert/strict';
  * @property {string} [serve] Folder to serve once it is built.
  * @property {readonly string[]} [start] Command that serves what was built; the port is added at its end.
  * @property {readonly string[]} [dev] Command that serves it for development; the port is added at its end.
+ * @property {string} [file] Page to open by its file once it is built, as a desktop app does.
+ * @property {(page: import('playwright').Page) => Promise<void>} [prepare] Gives the page what its host would, before it is opened.
  * @property {RegExp} [harmless] What its console says because the example makes it happen.
  * @property {(page: import('playwright').Page) => Promise<void>} [check] Looks at the open page, and throws when something is missing.
  * @property {(folder: string, exec: (command: string[], cwd: string) => Promise<string>) => Promise<void>} [run] Uses it without a browser.
@@ -57,25 +60,48 @@ async function movesOut(page) {
   assert.equal(await page.locator("[data-al-part='transcript']").count(), 0);
 }
 
-/** What the app draws its own way stands in the place of ours. */
+/** What the app draws its own way stands in the place of ours: three tools, a kind of note, the greeting and the messages of the person. */
 async function drawsItsOwn(page) {
   await page.getByText('Ask the harbour master.').waitFor();
   await ask(page);
-  await seesAnswer(page);
+  await page.getByText('low water at 12:31.').waitFor();
   assert.deepEqual(await page.getByRole('list', { name: 'Tides' }).getByRole('listitem').allInnerTexts(), [
     '06:12 high 6.9 m',
     '12:31 low 1.4 m',
   ]);
+  await page.getByRole('img', { name: 'The level over the day' }).waitFor();
+  await page.getByText('Berth 4 is yours').waitFor();
   assert.equal(
     await page.locator("[data-al-part='tool-call-trigger']").count(),
     0,
-    'the card replaces the line',
+    'the cards replace the lines',
   );
   assert.equal(await page.locator('.warning').innerText(), 'Spring tide this week');
+  assert.match(await page.locator('.asked').innerText(), /when is high water\?/i);
+  const background = await page
+    .locator('main')
+    .evaluate((element) => getComputedStyle(element).backgroundColor);
+  assert.equal(background, 'rgb(4, 26, 43)');
   const font = await page
     .locator("[data-al-part='transcript']")
     .evaluate((element) => getComputedStyle(element).fontFamily);
   assert.match(font, /Georgia/);
+}
+
+/** Formulas, a container, a diagram in a frame without an origin, and code in the colours of Shiki. */
+async function drawsItsText(page) {
+  await page.getByText('The level at Brest is a sum of waves:').waitFor();
+  await page.locator('.katex-display .katex-html').waitFor();
+  assert.match(await page.locator('aside.warning').innerText(), /At 06:12 the pier is under water\./);
+  const frame = page.locator("iframe[sandbox='allow-scripts']");
+  await page.frameLocator("iframe[sandbox='allow-scripts']").getByText('Tide table').waitFor();
+  await page.waitForFunction(() => (document.querySelector('iframe')?.clientHeight ?? 0) > 30);
+  assert.equal(await frame.evaluate((element) => element.contentDocument), null);
+  const colours = await page
+    .locator("[data-al-part='code'] code span[style*='color']")
+    .evaluateAll((spans) => new Set(spans.map((span) => span.style.color)).size);
+  assert.ok(colours > 2, 'Shiki colours the code');
+  assert.equal(await page.locator('[data-al-token]').count(), 0);
 }
 
 /** The saved run is in what the server sends, and is drawn once; below it a question is answered. */
@@ -97,6 +123,17 @@ async function readsInText(page) {
     ),
     ['p', 'p'],
   );
+}
+
+/** Gives the page what `preload.cjs` of the Electron app gives it, without Electron. */
+async function standsInForPreload(page) {
+  await page.exposeFunction('eventsOf', (question) => answerTo(question));
+  await page.addInitScript(() => {
+    const ask = async (question, tell) => {
+      for (const event of await globalThis.eventsOf(question)) tell(event);
+    };
+    Object.assign(globalThis, { agent: { ask } });
+  });
 }
 
 async function printsFigures(folder, exec) {
@@ -135,10 +172,13 @@ export const HOSTS = {
   node: { run: printsFigures },
   server: { ...serverOf, harmless: /net::ERR_INCOMPLETE_CHUNKED_ENCODING/ },
   'ai-sdk': vite,
+  langgraph: vite,
+  electron: { build: vite.build, file: 'dist/index.html', prepare: standsInForPreload, check: asksAndReads },
   csp: serverOf,
   shadow: vite,
   'pop-out': { ...vite, check: movesOut },
   'custom-tools': { ...vite, check: drawsItsOwn },
+  'host-text': { ...vite, check: drawsItsText },
   next: {
     installsInside: true,
     build: [['npx', 'next', 'build']],

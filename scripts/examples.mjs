@@ -15,7 +15,9 @@ import {
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import * as playwright from 'playwright';
 import { launchOptions, testBrowser } from './browser.mjs';
 import { HOSTS } from './exampleHosts.mjs';
@@ -103,17 +105,42 @@ async function copyApp(name, { installsInside }, tarball) {
 // What browsers and tools say in any case, and what says nothing about the app.
 const HARMLESS = [/^\[vite\] connect(?:ing|ed)/, /Download the React DevTools/];
 
-/** Opens the page and looks at it. Throws when something is missing, or when anything was said in the console. */
-async function look(browser, url, { check, harmless }) {
+/** What a page loads before it is used: bytes of its scripts and of its styles, compressed. */
+function weigh(page) {
+  const bodies = [];
+  let used = false;
+  page.on('load', () => (used = true));
+  page.on('response', (response) => {
+    const type = response.request().resourceType();
+    if (!used && (type === 'script' || type === 'stylesheet'))
+      bodies.push(
+        response.body().then(
+          (body) => ({ type, bytes: gzipSync(body).length }),
+          () => null,
+        ),
+      );
+  });
+  return async () => {
+    const found = (await Promise.all(bodies)).filter((body) => body !== null);
+    const kB = (of) =>
+      (found.reduce((sum, { type, bytes }) => sum + (type === of ? bytes : 0), 0) / 1000).toFixed(0);
+    return `${kB('script')} kB of scripts, ${kB('stylesheet')} kB of styles`;
+  };
+}
+
+/** Opens the page and looks at it; what it weighs. Throws when something is missing, or when anything was said in the console. */
+async function look(browser, url, { check, harmless, prepare }) {
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
     const said = [];
+    const weight = weigh(page);
     page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
     page.on('pageerror', (error) => said.push(`error: ${error.message}`));
     let problem;
     try {
+      await prepare?.(page);
       await page.goto(url);
       await check(page);
     } catch (error) {
@@ -130,6 +157,7 @@ async function look(browser, url, { check, harmless }) {
         `The console at ${url} says:\n${heard.join('\n')}${problem ? `\n${problem.message}` : ''}`,
       );
     if (problem) throw problem;
+    return await weight();
   } finally {
     await context.close();
   }
@@ -176,6 +204,18 @@ async function whileRunning([command, ...args], cwd, agent, lookAt) {
   }
 }
 
+/** Opens a page by its file, in a Chromium that treats files as Electron does: they may load modules that lie beside them. */
+async function lookAtFile(file, host) {
+  const options = await launchOptions();
+  const args = [...(options.args ?? []), '--allow-file-access-from-files'];
+  const window = await playwright.chromium.launch({ ...options, args });
+  try {
+    return await look(window, pathToFileURL(file).href, host);
+  } finally {
+    await window.close();
+  }
+}
+
 async function tryHost(name, host, tarball, browser) {
   const { folder, outside } = await copyApp(name, host, tarball);
   try {
@@ -185,11 +225,16 @@ async function tryHost(name, host, tarball, browser) {
     }
     const served = await serveExample(join(folder, host.serve ?? '.'), host.headers);
     try {
-      if (host.serve !== undefined) await look(browser, `${served.origin}/`, host);
+      let weight;
+      if (host.serve !== undefined) weight = await look(browser, `${served.origin}/`, host);
       if (host.start)
-        await whileRunning(host.start, folder, served.origin, (url) => look(browser, url, host));
+        await whileRunning(host.start, folder, served.origin, async (url) => {
+          weight = await look(browser, url, host);
+        });
       if (host.dev) await whileRunning(host.dev, folder, served.origin, (url) => look(browser, url, host));
+      if (host.file !== undefined) weight = await lookAtFile(join(folder, host.file), host);
       await host.run?.(folder, exec);
+      return weight;
     } finally {
       await served.close();
     }
@@ -213,12 +258,14 @@ const names = asked.length > 0 ? asked : Object.keys(HOSTS);
 try {
   for (const name of names) {
     const startedAt = performance.now();
-    const problem = await tryHost(name, HOSTS[name], tarball, browser).then(
-      () => undefined,
-      (error) => error,
+    const { weight = '', problem } = await tryHost(name, HOSTS[name], tarball, browser).then(
+      (weight) => ({ weight }),
+      (problem) => ({ problem }),
     );
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-    process.stdout.write(`${problem ? 'FAILED' : 'ok    '}  ${name.padEnd(16)}${seconds.padStart(7)} s\n`);
+    process.stdout.write(
+      `${problem ? 'FAILED' : 'ok    '}  ${name.padEnd(16)}${seconds.padStart(7)} s  ${weight}\n`,
+    );
     if (problem) process.stderr.write(`${problem.message}\n`);
     if (problem) failed += 1;
   }

@@ -5,5 +5,4 @@ export default defineConfig({
   plugins: [react()],
   // agent-lanes and React are one chunk of about 700 kB (240 kB compressed), above what Vite warns of.
   build: { chunkSizeWarningLimit: 800 },
-  server: { proxy: { '/agent': process.env.AGENT_URL ?? 'http://127.0.0.1:8787' } },
 });

@@ -1,7 +1,10 @@
-import { AgentTranscript, type ExtensionRendererProps, type ToolRendererProps } from 'agent-lanes';
+import { AgentTranscript } from 'agent-lanes';
 import { connect, createTranscriptStore } from 'agent-lanes/core';
 import 'agent-lanes/styles.css';
 import { useState } from 'react';
+import { answer } from './harbour';
+import { Message, Nothing, TideWarning } from './parts';
+import { Berth, LevelChart, TideTable } from './tools';
 
 const store = createTranscriptStore();
 
@@ -13,45 +16,24 @@ async function ask(text: string) {
     data: { text: 'Spring tide this week' },
     timestamp: Date.now(),
   });
-  const response = await fetch('/agent/run', { method: 'POST', body: text });
-  if (response.body) await connect(store, response.body);
-}
-
-/** A tide table as a card, in the place of the line of its call. */
-function TideTable({ output, run }: ToolRendererProps) {
-  if (run.status === 'running') return <p className="tides">Looking at the tables …</p>;
-  return (
-    <ul className="tides" aria-label="Tides">
-      {output
-        .split('\n')
-        .filter((line) => line !== '')
-        .map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-    </ul>
-  );
-}
-
-function TideWarning({ message }: ExtensionRendererProps) {
-  const { text } = message.data as { text?: string };
-  return <p className="warning">{text}</p>;
-}
-
-function Nothing() {
-  return <p>Ask the harbour master.</p>;
+  await connect(store, answer());
 }
 
 const renderers = {
-  tool: { tide_table: { component: TideTable, inline: true } },
+  tool: {
+    tide_table: { component: TideTable, inline: true },
+    level_chart: { component: LevelChart, inline: true },
+    book_berth: { component: Berth, inline: true },
+  },
   extension: { tide_warning: TideWarning },
 };
-const components = { Empty: Nothing };
+const components = { Empty: Nothing, Message };
 
 export function App() {
   const [asked, setAsked] = useState(false);
   return (
     <main data-al-density="compact">
-      <AgentTranscript store={store} renderers={renderers} components={components} follow />
+      <AgentTranscript store={store} renderers={renderers} components={components} theme="dark" follow />
       <form
         onSubmit={(event) => {
           event.preventDefault();
