@@ -118,6 +118,13 @@ function handedOver(/** @type {any} */ w1c, /** @type {Add} */ add, /** @type {A
     times,
     atMost(1.3),
   );
+  add(
+    'W1c',
+    'settled text by react-markdown ≤ 1.5× of ours',
+    ratio(findRow(w1c, { id: `${US}-react-markdown` })?.taskMs, findRow(w1c, { id: US })?.taskMs),
+    times,
+    atMost(1.5),
+  );
 }
 
 function shapes(/** @type {any} */ w7, /** @type {Add} */ add, /** @type {AtMost} */ atMost) {
