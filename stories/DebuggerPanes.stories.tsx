@@ -23,7 +23,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-type Part = 'outline' | 'inspector';
+type Part = 'outline' | 'inspector' | 'timeline-lanes';
 
 /** Waits until a pane is so many CSS pixels wide or high. */
 async function isSized(
@@ -80,6 +80,43 @@ export const LowSheet: Story = {
   play: async ({ canvasElement }) => {
     await inspect(canvasElement);
     await isSized(canvasElement, 'inspector', 'height', 200);
+  },
+};
+
+/** Opens the timeline, and waits for its lanes. */
+async function openTimeline(canvasElement: HTMLElement): Promise<void> {
+  const open = await within(canvasElement).findByRole(
+    'button',
+    { name: 'Open the timeline' },
+    { timeout: 20_000 },
+  );
+  await userEvent.click(open);
+  await waitFor(
+    () => expect(canvasElement.querySelector("[data-al-part='timeline-stage'] canvas")).not.toBeNull(),
+    { timeout: 20_000 },
+  );
+}
+
+export const LowTimeline: Story = {
+  name: 'A low timeline',
+  args: { width: 1200, view: { title: TITLE, paneSizes: { timeline: 120 } } },
+  play: async ({ canvasElement }) => {
+    await openTimeline(canvasElement);
+    await isSized(canvasElement, 'timeline-lanes', 'height', 120);
+  },
+};
+
+export const TimelineByKeys: Story = {
+  name: 'A timeline resized by arrow keys',
+  args: { width: 1200, view: { title: TITLE, paneSizes: { timeline: 100 } } },
+  play: async ({ canvasElement }) => {
+    await openTimeline(canvasElement);
+    const edge = await within(canvasElement).findByRole('separator', { name: 'Height of the timeline' });
+    await waitFor(() => expect(edge).toHaveAttribute('data-al-ready'), { timeout: 20_000 });
+    edge.focus();
+    // Four steps of 16, up.
+    await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}');
+    await isSized(canvasElement, 'timeline-lanes', 'height', 164);
   },
 };
 
