@@ -46,6 +46,22 @@ describe('selectFindings', () => {
     expect(state.loop(message?.loopKey ?? '')?.loop.loopId).toBe('inner');
   });
 
+  it('takes calls without arguments for the same only where their titles are', () => {
+    const look = (titles: readonly string[]) =>
+      rulesOf(
+        transcript()
+          .user('go')
+          .assistant(
+            titles.map((title, at) => toolCall('task', {}, { id: `c${at}`, title })),
+            { stopReason: 'toolUse' },
+          )
+          .store()
+          .getState(),
+      ).filter((rule) => rule === 'repeated-call');
+    expect(look(['the tide', 'the wind'])).toEqual([]);
+    expect(look(['the tide', 'the tide'])).toEqual(['repeated-call']);
+  });
+
   it('takes a call for no repetition after something changed, or a person spoke', () => {
     const run = { command: 'make' };
     const state = transcript()

@@ -19,7 +19,7 @@ export interface CallFacts {
   readonly place: number;
   readonly name: string;
   readonly kind: ToolKind;
-  /** Equal for calls of one tool with the same arguments; `null` while they arrive, and for a call that did not run. */
+  /** Equal for calls of one tool with the same arguments, or with the same title and no arguments; `null` while they arrive, and for a call that did not run. */
   readonly signature: string | null;
   /** How long it took, once it is over; `null` where the source does not say. */
   readonly durationMs: number | null;
@@ -114,7 +114,9 @@ function signatureOf(block: ToolCallBlock, executed: JsonValue | undefined): str
   if (executed !== undefined) return `${block.name}\u0000${fingerprint(undefined, executed)}`;
   let known = signatures.get(block);
   if (known === undefined) {
-    known = `${block.name}\u0000${fingerprint(block.argumentsText, block.arguments)}`;
+    const args = fingerprint(block.argumentsText, block.arguments);
+    // Some sources keep no arguments, and what each call was for in its title alone.
+    known = `${block.name}\u0000${args}${args === '{}' ? (block.title ?? '') : ''}`;
     signatures.set(block, known);
   }
   return known;
