@@ -1,4 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { createTranscriptStore } from 'agent-lanes/core';
+import { RunDebugger } from 'agent-lanes/debugger';
+import { useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { text, toolCall, transcript, usage, type TranscriptBuilder } from '../src/testing/buildTranscript.ts';
 import { StoryDebugger } from './StoryDebugger.tsx';
@@ -67,6 +70,38 @@ export const Steps: Story = {
     const choice = await within(canvasElement).findByRole('combobox', { name: 'What the timeline counts' });
     await expect(choice).toHaveValue('steps');
     await expect(choice).toHaveAttribute('title', 'This source states no times');
+  },
+};
+
+/** A run whose source states no times, and which came piece by piece: an event each second. */
+function ReceivedRun() {
+  const [store] = useState(() => {
+    let now = AT;
+    const live = createTranscriptStore({ journal: { now: () => now } });
+    for (const event of days({ withTimes: false }).events()) {
+      live.push([event]);
+      live.publish();
+      now += 1_000;
+    }
+    return live;
+  });
+  return (
+    <div style={{ blockSize: 720 }}>
+      <RunDebugger store={store} title="A survey of the buoys" />
+    </div>
+  );
+}
+
+export const Received: Story = {
+  name: 'Without times, as it was received',
+  render: () => <ReceivedRun />,
+  play: async ({ canvasElement }) => {
+    const choice = await within(canvasElement).findByRole('combobox', { name: 'What the timeline counts' });
+    await expect(choice).toHaveValue('time');
+    await expect(choice).toHaveAttribute(
+      'title',
+      'This source states no times: it counts when something came',
+    );
   },
 };
 

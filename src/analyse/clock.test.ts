@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clockOf, createTranscriptStore, packSpans, selectTimeline, type TranscriptState } from '../core.ts';
-import { toolCall, transcript, usage } from '../testing/buildTranscript.ts';
+import {
+  clockOf,
+  createTranscriptStore,
+  packSpans,
+  selectTimeline,
+  type Clock,
+  type TranscriptState,
+} from '../core.ts';
+import { text, toolCall, transcript, usage } from '../testing/buildTranscript.ts';
 import { scaled } from '../testing/cases.ts';
 import { runTime } from './runTime.ts';
 
@@ -39,6 +46,18 @@ describe('clockOf', () => {
     expect(clockOf(talk(0, 1000, 1040, 2000)).folds).toEqual([]);
   });
 
+  it('folds pauses that are long beside what is left once longer ones are folded', () => {
+    const [night, hour] = [50_000, 2_000];
+    const state = talk(0, 100, 100 + hour, 200 + hour, 200 + hour + night, 300 + hour + night);
+    // 2,000 s are less than a twentieth of 52,300, and most of what the night leaves.
+    expect(clockOf(state).folds).toMatchObject([
+      { fromMs: at(100), toMs: at(100 + hour) },
+      { fromMs: at(200 + hour), toMs: at(200 + hour + night) },
+    ]);
+    const places = [100, 100 + hour, 200 + hour, 200 + hour + night].map(at).map(clockOf(state).at);
+    for (const [index, place] of [0.32, 0.34, 0.66, 0.68].entries()) expect(places[index]).toBeCloseTo(place);
+  });
+
   it('folds a pause before what the host writes as the user', () => {
     const state = transcript()
       .user('go', { timestamp: at(0) })
@@ -64,6 +83,52 @@ describe('clockOf', () => {
     ]);
     expect(clockOf(state, 'time').kind).toBe('steps');
     expect(clockOf(transcript().store().getState())).toMatchObject({ kind: 'steps', to: 0 });
+  });
+
+  it('counts when a run came that was received, until its source states times', () => {
+    let now = NOON;
+    const store = createTranscriptStore({ journal: { now: () => now }, schedule: () => undefined });
+    const run = transcript();
+    let told = 0;
+    const tell = (second: number): Clock => {
+      now = at(second);
+      store.push(run.events().slice(told));
+      told = run.events().length;
+      store.publish();
+      return clockOf(store.getState(), undefined, store.journal);
+    };
+    run.user('go', { timestamp: null });
+    expect(tell(0).kind).toBe('steps');
+    run.streaming([], { timestamp: null }).block(text('')).delta('Well');
+    expect(tell(10)).toMatchObject({ kind: 'time', isReceived: true, from: at(0), to: at(10) });
+    run.delta(', done.').settle();
+    tell(20);
+    run.user('again', { timestamp: null });
+    tell(30);
+    run.assistant('done', { timestamp: null });
+    const clock = tell(40);
+    expect(clock).toMatchObject({ kind: 'time', kinds: ['time', 'steps'], from: at(0), to: at(40) });
+    const { turns, answers } = selectTimeline(store.getState());
+    expect(turns.map(clock.span)).toEqual([
+      [0.25, 0.5],
+      [1, 1],
+    ]);
+    expect(answers.map(({ startMs }) => startMs)).toEqual([at(10), at(40)]);
+    // Without what was kept of its coming, and when it is read again, it has none.
+    const saved = createTranscriptStore({ journal: true, schedule: () => undefined });
+    saved.push(run.events());
+    saved.publish();
+    expect(clockOf(saved.getState(), undefined, saved.journal)).toMatchObject({
+      kind: 'steps',
+      isReceived: false,
+    });
+    run.user('and now', { timestamp: at(100) }).assistant('done', { timestamp: at(300) });
+    expect(tell(50)).toMatchObject({ isReceived: false, from: at(100), to: at(300) });
+    expect(selectTimeline(store.getState()).answers.map(({ startMs }) => startMs)).toEqual([
+      null,
+      null,
+      at(300),
+    ]);
   });
 
   it('counts steps where all times are one, or go backwards on the whole', () => {

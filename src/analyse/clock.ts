@@ -1,4 +1,4 @@
-import type { TranscriptState } from '../store/index.ts';
+import type { Journal, TranscriptState } from '../store/index.ts';
 import { runSpan } from './runSpan.ts';
 import { selectTimeline, timesOf, type Timeline, type TimelineMark, type TimelineTimes } from './timeline.ts';
 import type { Span } from './packSpans.ts';
@@ -22,6 +22,8 @@ export interface Clock {
   readonly kind: ClockKind;
   /** What can be counted of this run. */
   readonly kinds: readonly ClockKind[];
+  /** Its times are those at which a run was received whose source states none. */
+  readonly isReceived: boolean;
   /** The value at its start: epoch milliseconds, or 0. */
   readonly from: number;
   /** The value at its end: epoch milliseconds, messages or tokens. */
@@ -36,7 +38,7 @@ export interface Clock {
   readonly span: (mark: TimelineMark) => Span;
 }
 
-/** A pause of this share of the run, or less, leaves enough room for the rest; one below 30 s is part of the work. */
+/** A pause of this share of what is drawn, or less, leaves enough room for the rest; one below 30 s is part of the work. */
 const IDLE_SHARE = 1 / 20;
 /** Width of a pause that was folded. */
 const FOLD_SHARE = 0.02;
@@ -44,20 +46,26 @@ const FOLD_SHARE = 0.02;
 const clocks = new WeakMap<Timeline, Map<string, Clock>>();
 
 /**
- * The axis of a run. It counts time where the source states times, with long pauses folded that nobody worked in; else steps. The same object until something comes or changes.
+ * The axis of a run. It counts time where the source states times, or where the run was received while it went on, with long pauses folded that nobody worked in; else steps. The same object until something comes or changes.
  * @param kind - what it is to count, where this run has that
+ * @param journal - of a run that is received: when its messages came, where the source states no times
  */
-export function clockOf(state: TranscriptState, kind?: ClockKind): Clock {
+export function clockOf(state: TranscriptState, kind?: ClockKind, journal?: Journal): Clock {
+  const times = timesOf(state, journal);
   const timeline = selectTimeline(state);
-  const { from, to } = runSpan(state);
+  const received = times.received();
+  const { from, to } = received ?? runSpan(state);
   let known = clocks.get(timeline);
   if (!known) clocks.set(timeline, (known = new Map<string, Clock>()));
-  const name = `${kind ?? ''} ${from} ${to} ${state.messageKeys.length}`;
+  const name = `${kind ?? ''} ${from} ${to} ${state.messageKeys.length} ${received !== null}`;
   let clock = known.get(name);
   if (!clock)
     known.set(
       name,
-      (clock = createClock(timesOf(state), { from, to, count: state.messageKeys.length, kind })),
+      (clock = createClock(times, {
+        ...{ from, to, count: state.messageKeys.length, kind },
+        isReceived: received !== null,
+      })),
     );
   return clock;
 }
@@ -68,9 +76,10 @@ interface ClockOptions {
   /** How many messages there are. */
   readonly count: number;
   readonly kind: ClockKind | undefined;
+  readonly isReceived: boolean;
 }
 
-function createClock(times: TimelineTimes, { from, to, count, kind }: ClockOptions): Clock {
+function createClock(times: TimelineTimes, { from, to, count, kind, isReceived }: ClockOptions): Clock {
   const hasTime = from !== null && to !== null && to > from;
   const total = times.tokensBefore(count);
   const kinds: readonly ClockKind[] = [
@@ -79,7 +88,7 @@ function createClock(times: TimelineTimes, { from, to, count, kind }: ClockOptio
     ...(total > 0 ? (['tokens'] as const) : []),
   ];
   const chosen = kind !== undefined && kinds.includes(kind) ? kind : (kinds[0] ?? 'steps');
-  if (chosen === 'time' && hasTime) return timeClock(times, kinds, { from, to });
+  if (chosen === 'time' && hasTime) return { ...timeClock(times, kinds, { from, to }), isReceived };
   const length = chosen === 'tokens' ? total : count;
   const before = (index: number): number =>
     chosen === 'tokens' ? times.tokensBefore(Math.min(count, Math.max(0, index))) : index;
@@ -87,6 +96,7 @@ function createClock(times: TimelineTimes, { from, to, count, kind }: ClockOptio
   return {
     kind: chosen,
     kinds,
+    isReceived: false,
     from: 0,
     to: length,
     folds: [],
@@ -109,10 +119,13 @@ interface Bounds {
   readonly to: number;
 }
 
-function timeClock(times: TimelineTimes, kinds: readonly ClockKind[], bounds: Bounds): Clock {
+function timeClock(
+  times: TimelineTimes,
+  kinds: readonly ClockKind[],
+  bounds: Bounds,
+): Omit<Clock, 'isReceived'> {
   const { from, to } = bounds;
-  // Long pauses in which no model and no tool worked: what ends them came from a person or from the host.
-  const idle = times.idle(from, to, (to - from) * IDLE_SHARE);
+  const idle = foldedOf(times, bounds);
   const stretches = layOut(from, to, idle);
   const at = (value: number): number => {
     const ms = Math.min(to, Math.max(from, Number.isNaN(value) ? from : value));
@@ -136,6 +149,21 @@ function timeClock(times: TimelineTimes, kinds: readonly ClockKind[], bounds: Bo
       return [at(start), at(start + (durationMs ?? 0))];
     },
   };
+}
+
+/**
+ * Long pauses in which no model and no tool worked: what ends them came from a person or from the host. Once a night is folded, an hour may be long beside what is
+ * left of the run.
+ */
+function foldedOf(times: TimelineTimes, { from, to }: Bounds): readonly Span[] {
+  let idle: readonly Span[] = [];
+  let drawn = to - from;
+  for (;;) {
+    const found = times.idle(from, to, drawn * IDLE_SHARE);
+    if (found.length === idle.length) return found;
+    idle = found;
+    drawn = idle.reduce((rest, [start, end]) => rest - (end - start), to - from);
+  }
 }
 
 function layOut(from: number, to: number, idle: readonly Span[]): readonly Stretch[] {

@@ -1,10 +1,11 @@
 import { messageOfBlock } from './messageOfBlock.ts';
 import { totalTokens, type RowKey } from '../model/index.ts';
-import type { BlockRow, MessageRow, RowChanges, TranscriptState } from '../store/index.ts';
+import type { BlockRow, Journal, MessageRow, RowChanges, TranscriptState } from '../store/index.ts';
 import { costsOf } from './costs.ts';
 import { isByPerson } from './isByPerson.ts';
 import type { Span } from './packSpans.ts';
-import { isTime } from './runSpan.ts';
+import { isTime, runSpan } from './runSpan.ts';
+import { Arrivals } from './timeline/arrivals.ts';
 import { LaneSet } from './timeline/lanes.ts';
 import type { Timeline, TimelineMark } from './timeline/marks.ts';
 import { MarkTable } from './timeline/markTable.ts';
@@ -22,6 +23,13 @@ export interface TimelineTimes {
   readonly tokensBefore: (index: number) => number;
   /** Pauses between two times in which nobody worked, longer than 30 s and than `least` milliseconds. */
   readonly idle: (from: number, to: number, least: number) => readonly Span[];
+  /** From when to when the run was received, where its times are those; `null` where they are those that its source states, or none. */
+  readonly received: () => Bounds | null;
+}
+
+interface Bounds {
+  readonly from: number;
+  readonly to: number;
 }
 
 /**
@@ -49,9 +57,13 @@ export function lanesOf(state: TranscriptState, by: 'time' | 'steps'): LaneSet {
   return list.lanes(by);
 }
 
-/** The times that the marks of a run have. Kept with the timeline. */
-export function timesOf(state: TranscriptState): TimelineTimes {
+/**
+ * The times that the marks of a run have. Kept with the timeline.
+ * @param journal - of a run that was received while it went on: where the source states no times, those at which its messages came stand for them from then on
+ */
+export function timesOf(state: TranscriptState, journal?: Journal): TimelineTimes {
   const list = listOf(state);
+  if (journal) list.follow(journal);
   list.read(state);
   return list;
 }
@@ -86,6 +98,9 @@ class TimelineList implements TimelineTimes {
   // Before all that changed: at first all rows are looked at.
   private position = -1;
   private stale = false;
+  private journal: Journal | null = null;
+  private arrivals: Arrivals | null = null;
+  private isReceived = false;
   private published: Timeline = this.marks.publish();
 
   timeOf(index: number): number | null {
@@ -98,6 +113,18 @@ class TimelineList implements TimelineTimes {
 
   idle(from: number, to: number, least: number): readonly Span[] {
     return this.moments.idle(from, to, least);
+  }
+
+  received(): Bounds | null {
+    return this.isReceived ? (this.arrivals?.span() ?? null) : null;
+  }
+
+  /** A run that is read from a file has no times at which it came, and nothing to be looked at again. */
+  follow(journal: Journal): void {
+    if (journal === this.journal || journal.at(0)?.arrivedAt === undefined) return;
+    this.journal = journal;
+    this.arrivals = new Arrivals(journal);
+    this.position = -1;
   }
 
   mark(key: RowKey): TimelineMark | undefined {
@@ -123,6 +150,11 @@ class TimelineList implements TimelineTimes {
   read(state: TranscriptState): Timeline {
     const { changes } = state;
     if (changes.end === this.position) return this.published;
+    const isReceived = (this.arrivals?.span() ?? null) !== null && !hasSpan(state);
+    if (isReceived !== this.isReceived) {
+      this.isReceived = isReceived;
+      this.position = -1;
+    }
     const keys = changes.since(this.position);
     this.position = changes.end;
     // What stands in a turn tells when it was.
@@ -189,7 +221,7 @@ class TimelineList implements TimelineTimes {
 
   private lookAtMessage(state: TranscriptState, row: MessageRow): void {
     const { key, index, head, loopKey, lane } = row;
-    const time = head.timestamp !== null && isTime(head.timestamp) ? head.timestamp : null;
+    const time = this.timeOfMessage(row);
     const used = head.role === 'assistant' && head.usage ? totalTokens(head.usage) : null;
     if (this.times[index] !== (time ?? undefined)) {
       this.times[index] = time ?? undefined;
@@ -217,6 +249,11 @@ class TimelineList implements TimelineTimes {
       });
   }
 
+  private timeOfMessage({ key, head: { timestamp } }: MessageRow): number | null {
+    if (this.isReceived) return this.arrivals?.of(key)?.from ?? null;
+    return timestamp !== null && isTime(timestamp) ? timestamp : null;
+  }
+
   /** What a result says of when a call was. */
   private lookAtResult(state: TranscriptState, { callKey }: MessageRow): void {
     if (callKey === undefined) return;
@@ -235,9 +272,8 @@ class TimelineList implements TimelineTimes {
       return;
     }
     const { startedAt, durationMs: stated } = row.run;
-    const { timestamp } = message.head;
-    const start = startedAt ?? timestamp;
-    const startMs = start !== null && isTime(start) ? start : null;
+    const start = this.isReceived ? undefined : startedAt;
+    const startMs = start === undefined ? this.timeOfMessage(message) : isTime(start) ? start : null;
     const durationMs = stated !== undefined && Number.isFinite(stated) && stated > 0 ? stated : null;
     const { index, loopKey } = message;
     this.marks.set({ key, kind: 'call', index, lastIndex: index, startMs, durationMs, loopKey });
@@ -252,7 +288,7 @@ class TimelineList implements TimelineTimes {
       this.remove(key);
       return;
     }
-    const { from, to } = turnSpan(state, key);
+    const { from, to } = this.isReceived ? this.receivedTurn(first, last) : turnSpan(state, key);
     const startMs = from !== null && isTime(from) ? from : null;
     const durationMs = startMs !== null && to !== null && to > startMs ? to - startMs : null;
     this.marks.set({
@@ -267,6 +303,13 @@ class TimelineList implements TimelineTimes {
     this.setMoment(key, startMs, durationMs, false);
   }
 
+  private receivedTurn(first: MessageRow, last: MessageRow) {
+    return {
+      from: this.arrivals?.of(first.key)?.from ?? null,
+      to: this.arrivals?.of(last.key)?.to ?? null,
+    };
+  }
+
   private lookAtLoop(state: TranscriptState, key: RowKey): void {
     const row = state.loop(key);
     const extent = this.extents.get(key);
@@ -277,7 +320,8 @@ class TimelineList implements TimelineTimes {
       return;
     }
     const { startedAt } = row.loop;
-    const startMs = startedAt !== undefined && isTime(startedAt) ? startedAt : extent.from;
+    const isStated = startedAt !== undefined && isTime(startedAt) && !this.isReceived;
+    const startMs = isStated ? startedAt : extent.from;
     const took = costsOf(state, key)?.durationMs ?? null;
     this.marks.set({
       key,
@@ -304,7 +348,7 @@ class TimelineList implements TimelineTimes {
       return;
     }
     const time = 'timestamp' in item ? item.timestamp : undefined;
-    const startMs = typeof time === 'number' && isTime(time) ? time : null;
+    const startMs = typeof time === 'number' && isTime(time) && !this.isReceived ? time : null;
     const index = Math.max(0, state.messagesBefore(key) - 1);
     const loopKey = row.loopKey ?? '';
     this.marks.set({ key, kind, index, lastIndex: index, startMs, durationMs: null, loopKey });
@@ -339,6 +383,12 @@ class TimelineList implements TimelineTimes {
     this.setMoment(key, null, null, false);
     this.marks.remove(key);
   }
+}
+
+/** Whether the source states from when to when the run went. */
+function hasSpan(state: TranscriptState): boolean {
+  const { from, to } = runSpan(state);
+  return from !== null && to !== null && to > from;
 }
 
 const placeInSteps = ({ index, lastIndex }: TimelineMark): Span => [index, lastIndex + 1];

@@ -42,11 +42,11 @@ interface Selected {
  * in a table. Loaded when it is first opened.
  */
 export function OpenedTimeline({ kind, onChoose }: OpenedTimelineProps) {
-  const { words, actions } = useDebugger('Timeline');
+  const { words, actions, run } = useDebugger('Timeline');
   const { timeline: says } = words;
   const { store } = useTranscriptContext('Timeline');
   const timeline = useTranscript(selectTimeline);
-  const clock = useTranscript((state) => clockOf(state, kind));
+  const clock = useTranscript((state) => clockOf(state, kind, run.journal));
   const at = useDebuggerState('Timeline', (state) => state.at);
   const [width, setWidth] = useState(0);
   const [unfolded, setUnfolded] = useState(false);

@@ -9,15 +9,15 @@ export interface TimelineChoiceProps {
   readonly onChoose: (kind: ClockKind) => void;
 }
 
-/** Chooses what the timeline counts, and says so where the source states no times. Renders a `<select>`. */
-export function TimelineChoice({ clock: { kind, kinds }, onChoose }: TimelineChoiceProps) {
+/** Chooses what the timeline counts, and says so where the source states no times, or where they are those at which it came. Renders a `<select>`. */
+export function TimelineChoice({ clock: { kind, kinds, isReceived }, onChoose }: TimelineChoiceProps) {
   const { words } = useDebugger('Timeline');
-  const { clock, clocks, withoutTimes } = words.timeline;
+  const { clock, clocks, received, withoutTimes } = words.timeline;
   return renderPart('select', {
     part: 'timeline-clock',
     props: {
       'aria-label': clock,
-      title: kinds.includes('time') ? clock : withoutTimes,
+      title: isReceived ? received : kinds.includes('time') ? clock : withoutTimes,
       value: kind,
       onChange: ({ target: { value } }: { readonly target: { readonly value: string } }) => {
         const chosen = kinds.find((each) => each === value);

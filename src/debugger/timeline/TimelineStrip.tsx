@@ -79,10 +79,10 @@ const Opened = lazy<ComponentType<OpenedTimelineProps>>(() =>
 );
 
 function Closed({ kind, onChoose }: OpenedTimelineProps) {
-  const { words, actions } = useDebugger('Timeline');
+  const { words, actions, run } = useDebugger('Timeline');
   const labels = useLabels();
   const timeline = useTranscript(selectTimeline);
-  const clock = useTranscript((state) => clockOf(state, kind));
+  const clock = useTranscript((state) => clockOf(state, kind, run.journal));
   const isOpen = useDebuggerState('Timeline', (state) => state.timelineOpen);
   return renderPart('div', {
     part: 'timeline-strip',

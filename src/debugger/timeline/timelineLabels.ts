@@ -9,6 +9,7 @@ export const timelineLabels = {
   clock: 'What the timeline counts',
   clocks: { time: 'time', steps: 'steps', tokens: 'tokens' },
   withoutTimes: 'This source states no times',
+  received: 'This source states no times: it counts when something came',
   idle: (stretch: string) => `${stretch} idle`,
   open: 'Open the timeline',
   close: 'Close the timeline',

@@ -9,6 +9,7 @@ export const timeline: typeof timelineLabels = {
   clock: 'ما يعدّه الخط الزمني',
   clocks: { time: 'الوقت', steps: 'الخطوات', tokens: 'الرموز' },
   withoutTimes: 'لا يذكر هذا المصدر أوقاتًا',
+  received: 'لا يذكر هذا المصدر أوقاتًا، فيُحسب وقت الوصول',
   idle: (stretch) => `خمول ${stretch}`,
   open: 'فتح الخط الزمني',
   close: 'إغلاق الخط الزمني',

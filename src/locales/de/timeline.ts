@@ -11,6 +11,7 @@ export const timeline: typeof timelineLabels = {
   clock: 'Was die Zeitleiste zählt',
   clocks: { time: 'Zeit', steps: 'Schritte', tokens: 'Token' },
   withoutTimes: 'Diese Quelle gibt keine Zeiten an',
+  received: 'Diese Quelle gibt keine Zeiten an: es zählt, wann etwas ankam',
   idle: (stretch) => `${stretch} untätig`,
   open: 'Zeitleiste öffnen',
   close: 'Zeitleiste schließen',

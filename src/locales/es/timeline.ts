@@ -11,6 +11,7 @@ export const timeline: typeof timelineLabels = {
   clock: 'Qué cuenta la línea de tiempo',
   clocks: { time: 'tiempo', steps: 'pasos', tokens: 'tokens' },
   withoutTimes: 'Este origen no indica horas',
+  received: 'Este origen no indica horas: cuenta el momento de llegada',
   idle: (stretch) => `${stretch} inactivo`,
   open: 'Abrir la línea de tiempo',
   close: 'Cerrar la línea de tiempo',

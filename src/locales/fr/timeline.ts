@@ -11,6 +11,7 @@ export const timeline: typeof timelineLabels = {
   clock: 'Ce que compte la chronologie',
   clocks: { time: 'temps', steps: 'étapes', tokens: 'jetons' },
   withoutTimes: 'Cette source n’indique aucune heure',
+  received: 'Cette source n’indique aucune heure : c’est l’arrivée qui compte',
   idle: (stretch) => `${stretch} d’inactivité`,
   open: 'Ouvrir la chronologie',
   close: 'Fermer la chronologie',

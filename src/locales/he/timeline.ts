@@ -9,6 +9,7 @@ export const timeline: typeof timelineLabels = {
   clock: 'מה ציר הזמן סופר',
   clocks: { time: 'זמן', steps: 'שלבים', tokens: 'אסימונים' },
   withoutTimes: 'המקור אינו מציין זמנים',
+  received: 'המקור אינו מציין זמנים: נספר מועד ההגעה',
   idle: (stretch) => `${stretch} ללא פעילות`,
   open: 'פתיחת ציר הזמן',
   close: 'סגירת ציר הזמן',

@@ -9,6 +9,7 @@ export const timeline: typeof timelineLabels = {
   clock: 'タイムラインの目盛り',
   clocks: { time: '時間', steps: 'ステップ', tokens: 'トークン' },
   withoutTimes: '元データに時刻がありません',
+  received: '元データに時刻がないため、届いた時刻を使います',
   idle: (stretch) => `${stretch} 待機`,
   open: 'タイムラインを開く',
   close: 'タイムラインを閉じる',

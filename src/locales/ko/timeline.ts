@@ -9,6 +9,7 @@ export const timeline: typeof timelineLabels = {
   clock: '타임라인 눈금',
   clocks: { time: '시간', steps: '단계', tokens: '토큰' },
   withoutTimes: '이 원본에는 시각이 없습니다',
+  received: '이 원본에는 시각이 없어 도착한 시각을 씁니다',
   idle: (stretch) => `${stretch} 유휴`,
   open: '타임라인 열기',
   close: '타임라인 닫기',

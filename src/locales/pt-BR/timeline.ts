@@ -11,6 +11,7 @@ export const timeline: typeof timelineLabels = {
   clock: 'O que a linha do tempo conta',
   clocks: { time: 'tempo', steps: 'etapas', tokens: 'tokens' },
   withoutTimes: 'Esta fonte não informa horários',
+  received: 'Esta fonte não informa horários: conta o momento da chegada',
   idle: (stretch) => `${stretch} ocioso`,
   open: 'Abrir a linha do tempo',
   close: 'Fechar a linha do tempo',

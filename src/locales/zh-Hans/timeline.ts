@@ -9,6 +9,7 @@ export const timeline: typeof timelineLabels = {
   clock: '时间线的刻度',
   clocks: { time: '时间', steps: '步骤', tokens: 'token' },
   withoutTimes: '此来源没有时间',
+  received: '此来源没有时间，以收到的时间为准',
   idle: (stretch) => `空闲 ${stretch}`,
   open: '打开时间线',
   close: '关闭时间线',
