@@ -1,3 +1,5 @@
+import { readInspect } from './readInspect.ts';
+
 /** One step of a run as the bytes of its source state it, read without an adapter. */
 export interface ByteStep {
   readonly kind: 'prompt' | 'answer' | 'call' | 'result';
@@ -393,6 +395,7 @@ export const readSteps = {
   openhands: readOpenHands,
   cline: readCline,
   opencode: readOpenCode,
+  inspect: readInspect,
 } satisfies Readonly<Record<string, (text: string) => readonly ByteStep[]>>;
 
 /** An agent whose sources are read without an adapter. */

@@ -28,6 +28,7 @@ const RECORDINGS: readonly (readonly [agent: Agent, path: string])[] = [
   ['openhands', 'openhands-events/OpenHands__software-agent-sdk/events.jsonl'],
   ['cline', 'cline-session/cline__cline/session.messages.json'],
   ['opencode', 'opencode-events/remorses__kimaki/real-session-task-three-parallel-sleeps.jsonl'],
+  ['inspect', 'inspect-log/UKGovernmentBEIS__inspect_ai/2025-05-12T20-27-36-04-00_browser.json'],
 ];
 
 /** A recording that waits for a person at a place. */
