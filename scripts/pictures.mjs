@@ -72,6 +72,39 @@ const pictures = {
     return part('timeline');
   },
   outline: async () => part('outline'),
+  strip: async (page) => {
+    await keys(page, 'e');
+    return { from: 600 };
+  },
+  minimap: async (page) => {
+    await keys(page, '/');
+    await page.keyboard.type('session');
+    await page.waitForTimeout(1000);
+    return { height: 520 };
+  },
+  findings: async (page) => {
+    await page
+      .locator(part('outline-view'))
+      .filter({ hasText: /^Findings/ })
+      .click();
+    await page.waitForTimeout(500);
+    return part('outline');
+  },
+  agent: async (page) => {
+    await page.locator(part('outline-open')).first().click();
+    await page.waitForTimeout(1500);
+    return { height: 420 };
+  },
+  keys: async (page) => {
+    await keys(page, '?');
+    await page.waitForSelector(part('shortcuts'), WAIT);
+    return part('shortcuts');
+  },
+  link: async (page) => {
+    await keys(page, 'e', 'y');
+    await page.waitForTimeout(500);
+    return { height: 260 };
+  },
   filter: async (page) => {
     await keys(page, 'f');
     await page.keyboard.type('tool:bash ');
@@ -81,6 +114,20 @@ const pictures = {
   replay: async (page) => {
     await keys(page, 'e', ',', ',');
     return { from: 300 };
+  },
+  waiting: async (page) => {
+    await page.evaluate(
+      async (module) => {
+        const { showWaiting } = await import(module);
+        showWaiting(document.body);
+      },
+      `/@fs${join(root, 'scripts/pictures/showWaiting.tsx')}`,
+    );
+    await page
+      .waitForSelector(`${part('debugger-standing')}[data-al-standing="waiting"]`, WAIT)
+      .catch(() => undefined);
+    await page.waitForTimeout(1500);
+    return { height: 460 };
   },
   compare: async (page) => showCompared(page, 2),
   matrix: async (page) => showCompared(page, 4),
@@ -134,6 +181,7 @@ try {
     viewport: { width: 1200, height: 720 },
     reducedMotion: 'reduce',
     colorScheme: 'light',
+    permissions: ['clipboard-read', 'clipboard-write'],
   });
   const blank = await context.newPage();
   const asked = argv.slice(2);
