@@ -15,7 +15,12 @@ export interface CompareTarget {
   readonly index: number;
   /** The reader asked for it, so that it gets the focus. */
   readonly focus: boolean;
+  /** The reader pressed it where it is, so that it stays there. */
+  readonly isSeen?: boolean;
 }
+
+/** How far below the top a step begins that the reader goes to, in CSS pixels: always the same, with something of what came before. */
+const BELOW_TOP_PX = 48;
 
 /** Props of the list of a comparison. */
 export interface CompareStepsProps {
@@ -50,7 +55,7 @@ export function CompareSteps({ rows, target, onToggle, draw, name, words }: Comp
   useLayout(() => {
     if (!target || !list.current) return;
     const key = keyOfPair(target.index);
-    window.reveal(key);
+    window.reveal(key, target.isSeen === true ? undefined : BELOW_TOP_PX);
     const row = rowOf(list.current, key);
     if (target.focus && isElement(row)) (row as HTMLElement).focus({ preventScroll: true }); // rows are elements of HTML
   }, [window, list, target]);

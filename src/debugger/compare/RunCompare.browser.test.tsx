@@ -89,6 +89,35 @@ describe('<RunCompare />', () => {
     expect(screen.getByText('Difference 3 of 3')).toBeVisible();
   });
 
+  it('shows each difference whole and in the same place, however far it was', async () => {
+    const gauges = Array.from({ length: 60 }, (_, index) => index * 3 + 50);
+    await open(gauges, 400);
+    const list = screen.getByRole('group', { name: 'Steps of both runs' });
+    const topOf = (): number =>
+      (current()?.getBoundingClientRect().top ?? NaN) - list.getBoundingClientRect().top;
+    const isWhole = (): void => {
+      expect(current()?.getBoundingClientRect().bottom).toBeLessThanOrEqual(
+        list.getBoundingClientRect().bottom,
+      );
+    };
+    await waitFor(() => {
+      expect(isOnScreen(current())).toBe(true);
+      isWhole();
+    });
+    const top = topOf();
+    act(() => {
+      list.focus();
+    });
+    for (const gauge of gauges.slice(1, 8)) {
+      await userEvent.keyboard('n');
+      await waitFor(() => {
+        expect(current()).toHaveTextContent(`gauge ${gauge} does not answer`);
+        isWhole();
+        expect(Math.abs(topOf() - top)).toBeLessThan(2);
+      });
+    }
+  });
+
   it('keeps only what is on screen of long runs in the document', async () => {
     await open([3], 1200);
     await userEvent.click(await screen.findByRole('button', { name: 'Show 1,196 equal steps' }));

@@ -115,7 +115,7 @@ export function useDifferences(
   };
   const choose = useCallback(
     (index: number) => {
-      go({ index, focus: false });
+      go({ index, focus: false, isSeen: true });
     },
     [go],
   );
