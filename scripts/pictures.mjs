@@ -124,7 +124,7 @@ const pictures = {
       `/@fs${join(root, 'scripts/pictures/showWaiting.tsx')}`,
     );
     await page
-      .waitForSelector(`${part('debugger-standing')}[data-al-standing="waiting"]`, WAIT)
+      .waitForSelector(`${part('debugger-facts')}[data-al-standing="waiting"]`, WAIT)
       .catch(() => undefined);
     await page.waitForTimeout(1500);
     return { height: 460 };
