@@ -1,4 +1,4 @@
-import { createTranscriptStore, type TranscriptEvent } from 'agent-lanes/core';
+import { createTranscriptStore } from 'agent-lanes/core';
 import { RunDebugger } from 'agent-lanes/debugger';
 import { createRoot } from 'react-dom/client';
 import { text, toolCall, transcript } from '../../src/testing/buildTranscript.ts';
@@ -23,7 +23,7 @@ export function showWaiting(element: HTMLElement): void {
       { stopReason: 'toolUse' },
     )
     .tool('bash', { type: 'toolStart', awaitingApproval: true });
-  for (const event of run.events() as readonly TranscriptEvent[]) {
+  for (const event of run.events()) {
     store.push([event]);
     store.publish();
     now += 900;

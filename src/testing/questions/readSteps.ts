@@ -40,7 +40,6 @@ const parse = (text: string): Json => JSON.parse(text) as Json;
 const list = (value: unknown): readonly Json[] => (Array.isArray(value) ? (value as Json[]) : []);
 const is = (value: unknown, name: string): boolean => value === name;
 const isTrue = (value: unknown): boolean => value === true;
-/** A value that is a text; empty for anything else. */
 const str = (value: unknown): string => (typeof value === 'string' ? value : '');
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
 const timeOf = (value: unknown): number | null =>
@@ -61,7 +60,6 @@ function wordsOf(content: unknown): string {
     .join('\n');
 }
 
-/** The texts in arguments, the longest first. */
 function valuesOf(value: unknown): string {
   if (typeof value === 'string') {
     try {
