@@ -130,13 +130,13 @@ export const Directives: Story = {
 export const Diagram: Story = {
   name: 'A diagram by Mermaid in a frame',
   args: {
-    shows: 'How the level gets to the page:',
+    shows: 'A diagram of how the level gets to the page:',
     has: 'iframe[sandbox="allow-scripts"]',
     lacks: 'graph LR',
     view,
     build: () =>
       said(
-        'How the level gets to the page:\n\n```mermaid\ngraph LR\n  gauge[Gauge at Ness] --> log[Log]\n  log --> page[Tide table]\n```\n',
+        'A diagram of how the level gets to the page:\n\n```mermaid\ngraph LR\n  gauge[Gauge at Ness] --> log[Log]\n  log --> page[Tide table]\n```\n',
       ),
   },
   play: async (context) => {
@@ -163,7 +163,10 @@ export const Citations: Story = {
     lacks: ['[1]', '[2]'],
     has: ['a[href="https://tides.example/brest"]', 'a[href="https://tides.example/ness"]'],
     view,
-    build: () => said('High at 06:12 [1], and at 06:58 in Ness [2].'),
+    build: () =>
+      said(
+        'High at 06:12 [1], and at 06:58 in Ness [2].\n\nSources: https://tides.example/brest and https://tides.example/ness',
+      ),
   },
 };
 
