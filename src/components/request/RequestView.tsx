@@ -1,5 +1,5 @@
 'use client';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { TurnRequest } from '../../model/index.ts';
 import { LongText } from '../code/LongText.tsx';
 import { CopyButton } from '../CopyButton.tsx';
@@ -8,6 +8,7 @@ import { Name } from '../name/Name.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { useLabels } from '../ViewerContext.ts';
 import { readParameters, readProvenance } from './readRequest.ts';
+import { RequestFacts } from './RequestFacts.tsx';
 
 /** Props of what shows a request. */
 export interface RequestViewProps {
@@ -36,22 +37,7 @@ export function RequestView({ request }: RequestViewProps) {
     props: {
       children: (
         <>
-          {facts.length > 0 &&
-            renderPart('dl', {
-              part: 'request-facts',
-              props: {
-                children: facts.map(([name, value], index) => (
-                  <Fragment key={index}>
-                    <dt>
-                      <Name text={name} />
-                    </dt>
-                    <dd>
-                      <LongText text={value} />
-                    </dd>
-                  </Fragment>
-                )),
-              },
-            })}
+          {facts.length > 0 && <RequestFacts facts={facts} />}
           {systemPrompt !== undefined && (
             <Section title={labels.systemPrompt} action={<CopyButton text={systemPrompt} />}>
               {renderPart('pre', {

@@ -1,11 +1,12 @@
 'use client';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { LongText } from '../../components/code/LongText.tsx';
 import { VisibleText } from '../../components/code/VisibleText.tsx';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { DiffView } from '../../components/diff/DiffView.tsx';
 import { JsonView } from '../../components/json/JsonView.tsx';
 import { renderPart } from '../../components/renderPart.tsx';
+import { RequestFacts } from '../../components/request/RequestFacts.tsx';
 import { useLabels } from '../../components/ViewerContext.ts';
 import { stringifyJson } from '../../model/stringifyJson.ts';
 import type { RowKey } from '../../model/index.ts';
@@ -70,21 +71,7 @@ function Request({ sent }: { readonly sent: SentRequest }) {
       )}
       {parameters && (
         <Section title={own.parameters}>
-          {renderPart('dl', {
-            part: 'request-facts',
-            props: {
-              children: parameters.map(({ name, value }) => (
-                <Fragment key={name}>
-                  <dt>
-                    <VisibleText text={name} />
-                  </dt>
-                  <dd>
-                    <VisibleText text={value} />
-                  </dd>
-                </Fragment>
-              )),
-            },
-          })}
+          <RequestFacts facts={parameters.map(({ name, value }) => [name, value])} />
         </Section>
       )}
       {systemPrompt !== null && (

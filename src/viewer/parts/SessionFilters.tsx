@@ -56,7 +56,7 @@ export function SessionFilters({ sources, query, onQuery, box }: SessionFiltersP
           set({ project });
         }}
       />
-      <Pick
+      <Choice
         label={words.list.time}
         all={words.list.anyTime}
         options={DAYS.map((days) => [days, words.list.days(days)])}
@@ -65,7 +65,7 @@ export function SessionFilters({ sources, query, onQuery, box }: SessionFiltersP
           set({ days });
         }}
       />
-      <Pick
+      <Choice
         label={words.list.failures}
         all={words.list.anyFailures}
         options={[
@@ -77,7 +77,7 @@ export function SessionFilters({ sources, query, onQuery, box }: SessionFiltersP
           set({ failed: failed === null ? null : failed === 1 });
         }}
       />
-      <Pick
+      <Choice
         label={words.list.cost}
         all={words.list.anyCost}
         options={COSTS.map((usd) => [usd, words.list.costFrom(words.figures.cost(usd))])}
@@ -86,44 +86,35 @@ export function SessionFilters({ sources, query, onQuery, box }: SessionFiltersP
           set({ costFrom });
         }}
       />
-      <label className="page-select">
-        <span>{words.list.sort}</span>
-        <select
-          value={query.sort}
-          onChange={({ currentTarget: { value } }) => {
-            set({ sort: value as SessionSort }); // one of the options below
-          }}
-        >
-          {SORTS.map((sort) => (
-            <option key={sort} value={sort}>
-              {words.list.sorts[sort]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={words.list.sort}
+        options={SORTS.map((sort) => [sort, words.list.sorts[sort]])}
+        value={query.sort}
+        onValue={(value) => {
+          set({ sort: value as SessionSort }); // one of the options
+        }}
+      />
     </div>
   );
 }
 
-interface PickProps {
+interface SelectProps {
   readonly label: string;
-  readonly all: string;
-  readonly options: readonly (readonly [value: number, name: string])[];
-  readonly value: number | null;
-  readonly onValue: (value: number | null) => void;
+  readonly options: readonly (readonly [value: string, name: string])[];
+  readonly value: string;
+  readonly onValue: (value: string) => void;
 }
 
-function Pick({ label, all, options, value, onValue }: PickProps) {
+function Select({ label, options, value, onValue }: SelectProps) {
   return (
     <label className="page-select">
       <span>{label}</span>
       <select
-        value={value ?? ''}
+        value={value}
         onChange={({ currentTarget }) => {
-          onValue(currentTarget.value === '' ? null : Number(currentTarget.value));
+          onValue(currentTarget.value);
         }}
       >
-        <option value="">{all}</option>
         {options.map(([option, name]) => (
           <option key={option} value={option}>
             {name}
@@ -134,43 +125,38 @@ function Pick({ label, all, options, value, onValue }: PickProps) {
   );
 }
 
-interface ChoiceProps {
+interface ChoiceProps<T> {
   readonly label: string;
+  /** Name of the choice of all; it is `null`. */
   readonly all: string;
-  /** With the number of sessions of each. */
-  readonly options: readonly (readonly [value: string, count: number])[];
-  readonly value: string | null;
-  readonly onValue: (value: string | null) => void;
+  readonly options: readonly (readonly [value: T, name: string])[];
+  readonly value: T | null;
+  readonly onValue: (value: T | null) => void;
 }
 
-function Choice({ label, all, options, value, onValue }: ChoiceProps) {
+/** A choice among some values, or all. */
+function Choice<T extends string | number>({ label, all, options, value, onValue }: ChoiceProps<T>) {
   return (
-    <label className="page-select">
-      <span>{label}</span>
-      <select
-        value={value ?? ''}
-        onChange={({ currentTarget }) => {
-          onValue(currentTarget.value === '' ? null : currentTarget.value);
-        }}
-      >
-        <option value="">{all}</option>
-        {options.map(([option, count]) => (
-          <option key={option} value={option}>
-            {words.list.option(spellHidden(option), count)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Select
+      label={label}
+      options={[['', all], ...options.map(([option, name]) => [String(option), name] as const)]}
+      value={value === null ? '' : String(value)}
+      onValue={(chosen) => {
+        onValue(options.find(([option]) => String(option) === chosen)?.[0] ?? null);
+      }}
+    />
   );
 }
 
-/** What sessions have in common, with how many do, the most frequent first. */
+/** What sessions have in common and how many do, in words, the most frequent first. */
 function counted(
   sources: readonly ServedSource[],
   of: (source: ServedSource) => string,
-): readonly (readonly [string, number])[] {
+): readonly (readonly [value: string, name: string])[] {
   const counts = new Map<string, number>();
   for (const source of sources) counts.set(of(source), (counts.get(of(source)) ?? 0) + 1);
   counts.delete('');
-  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+  return [...counts]
+    .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+    .map(([value, count]) => [value, words.list.option(spellHidden(value), count)]);
 }
