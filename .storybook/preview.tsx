@@ -1,9 +1,8 @@
 import 'agent-lanes/styles.css';
 import type { Preview } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
 import { catalogueArgTypes } from '../stories/catalogue/catalogueArgTypes.ts';
-import { findDarkViolations } from './darkContrast.ts';
 import { DocsPage } from './docs.tsx';
+import { lookAgain } from './looks.ts';
 import { docsTheme } from './theme.ts';
 
 const viewport = (name: string, width: number) => ({
@@ -11,9 +10,6 @@ const viewport = (name: string, width: number) => ({
   styles: { width: `${width}px`, height: '900px' },
   type: width < 600 ? ('mobile' as const) : ('desktop' as const),
 });
-
-// Tests set this: each story is then looked at in the dark theme too, after it was played in its own.
-const inBoth: unknown = import.meta.env.STORYBOOK_BOTH_THEMES;
 
 // A frame on a page of the catalogue has no room of its own around it, and what a play function focuses must not scroll the page around it.
 if (new URLSearchParams(location.search).has('framed')) {
@@ -73,10 +69,7 @@ const preview: Preview = {
       },
     },
   },
-  afterEach: async ({ globals, canvasElement }) => {
-    if (inBoth === undefined || globals.theme === 'dark') return;
-    await expect(await findDarkViolations(canvasElement)).toEqual([]);
-  },
+  afterEach: lookAgain,
   decorators: [
     (Story, { globals }) => (
       <div

@@ -4,20 +4,23 @@ import { useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { toolCall, transcript, type TranscriptBuilder } from '../src/testing/buildTranscript.ts';
 import { isOnScreen, type OnScreen } from './isOnScreen.ts';
+import { debuggerWords, useSpoken } from './spoken.ts';
 
 interface StoryCompareProps extends OnScreen {
   readonly buildA: () => TranscriptBuilder;
   readonly buildB: () => TranscriptBuilder;
   /** Further runs, by what they are called. */
   readonly buildMore?: Readonly<Record<string, () => TranscriptBuilder>>;
-  readonly view?: Omit<RunCompareProps, 'a' | 'b'>;
+  readonly titles: { readonly a: string; readonly b: string };
+  readonly view?: Omit<RunCompareProps, 'a' | 'b' | 'titles'>;
   /** Width of the host element, in pixels. Default: what there is. */
   readonly width?: number;
   readonly dir?: 'ltr' | 'rtl';
 }
 
 /** Draws the comparison of the runs that a story's events lead to. */
-function StoryCompare({ buildA, buildB, buildMore, view, width, dir }: StoryCompareProps) {
+function StoryCompare({ buildA, buildB, buildMore, titles, view, width, dir }: StoryCompareProps) {
+  const spoken = useSpoken();
   const [stores] = useState(() => ({
     a: buildA().store(),
     b: buildB().store(),
@@ -25,7 +28,7 @@ function StoryCompare({ buildA, buildB, buildMore, view, width, dir }: StoryComp
   }));
   return (
     <div dir={dir} style={{ inlineSize: width, blockSize: 720, maxInlineSize: '100%' }}>
-      <RunCompare {...stores} titles={{ a: 'before.jsonl', b: 'after.jsonl' }} {...view} />
+      <RunCompare {...stores} titles={titles} {...view} {...debuggerWords(spoken)} />
     </div>
   );
 }
@@ -43,7 +46,11 @@ const meta = {
       parts: [],
     },
   },
-  args: { buildA: () => run(), buildB: () => run() },
+  args: {
+    buildA: () => run(),
+    buildB: () => run(),
+    titles: { a: 'before.jsonl', b: 'after.jsonl' },
+  },
 } satisfies Meta<typeof StoryCompare>;
 export default meta;
 type Story = StoryObj<typeof meta>;

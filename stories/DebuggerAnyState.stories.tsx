@@ -23,7 +23,12 @@ function AnyState({ story }: AnyStateProps) {
   }, [story]);
   if (loaded?.story !== story) return null;
   const { run } = loaded;
-  if (!run) return <p style={{ padding: '1rem' }}>“{story}” is no story of one run. Choose another one.</p>;
+  if (!run)
+    return (
+      <p data-written="catalogue" style={{ padding: '1rem' }}>
+        “{story}” is no story of one run. Choose another one.
+      </p>
+    );
   return <StoryDebugger key={story} build={run.build} view={{ title: run.title }} shows={[]} />;
 }
 

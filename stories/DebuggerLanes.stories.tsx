@@ -4,6 +4,7 @@ import { RunDebugger } from 'agent-lanes/debugger';
 import { useEffect, useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { text, toolCall, transcript, usage, type TranscriptBuilder } from '../src/testing/buildTranscript.ts';
+import { debuggerWords, useShown, useSpoken } from './spoken.ts';
 import { StoryDebugger } from './StoryDebugger.tsx';
 
 const AT = 1_792_828_800_000;
@@ -255,10 +256,12 @@ const LIVE_TURNS = 12;
 
 /** A run that goes on while it is looked at. */
 function LiveSurvey() {
-  const [{ store, run }] = useState(() => ({
-    store: createTranscriptStore({ journal: true }),
-    run: survey({ turns: LIVE_TURNS }),
-  }));
+  const spoken = useSpoken();
+  const [{ store, stores, run }] = useState(() => {
+    const live = createTranscriptStore({ journal: true });
+    return { store: live, stores: [live], run: survey({ turns: LIVE_TURNS }) };
+  });
+  useShown(stores);
   useEffect(() => {
     const events = run.events();
     let next = 0;
@@ -273,7 +276,7 @@ function LiveSurvey() {
   }, [store, run]);
   return (
     <div style={{ blockSize: 720 }}>
-      <RunDebugger store={store} title="A survey of the buoys" follow />
+      <RunDebugger store={store} title="A survey of the buoys" follow {...debuggerWords(spoken)} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { onlyContent, startReading, type Reading } from '../src/viewer/startRead
 import { Run } from '../src/viewer/parts/Run.tsx';
 import page from '../src/viewer/viewer.css?inline';
 import { isOnScreen, type OnScreen } from './isOnScreen.ts';
+import { useShown, useSpoken } from './spoken.ts';
 
 interface StoryPageProps extends OnScreen {
   /** Opens the source. Called once per mount. */
@@ -17,6 +18,9 @@ interface StoryPageProps extends OnScreen {
 /** The page of the viewer, with its own sheet for as long as it is there. */
 function StoryPage({ read, dir, onHome, onPick }: StoryPageProps) {
   const [reading] = useState(read);
+  const [shown] = useState(() => [reading.getState().store]);
+  useShown(shown, reading.name);
+  const { labels, debuggerLabels } = useSpoken();
   // A page has its direction as a whole, and scrolls to its end.
   useEffect(() => {
     document.documentElement.dir = dir ?? 'ltr';
@@ -35,7 +39,14 @@ function StoryPage({ read, dir, onHome, onPick }: StoryPageProps) {
   return (
     <div className="page">
       <style>{page}</style>
-      <Run reading={reading} replay={null} onHome={onHome} onPick={onPick} onRestart={onPick} />
+      <Run
+        reading={reading}
+        replay={null}
+        catalogue={labels && debuggerLabels ? { labels, debuggerLabels } : undefined}
+        onHome={onHome}
+        onPick={onPick}
+        onRestart={onPick}
+      />
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Fragment, type ReactNode } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { servedSessions } from '../src/testing/samples/servedSessions.ts';
 import { SessionList } from '../src/viewer/parts/SessionList.tsx';
+import { useSpoken } from './spoken.ts';
 
 const HOUR = 3_600_000;
 const PROJECTS = ['~/harbour/tide-tables', '~/harbour/lock-keeper', '~/canal/weir', null];
@@ -46,6 +48,11 @@ const sessions = (count: number) => {
   };
 };
 
+/** Draws the list anew in other words, as a page has one language from its start. */
+function Anew({ children }: { readonly children: ReactNode }) {
+  return <Fragment key={useSpoken().name}>{children}</Fragment>;
+}
+
 /** The sessions that the command line found, on the start page. */
 const meta = {
   title: 'Viewer/Session list',
@@ -62,7 +69,9 @@ const meta = {
   decorators: [
     (Story) => (
       <div style={{ padding: '0 1.5rem 1.5rem', maxInlineSize: '60rem', font: '14px/1.4 system-ui' }}>
-        <Story />
+        <Anew>
+          <Story />
+        </Anew>
       </div>
     ),
   ],

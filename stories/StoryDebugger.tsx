@@ -3,6 +3,7 @@ import { readSourceOf, RunDebugger, type RunDebuggerProps } from 'agent-lanes/de
 import { useState } from 'react';
 import { TranscriptBuilder } from '../src/testing/buildTranscript.ts';
 import type { OnScreen } from './isOnScreen.ts';
+import { debuggerWords, useShown, useSpoken } from './spoken.ts';
 import { given, type Tried } from './StoryTranscript.tsx';
 
 /** Args of a story of the debugger: what it shows, and what must then be on screen. */
@@ -29,7 +30,9 @@ export function StoryDebugger({
   print,
   title,
 }: StoryDebuggerProps) {
+  const spoken = useSpoken();
   const [run] = useState(() => open(build()));
+  useShown(run.stores);
   return (
     <div dir={dir} style={{ inlineSize: width, blockSize: height, maxInlineSize: '100%' }}>
       <RunDebugger
@@ -37,6 +40,7 @@ export function StoryDebugger({
         readSource={run.readSource}
         {...view}
         {...given({ theme, lanes, print, title })}
+        {...debuggerWords(spoken)}
       />
     </div>
   );
@@ -47,14 +51,15 @@ StoryDebugger.displayName = 'StoryDebugger';
 
 function open(built: TranscriptBuilder | string): {
   readonly store: TranscriptStore;
+  readonly stores: readonly TranscriptStore[];
   readonly readSource?: NonNullable<RunDebuggerProps['readSource']>;
 } {
   const store = createTranscriptStore({ journal: true });
   if (built instanceof TranscriptBuilder) {
     store.addSource().push(built.events());
     store.publish();
-    return { store };
+    return { store, stores: [store] };
   }
   void connect(store, built);
-  return { store, readSource: readSourceOf(built) };
+  return { store, stores: [store], readSource: readSourceOf(built) };
 }

@@ -3,6 +3,7 @@ import { connect, createTranscriptStore, type TranscriptStore } from 'agent-lane
 import { useState } from 'react';
 import { TranscriptBuilder } from '../src/testing/buildTranscript.ts';
 import type { OnScreen } from './isOnScreen.ts';
+import { transcriptWords, useShown, useSpoken } from './spoken.ts';
 
 /** Props of the component that a reader of the catalogue may try. They win over those of `view`. */
 export type Tried = Pick<AgentTranscriptProps, 'theme' | 'lanes' | 'print' | 'title'>;
@@ -34,13 +35,21 @@ export function StoryTranscript({
   print,
   title,
 }: StoryTranscriptProps) {
-  const [store] = useState(() => {
+  const spoken = useSpoken();
+  const [stores] = useState(() => {
     const built = build();
-    return built instanceof TranscriptBuilder ? built.store() : built;
+    return [built instanceof TranscriptBuilder ? built.store() : built] as const;
   });
+  const [store] = stores;
+  useShown(stores);
   return (
     <div dir={dir} style={{ inlineSize: width, blockSize: height }}>
-      <AgentTranscript store={store} {...view} {...given({ theme, lanes, print, title })} />
+      <AgentTranscript
+        store={store}
+        {...view}
+        {...given({ theme, lanes, print, title })}
+        {...transcriptWords(spoken)}
+      />
     </div>
   );
 }

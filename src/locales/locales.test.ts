@@ -136,11 +136,34 @@ describe.each(tags)('%s', (tag) => {
     expect(lost).toEqual([]);
   });
 
+  it('tells each status from the others by its word, not by its colour alone (WCAG 1.4.1)', async () => {
+    const { labels, debuggerLabels } = await load(tag);
+    for (const words of [labels.toolStatus, labels.loopStatus, labels.severity, debuggerLabels.standing])
+      expect(new Set(Object.values(words)).size).toBe(Object.keys(words).length);
+  });
+
   it('is another language than English', async () => {
     const words = all(await load(tag)).filter(([, said]) => /\p{L}{3}/u.test(said ?? ''));
     const same = words.filter(([path, said]) => english.get(path) === said);
     // Names of technology, abbreviations and the words of filters are the same everywhere.
     expect(same.length / words.length).toBeLessThan(0.12);
+  });
+});
+
+describe('English', () => {
+  it('never says where on the screen something is, nor which colour or shape it has (WCAG 1.3.3)', () => {
+    const words = [...english].filter(([, said]) =>
+      /\b(?:on|to|at) the (?:left|right|top|bottom|side)\b|\b(?:red|green|blue|yellow|gr[ae]y|round|square|upper)\b/i.test(
+        said ?? '',
+      ),
+    );
+    expect(words).toEqual([]);
+    expect(english.size).toBeGreaterThan(500);
+  });
+
+  it('tells each status from the others by its word (WCAG 1.4.1)', () => {
+    for (const words of [defaultLabels.toolStatus, defaultLabels.loopStatus, defaultDebuggerLabels.standing])
+      expect(new Set(Object.values(words)).size).toBe(Object.keys(words).length);
   });
 });
 

@@ -1,22 +1,14 @@
 import { render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page as german } from '../locales/de/page.ts';
-import { pageWords, type PageWords } from '../locales/pageWords.ts';
-import { inPseudo, PSEUDO_LETTER } from '../testing/pseudoLabels.ts';
+import { pageWords } from '../locales/pageWords.ts';
+import { PSEUDO_LETTER, pseudoOf } from '../testing/pseudoLabels.ts';
 import { servedSessions } from '../testing/samples/servedSessions.ts';
 import { ago, percent } from './figures.ts';
 import { ReplayBar } from './parts/ReplayBar.tsx';
 import { StartPage } from './parts/StartPage.tsx';
 import { createReplay } from './createReplay.ts';
 import { speak } from './words.ts';
-
-function translate(said: unknown): unknown {
-  if (typeof said === 'string') return inPseudo(said);
-  if (typeof said === 'function') return (...facts: unknown[]) => translate(Reflect.apply(said, null, facts));
-  if (Array.isArray(said)) return said.map(translate);
-  if (typeof said !== 'object' || said === null) return said;
-  return Object.fromEntries(Object.entries(said).map(([name, value]) => [name, translate(value)]));
-}
 
 afterEach(() => {
   speak(pageWords);
@@ -33,7 +25,7 @@ function wordsIn(container: HTMLElement): readonly string[] {
 const nothing = () => undefined;
 
 it('is what all of the page is in: no word bypasses the catalogue', () => {
-  speak({ ...(translate(pageWords) as PageWords), language: 'en' }); // each word keeps its type
+  speak({ ...pseudoOf(pageWords), language: 'en' });
   const { container } = render(
     <>
       <StartPage

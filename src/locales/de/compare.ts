@@ -12,7 +12,7 @@ export const compare: CompareLabels = {
   steps: 'Schritte beider Läufe',
   reading: 'Die beiden Läufe werden gelesen …',
   empty: 'Keiner der Läufe hat Schritte.',
-  same: 'Kein Unterschied außer Zeiten und Ids',
+  same: 'Kein Unterschied außer Zeiten und IDs',
   differences: (items) => count(items, { one: '# Unterschied', other: '# Unterschiede' }),
   differenceOf: (position, items) => `Unterschied ${number(position)} von ${number(items)}`,
   next: 'Nächster Unterschied',
@@ -27,7 +27,7 @@ export const compare: CompareLabels = {
   notInA: 'Nicht in A',
   notInB: 'Nicht in B',
   states: { same: 'Gleich', changed: 'Geändert', onlyA: 'Nur in A', onlyB: 'Nur in B' },
-  timesOnly: 'Nur Zeiten und Ids',
+  timesOnly: 'Nur Zeiten und IDs',
   changes: {
     arguments: 'Argumente',
     text: 'Text',
@@ -69,7 +69,7 @@ export const compare: CompareLabels = {
     reading: 'Die Läufe werden gelesen …',
     empty: 'Keiner der Läufe hat Schritte.',
     failed:
-      'Der Vergleich mehrerer Läufe konnte nicht geladen werden. Lade die Seite neu, um es noch einmal zu versuchen.',
+      'Der Vergleich mehrerer Läufe konnte nicht geladen werden. Laden Sie die Seite neu, um es noch einmal zu versuchen.',
     hint: 'Gleiche Zahlen sagen dasselbe',
     states: { base: 'wie zuerst gesagt', same: 'dasselbe', missing: 'nicht da' },
     missingIn: (runs) => `Nicht in ${runs}`,

@@ -10,7 +10,7 @@ export const notes: typeof noteLabels = {
     contextUsage: 'Kontext',
     availableCommands: 'Befehle',
     configOptions: 'Einstellungen',
-    permission: 'Erlaubnis',
+    permission: 'Berechtigung',
     step: 'Schritt',
     patch: 'Geänderte Dateien',
     mcpTools: 'Werkzeuge eines MCP-Servers',

@@ -14,7 +14,7 @@ export const page: PageWords = {
   home: 'Anderen Lauf öffnen',
   open: 'Öffnen …',
   openFile: 'Datei öffnen …',
-  loading: 'Es wird gesucht, was sich zeigen lässt',
+  loading: 'Suche nach etwas zum Anzeigen',
   waits: (title) => `Wartet auf Sie: ${title}`,
 
   start: {
@@ -41,7 +41,7 @@ export const page: PageWords = {
     noMatch: (query) =>
       query === '' ? 'Keine Sitzung passt dazu.' : `Keine Sitzung passt zu „\u2068${query}\u2069“.`,
     searching: (found, items) => `Bisher ${number(found)} von ${number(items)}, Suche läuft …`,
-    first: (found) => `Die neuesten ${number(found)}; mehr Wörter finden weniger`,
+    first: (found) => `Die neuesten ${number(found)}; weitere Wörter grenzen ein`,
     filtered:
       'Jedes Wort muss im Gesagten, im Titel, im Ordner, beim Agenten oder im Namen der Datei vorkommen.',
     clear: 'Filter aufheben',
@@ -87,7 +87,7 @@ export const page: PageWords = {
       `${count(files, {
         one: '# ältere Datei ist nicht aufgeführt. Nennen Sie sie',
         other: '# ältere Dateien sind nicht aufgeführt. Nennen Sie eine davon',
-      })} auf der Befehlszeile, um sie zu öffnen.`,
+      })} in der Befehlszeile, um sie zu öffnen.`,
     closed: (places) =>
       `${count(places, {
         one: 'Ein Ort darf nicht gelesen werden.',

@@ -4,7 +4,7 @@ import { untranslated } from '../untranslated.ts';
 
 const { number, seconds } = formsOf('de');
 
-const limit = 'Die Grenze der Kosten oder Schritte wurde erreicht.';
+const limit = 'Die Grenze für Kosten oder Schritte wurde erreicht.';
 const timeLimit = 'Die Zeitgrenze wurde erreicht.';
 const fullContext = 'Das Kontextfenster war voll.';
 const wrongFormat = 'Die Antworten hielten das erwartete Format nicht ein.';
@@ -45,7 +45,7 @@ export const stops: typeof stopLabels = {
     ContextWindowExceededError: fullContext,
     model_context_window_exceeded: fullContext,
     model_length: fullContext,
-    max_tool_calls: 'Die Grenze der Werkzeugaufrufe wurde erreicht.',
+    max_tool_calls: 'Die Höchstzahl der Werkzeugaufrufe wurde erreicht.',
     incomplete: 'Der Anbieter hat die Antwort vorzeitig beendet.',
     other: noReason,
     OTHER: noReason,
@@ -69,14 +69,14 @@ export const stops: typeof stopLabels = {
     `${tool} wurde ${number(times)}-mal mit denselben Argumenten aufgerufen.`,
   repeatedToolCallStopped: 'Der Lauf wurde angehalten.',
   copyDetails: 'Einzelheiten kopieren',
-  errorDetails: 'Text des Fehlers',
+  errorDetails: 'Fehlertext',
   lengthDetail: (tokens) => `Die Antwort endete nach ${tokens} Token.`,
   incompleteDetail: 'Die Aufzeichnung endet, bevor das Modell fertig war.',
   runFailed: 'Der Lauf ist gescheitert.',
   retrying: 'Neuer Versuch …',
   repeatedToolCallAgain: (tool) => `${tool} wurde erneut mit denselben Argumenten aufgerufen.`,
   epoch: (of) => `Epoche ${number(of)}`,
-  samplesOf: (here, total) => `${number(here)} von ${number(total)} Proben`,
+  samplesOf: (here, total) => `${number(here)} von ${number(total)} Testfällen`,
   verdicts: {
     correct: 'richtig',
     incorrect: 'falsch',

@@ -12,7 +12,7 @@ export const compare: CompareLabels = {
   steps: 'Étapes des deux exécutions',
   reading: 'Lecture des deux exécutions…',
   empty: 'Aucune des deux exécutions n’a d’étapes.',
-  same: 'Aucune différence hormis les heures et les ids',
+  same: 'Aucune différence hormis les heures et les ID',
   differences: (items) => count(items, { one: '# différence', other: '# différences' }),
   differenceOf: (position, items) => `Différence ${number(position)} sur ${number(items)}`,
   next: 'Différence suivante',
@@ -25,7 +25,7 @@ export const compare: CompareLabels = {
   notInA: 'Absent de A',
   notInB: 'Absent de B',
   states: { same: 'Égal', changed: 'Modifié', onlyA: 'Seulement dans A', onlyB: 'Seulement dans B' },
-  timesOnly: 'Heures et ids seulement',
+  timesOnly: 'Heures et ID seulement',
   changes: {
     arguments: 'Arguments',
     text: 'Texte',

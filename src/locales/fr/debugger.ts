@@ -58,14 +58,14 @@ export const debuggerLabels: DebuggerLabels = {
   outlineView: 'Ce que le plan affiche',
   allTurns: 'Tout',
   failuresHere: 'Échecs',
-  dearestHere: 'Plus coûteux',
+  dearestHere: 'Les plus coûteux',
   findingRows: 'Emplacements',
   findingRow: (position, items) => `Emplacement ${number(position)} sur ${number(items)}`,
   findingTexts: {
     repeatedCall: (tool, times) => `${tool} a été appelé ${number(times)} fois avec les mêmes arguments`,
     repeatedError: (error, times) => `La même erreur ${number(times)} fois : ${error}`,
     cacheBroke: (lost, before, after) =>
-      `Le cache a cédé : ${figures.tokens(lost)} jetons ont été payés à nouveau, ${figures.tokens(after)} y ont été lus après ${figures.tokens(before)}`,
+      `Le cache a été perdu : ${figures.tokens(lost)} jetons ont été payés à nouveau, ${figures.tokens(after)} y ont été lus après ${figures.tokens(before)}`,
     largeResult: (tool, size, percent) =>
       `Un résultat de ${tool} occupe ${number(percent)} % du contexte, environ ${figures.tokens(size)} jetons (estimation)`,
     contextFull: (percent, size, limit) =>
@@ -91,8 +91,8 @@ export const debuggerLabels: DebuggerLabels = {
   atLeast: (figure) => `≥${figure}`,
   estimated: (figure) => `≈${figure}`,
   costs: {
-    title: 'Ce qui a coûté le plus',
-    show: 'Ce que l’exécution a coûté',
+    title: 'Ce qui a le plus pesé',
+    show: 'Bilan de l’exécution',
     measure: 'Trier par',
     close: 'Fermer la liste',
     kinds: { turn: 'Tours', agent: 'Sous-agents', call: 'Appels d’outils' },
@@ -127,7 +127,7 @@ export const debuggerLabels: DebuggerLabels = {
       row: 'Une ligne',
       time: 'Dans le temps',
       panes: 'Aller à',
-      other: 'Ailleurs',
+      other: 'Autres',
     },
     names: {
       nextFailure: 'Échec suivant',
@@ -273,9 +273,9 @@ export const debuggerLabels: DebuggerLabels = {
     started: 'Début',
     took: 'Durée',
     turn: 'Tour',
-    loop: 'Boucle',
+    loop: 'Exécution',
     agent: 'Agent',
-    callId: 'Id de l’appel',
+    callId: 'ID de l’appel',
     model: 'Modèle',
     provider: 'Fournisseur',
     context: 'Contexte',

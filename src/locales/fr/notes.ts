@@ -15,7 +15,7 @@ export const notes: typeof noteLabels = {
     patch: 'Fichiers modifiés',
     mcpTools: 'Outils d’un serveur MCP',
     exit: 'Fin de l’exécution',
-    recall: 'Souvenir',
+    recall: 'Rappel de mémoire',
     info: 'Information',
     input: 'Entrée',
     approval: 'Approbation',

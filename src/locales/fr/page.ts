@@ -43,7 +43,7 @@ export const page: PageWords = {
         ? 'Aucune session ne correspond.'
         : `Aucune session ne correspond à « \u2068${query}\u2069 ».`,
     searching: (found, items) => `${number(found)} sur ${number(items)} pour l’instant, recherche en cours…`,
-    first: (found) => `Les ${number(found)} plus récentes ; plus de mots en trouvent moins`,
+    first: (found) => `Les ${number(found)} plus récentes ; ajoutez des mots pour affiner`,
     filtered:
       'Chaque mot doit figurer dans ce qui a été dit, le titre, le dossier, l’agent ou le nom du fichier.',
     clear: 'Effacer le filtre',
@@ -89,7 +89,7 @@ export const page: PageWords = {
       `${count(files, {
         one: '# fichier plus ancien n’est pas listé. Nommez-le',
         other: '# fichiers plus anciens ne sont pas listés. Nommez-en un',
-      })} sur la ligne de commande pour l’ouvrir.`,
+      })} en ligne de commande pour l’ouvrir.`,
     closed: (places) =>
       `${count(places, {
         one: 'Un emplacement ne peut pas être lu.',

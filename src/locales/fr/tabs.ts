@@ -13,7 +13,7 @@ export const tabs: typeof tabLabels = {
   failed: 'Cette partie du débogueur n’a pas pu être chargée. Rechargez la page.',
   eventCount: (items) => count(items, { one: '# événement', other: '# événements' }),
   noJournal: 'Les événements de cette exécution n’ont pas été gardés : ils ne peuvent être listés.',
-  noEvents: 'Aucun événement propre n’a formé cette ligne.',
+  noEvents: 'Cette ligne ne vient d’aucun événement qui lui soit propre.',
   eventNumber: (event) => `#${number(event)}`,
   deltas: (items) => `×${number(items)}`,
   goToEvent: (event) => `Afficher l’exécution telle qu’elle était après l’événement ${number(event)}`,
@@ -41,6 +41,6 @@ export const tabs: typeof tabLabels = {
   toolsAdded: (names) => `Outils ajoutés : ${names}`,
   toolsRemoved: (names) => `Outils retirés : ${names}`,
   toolsChanged: (names) => `Outils modifiés : ${names}`,
-  parameterChanged: (name, before, after) => `${name}: ${before} → ${after}`,
+  parameterChanged: (name, before, after) => `${name} : ${before} → ${after}`,
   unset: 'non défini',
 };

@@ -44,6 +44,7 @@ export function SessionRow(props: SessionRowProps) {
           data-row={row.key}
           tabIndex={stop}
           aria-expanded={row.open}
+          title={`${row.project === null ? words.list.noProject : spellHidden(row.project)} · ${words.list.sessions(row.count)}`}
           onClick={() => {
             onProject(row.project);
           }}
