@@ -74,6 +74,15 @@ export const ENTRIES = [
       'What a format is written with, and the laws it keeps: see [a format in your own project](../own-format.md).',
   },
   {
+    entry: 'agent-lanes/locales/de',
+    page: 'locales',
+    file: 'src/locales/de/index.ts',
+    // Nine entries of the same two names have no reports.
+    report: null,
+    purpose:
+      'All words in another language, here in German. `ar`, `es`, `fr`, `he`, `ja`, `ko`, `pt-BR` and `zh-Hans` have the same two names: see [languages](../languages.md).',
+  },
+  {
     entry: 'agent-lanes/eager',
     page: 'eager',
     file: 'src/eager.ts',
@@ -92,7 +101,8 @@ function docsOf(symbol: ts.Symbol, checker: ts.TypeChecker): string {
 }
 
 /** What an API report declares, by name; overloads one below the other. */
-function declaredIn(report: string): ReadonlyMap<string, string> {
+function declaredIn(report: string | null): ReadonlyMap<string, string> {
+  if (report === null) return new Map();
   const text = readFileSync(join(root, 'api', `${report}.api.md`), 'utf8').replaceAll('\r', '');
   const [, code = ''] = /^```ts\n(.*?)^```/ms.exec(text) ?? [];
   const source = ts.createSourceFile('report.ts', code, ts.ScriptTarget.ES2022, true);
@@ -125,6 +135,12 @@ function writtenType(symbol: ts.Symbol): string | undefined {
     .replace(/\/\*\*[^]*?\*\//g, onOneLine);
 }
 
+/** What a constant is declared as in the source, without its value. */
+function writtenConstant(symbol: ts.Symbol): string | undefined {
+  const declaration = symbol.declarations?.find(ts.isVariableDeclaration);
+  return declaration?.type && `const ${symbol.name}: ${declaration.type.getText()}`;
+}
+
 /** The names that a part goes by in a report: API Extractor numbers those that stand there twice. */
 function partNames(namespace: string | undefined): ReadonlyMap<string, string> {
   const lines = (namespace ?? '').matchAll(/^\s*(\w+)(?: as (\w+))?,?$/gm);
@@ -146,7 +162,12 @@ function readEntry(
     const isType = (target.flags & (ts.SymbolFlags.Value | ts.SymbolFlags.ValueModule)) === 0;
     const parts = target.flags & ts.SymbolFlags.ValueModule ? partsOf(target, name) : [];
     const signature =
-      parts.length > 0 ? '' : ((isType ? writtenType(target) : undefined) ?? declared.get(local) ?? '');
+      parts.length > 0
+        ? ''
+        : ((isType ? writtenType(target) : undefined) ??
+          declared.get(local) ??
+          writtenConstant(target) ??
+          '');
     return { name, isType, docs: docsOf(target, checker), signature, parts };
   };
   const partsOf = (target: ts.Symbol, compound: string): readonly PublicName[] => {

@@ -46,6 +46,15 @@ describe('apiPages', () => {
     },
   );
 
+  it('explains the two names that each language has', () => {
+    expect(anchorsOf('locales', '##').toSorted()).toEqual(['debuggerLabels', 'labels']);
+    const page = pages.find((each) => each.page === 'locales')?.content ?? '';
+    expect(page).toContain('const labels: Labels');
+    expect(page).toContain('const debuggerLabels: DebuggerLabels');
+    for (const tag of readdirSync(join(reports, '../src/locales'), { withFileTypes: true }))
+      if (tag.isDirectory()) expect(page).toContain(tag.name === 'de' ? 'locales/de' : `\`${tag.name}\``);
+  });
+
   it('has an anchor on the page of its entry for a name that is explained elsewhere', () => {
     const listed = anchorsOf('eager', '-');
     const names = namesInReport('eager.api.md').filter((name) => !name.includes('.'));
