@@ -97,7 +97,7 @@ export const page: PageWords = {
   dropAnywhere: 'שחררו את הקובץ כדי לפתוח אותו',
 
   compared: {
-    title: (a, b, more) => (more === 0 ? `${a} ו־${b}` : `${a},‏ ${b} ועוד ${number(more)}`),
+    title: (a, b, more) => (more === 0 ? `${a} ו־${b}` : `${a}, ${b} ועוד ${number(more)}`),
   },
 
   files: {
