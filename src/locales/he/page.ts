@@ -126,7 +126,7 @@ export const page: PageWords = {
 
   paste: {
     title: 'הדבקת ריצה',
-    label: 'JSON,‏ JSON Lines או הקלטה של זרם נתונים',
+    label: 'JSON, JSON Lines או הקלטה של זרם נתונים',
     submit: 'פתיחה',
     cancel: 'ביטול',
     name: 'טקסט שהודבק',
