@@ -7,7 +7,7 @@ const WORD = /[A-Za-z]+ø*/g;
 const GROWTH = 0.6;
 
 /** A text in a pseudo-language: each word is 60 % longer, without a new place to break it. */
-export const inPseudo = (text: string): string =>
+const inPseudo = (text: string): string =>
   text.replace(WORD, (word) =>
     word.endsWith(PSEUDO_LETTER) ? word : word + PSEUDO_LETTER.repeat(Math.ceil(word.length * GROWTH)),
   );
