@@ -11,10 +11,13 @@ const NOWHERE: Readonly<Record<string, string>> = {
 /** Three flashes in a second are the most that WCAG 2.3.1 allows: an animation takes longer than each of them. In milliseconds. */
 const FLASH = 334;
 
+const placeOf = (element: Element): string =>
+  `${element.tagName} in ${element.closest('[data-al-part]')?.getAttribute('data-al-part') ?? 'no part'}`;
+
 /** What is drawn below `root` that a criterion forbids, or that needs an answer which nobody has given. One line each. */
 export function findForbidden(root: Element): readonly string[] {
   const found = Object.entries(NOWHERE).flatMap(([selector, why]) =>
-    [...root.querySelectorAll(selector)].map((element) => `${why}: ${element.outerHTML.slice(0, 120)}`),
+    [...root.querySelectorAll(selector)].map((element) => `${why}: ${placeOf(element)}`),
   );
   for (const animation of root.getAnimations({ subtree: true })) {
     const { duration, iterations } = animation.effect?.getComputedTiming() ?? {};
@@ -23,6 +26,6 @@ export function findForbidden(root: Element): readonly string[] {
   }
   for (const element of root.querySelectorAll('*'))
     if (getComputedStyle(element).backgroundImage.includes('url('))
-      found.push(`1.4.5: a background that is a picture: ${element.outerHTML.slice(0, 120)}`);
+      found.push(`1.4.5: a background that is a picture: ${placeOf(element)}`);
   return found;
 }

@@ -25,7 +25,8 @@ const pseudo: Spoken = {
 const asked: unknown = import.meta.env.STORYBOOK_LOOKS;
 const looksOf = (id: string): readonly Look[] => {
   if (asked === 'all') return LOOKS;
-  const sum = [...id].reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 9973, 7);
+  let sum = 7;
+  for (let at = 0; at < id.length; at += 1) sum = (sum * 31 + id.charCodeAt(at)) % 9973;
   return LOOKS.filter((_, index) => index === sum % LOOKS.length);
 };
 
