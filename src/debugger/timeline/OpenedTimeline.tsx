@@ -263,7 +263,7 @@ function LaneName({ lane: { kind, loopKey, top, height } }: { readonly lane: Pla
   if (loopKey === '')
     return renderPart('span', {
       part: 'timeline-name',
-      props: { style, children: words.timeline.lanes[kind] },
+      props: { style, title: words.timeline.lanes[kind], children: words.timeline.lanes[kind] },
     });
   return renderPart('button', {
     part: 'timeline-name',
