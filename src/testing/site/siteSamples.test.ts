@@ -85,6 +85,6 @@ describe('samples of the site', () => {
     expect(await asked(new Response(sourceOf('ag-ui').slice()))).toBe('complete');
     expectRead(store);
     expect(await asked(new Response('<h1>Not found</h1>', { status: 404 }))).toBe('failed');
-    expect(JSON.stringify(store.getState().diagnostics)).toContain('The agent answered 404.');
+    expect(JSON.stringify(store.getState().diagnostics)).toContain('The agent answered 404');
   });
 });
