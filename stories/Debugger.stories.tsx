@@ -98,6 +98,47 @@ export const Calm: Story = {
   play: isOnScreen,
 };
 
+/** Messages of which no format is known are called that, and calls and results as APIs write them are read among them. */
+export const UnknownFormat: Story = {
+  name: 'A format that nobody knows',
+  args: {
+    build: () =>
+      [
+        { type: 'session_start', id: 's1', cwd: '/wharf' },
+        {
+          type: 'message',
+          id: 'm1',
+          timestamp: '2026-01-01T05:12:00Z',
+          message: { role: 'user', content: said('Sync the Ness gauge.') },
+        },
+        {
+          type: 'message',
+          id: 'm2',
+          timestamp: '2026-01-01T05:12:01Z',
+          message: {
+            role: 'assistant',
+            content: [{ type: 'tool_use', id: 't1', name: 'Execute', input: { command: 'npm run sync' } }],
+          },
+        },
+        {
+          type: 'message',
+          id: 'm3',
+          timestamp: '2026-01-01T05:12:02Z',
+          message: {
+            role: 'user',
+            content: [{ type: 'tool_result', tool_use_id: 't1', content: 'The gauge is asleep.' }],
+          },
+        },
+      ]
+        .map((line) => JSON.stringify(line))
+        .join('\n'),
+    view: {},
+    shows: ['JSON messages, format not known', 'Sync the Ness gauge.', 'npm run sync'],
+    lacks: ['phi-core', 'pi-session', 'tool_use'],
+  },
+  play: isOnScreen,
+};
+
 export const FirstFailure: Story = {
   args: { build: source, shows: 'Failure 1 of 1', has: '[data-al-part="tool-call"][data-al-current]' },
   play: keys('e'),
