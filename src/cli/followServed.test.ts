@@ -203,6 +203,37 @@ describe('followServed', () => {
     expect(read.connections).toEqual(['missing', 'connected', 'ended']);
   });
 
+  it('ends a document where it is closed, and waits behind it for the file to be written anew', async () => {
+    const asked: (string | null)[] = [];
+    const read = await collect(
+      asked,
+      [
+        answer('a:0', pieces(['{\n "a": "}', '" }'])),
+        answer('a:13', pieces(['\n'])),
+        answer('b:0', pieces(['[1, [2]', ', 3]\n'])),
+        answer('b:12', pieces([])),
+      ],
+      new GoneError('over'),
+    );
+    expect(read.contents).toEqual(['{\n "a": "}" }', '[1, [2], 3]\n']);
+    expect(asked).toEqual([null, 'a:13', 'a:14', 'b:12', 'b:12']);
+  });
+
+  it('reads a document from its start again, and to no end, once another one is written behind it', async () => {
+    const asked: (string | null)[] = [];
+    const read = await collect(
+      asked,
+      [
+        answer('a:0', pieces(['{\n}'])),
+        answer('a:3', pieces(['\n', '{\n}'])),
+        answer('a:0', pieces(['{\n}', '\n{\n}'])),
+      ],
+      new GoneError('over'),
+    );
+    expect(read.contents).toEqual(['{\n}', '{\n}\n{\n}']);
+    expect(asked).toEqual([null, 'a:3', null, 'a:7']);
+  });
+
   it('takes the end of a source that ends for its end', async () => {
     const asked: (string | null)[] = [];
     const read = await collect(asked, [answer(null, pieces(['one\n']))]);

@@ -1,3 +1,5 @@
+import { isBlank, watchDocument, type DocumentWatch } from '../decode/watchDocument.ts';
+
 /** Whether what is followed can be reached; `missing`: the command answers, and the file is not there. */
 export type Connection = 'connected' | 'missing' | 'retrying' | 'ended';
 
@@ -37,7 +39,7 @@ const ATTEMPTS = 12;
 /**
  * Follows a source of the command line through every connection that breaks. Yields its contents one after the other: the next one
  * replaces the one before, because the file was replaced, shortened or written anew. The bytes of one content come once each, in
- * order, and fail when the source cannot be reached any more.
+ * order, and fail when the source cannot be reached any more. A JSON document ends where it is closed: what writes it writes all of it anew.
  */
 export async function* followServed(
   options: FollowServedOptions,
@@ -45,23 +47,74 @@ export async function* followServed(
   const { onConnection, signal } = options;
   const connect = createConnect(options);
   let answer: Answer | undefined = await connect(null);
+  let isOneOfSeveral = false;
   while (answer && !signal.aborted) {
     const first: Answer = answer;
+    const watch = isOneOfSeveral ? undefined : watchDocument();
+    let closed: Place | undefined;
     answer = undefined;
     yield (async function* () {
-      answer = yield* readContent(first, connect, options);
+      const { enough, next } = yield* readContent(first, connect, options, watch);
+      closed = enough;
+      answer = next;
     })();
+    isOneOfSeveral = false;
+    if (closed) {
+      const { enough, next } = await waitBehind(closed, connect, options);
+      isOneOfSeveral = enough !== undefined;
+      answer = isOneOfSeveral ? await connect(null) : next;
+    }
   }
   onConnection('ended');
 }
 
-/** The bytes of one content; returns the answer that began another one. */
-async function* readContent(
+/** Where the next byte of a content stands. */
+interface Place {
+  readonly generation: string;
+  readonly offset: number;
+}
+
+/** How reading ended; neither: the source has no more. */
+interface End {
+  /** The answer that began another content. */
+  readonly next?: Answer;
+  /** It was enough here. */
+  readonly enough?: Place;
+}
+
+type Connect = ReturnType<typeof createConnect>;
+
+/** The bytes of one content; `enough` is the end of a document that is closed. */
+function readContent(
   first: Answer,
-  connect: ReturnType<typeof createConnect>,
-  { pause, signal }: FollowServedOptions,
-): AsyncGenerator<Uint8Array, Answer | undefined, undefined> {
+  connect: Connect,
+  options: FollowServedOptions,
+  watch: DocumentWatch | undefined,
+) {
   const start = parse(first.position);
+  const isWhole = start?.offset === 0;
+  return readOn(start, first, connect, options, (bytes) => isWhole && watch?.push(bytes) === true);
+}
+
+/** Waits behind a document that is closed until the file is written anew; `enough` where something is written behind it, which makes it one of several. */
+async function waitBehind(from: Place, connect: Connect, options: FollowServedOptions): Promise<End> {
+  const first = await connect(format(from));
+  if (first.position !== format(from)) return { next: first };
+  const rest = readOn(from, first, connect, options, (bytes) => !isBlank(bytes));
+  for (;;) {
+    const { done, value } = await rest.next();
+    if (done === true) return value;
+  }
+}
+
+/** The bytes from a place on, over as many answers as it takes, until they are enough. */
+async function* readOn(
+  start: Place | undefined,
+  first: Answer,
+  connect: Connect,
+  { pause, signal }: FollowServedOptions,
+  isEnough: (bytes: Uint8Array) => boolean,
+): AsyncGenerator<Uint8Array, End, undefined> {
   let offset = start?.offset ?? 0;
   let looks = 0;
   for (let answer = first; ;) {
@@ -71,8 +124,9 @@ async function* readContent(
         if (chunk.length > 0) looks = 0;
         if (chunk.length > 0) connect.progressed();
         yield chunk;
+        if (start && isEnough(chunk)) return { enough: { ...start, offset } };
       }
-      if (!start) return undefined;
+      if (!start) return {};
       connect.progressed();
       if (!answer.isHeld) await pause(LOOK_MS[Math.min(looks++, LOOK_MS.length - 1)] ?? 0);
     } catch (error) {
@@ -80,11 +134,13 @@ async function* readContent(
       if (!start || signal.aborted) throw error;
     }
     signal.throwIfAborted();
-    const position = `${start.generation}:${offset}`;
+    const position = format({ ...start, offset });
     answer = await connect(position);
-    if (answer.position !== position) return answer;
+    if (answer.position !== position) return { next: answer };
   }
 }
+
+const format = ({ generation, offset }: Place): string => `${generation}:${offset}`;
 
 /** Asks, and asks again after longer and longer pauses while nothing comes. */
 function createConnect({ ask, pause, onConnection, signal }: FollowServedOptions) {
@@ -114,9 +170,7 @@ function createConnect({ ask, pause, onConnection, signal }: FollowServedOptions
   });
 }
 
-function parse(
-  position: string | null,
-): { readonly generation: string; readonly offset: number } | undefined {
+function parse(position: string | null): Place | undefined {
   const at = position?.lastIndexOf(':') ?? -1;
   if (position === null || at === -1) return undefined;
   return { generation: position.slice(0, at), offset: Number(position.slice(at + 1)) };

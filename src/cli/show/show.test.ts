@@ -187,6 +187,37 @@ describe('show --follow', () => {
   });
 });
 
+describe('show --follow of a JSON document', () => {
+  const documentOf = (...questions: readonly string[]): string =>
+    JSON.stringify(
+      questions.map((text, at) => ({ role: 'user', content: [{ type: 'text', text }], timestamp: at })),
+      null,
+      2,
+    );
+
+  it('tells it when it is closed, and again when it is written anew', async () => {
+    const file = await temporaryFile('run.json', documentOf('Where is the gauge?'));
+    const stop = new AbortController();
+    let told = '';
+    const running = runCommand(['show', file, '--follow'], {
+      stop: stop.signal,
+      write: (text) => {
+        told += text;
+        return Promise.resolve();
+      },
+    });
+    await vi.waitFor(() => {
+      expect(told).toContain('Where is the gauge?');
+    });
+    await writeFile(file, documentOf('Where is the gauge?', 'And the lamp?'));
+    await vi.waitFor(() => {
+      expect(told).toMatch(/The file was written anew\.[^]*gauge\?[^]*And the lamp\?/);
+    });
+    stop.abort();
+    await running;
+  });
+});
+
 describe('show on a terminal', () => {
   const paged = async (rows: number, env: Readonly<Record<string, string>>, starts = true) => {
     const file = await temporaryFile('run.jsonl', RUN);

@@ -5,6 +5,7 @@ import {
   summarize,
   type TranscriptState,
 } from '../../core.ts';
+import { isBlank, watchDocument } from '../../decode/watchDocument.ts';
 import { CommandError } from '../CommandError.ts';
 import type { CommandIo } from '../io.ts';
 import { openFile, type ByteStream } from '../openFile.ts';
@@ -100,10 +101,21 @@ async function followRun(command: ShowCommand, io: CommandIo): Promise<void> {
   for (let times = 0; !io.stop.aborted; times++) {
     if (times > 0)
       await io.write(`${paint('── The file was written anew. ──', 'warned', io.colours ?? false)}\n`);
-    const bytes = follower ? follower.read(follower.start(), io.stop) : read(io.stop);
-    await tellAsItComes(bytes, command, io, format);
     // What has no follower ends once.
-    if (!follower) return;
+    if (!follower) return tellAsItComes(read(io.stop), command, io, format);
+    const start = follower.start();
+    let offset = start.offset;
+    const untilClosed = async function* () {
+      const document = watchDocument();
+      for await (const bytes of follower.read(start, io.stop)) {
+        offset += bytes.length;
+        yield bytes;
+        if (document.push(bytes)) return;
+      }
+    };
+    await tellAsItComes(untilClosed(), command, io, format);
+    // Behind a document that is closed the file says nothing until it is written anew.
+    for await (const bytes of follower.read({ ...start, offset }, io.stop)) if (!isBlank(bytes)) break;
   }
   throw new CommandError('Stopped.');
 }
