@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitepress';
 import { formatPages } from '../generate/formatPages.ts';
-import { includeSections } from '../generate/includeSections.ts';
 import { linkNames } from '../generate/linkNames.ts';
 import { madeSections } from '../generate/searchOptions.ts';
 import { sidebarOf } from '../generate/sidebar.ts';
@@ -27,7 +26,6 @@ export default defineConfig({
   markdown: {
     anchor: { slugify: anchorOf },
     config: (md) => {
-      includeSections(md, root);
       rewriteLinks(md, root);
       linkNames(md);
       // Braces in code are no expressions of Vue.

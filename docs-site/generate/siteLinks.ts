@@ -18,15 +18,7 @@ export function pageFor(path: string): string | null {
   return page === undefined ? null : `/${page}`;
 }
 
-// Sections of the README that are pages here.
-const README: Readonly<Record<string, string>> = {
-  '#embed-messages': '/embed.md',
-  '#feed-a-stream': '/stream.md',
-  '#formats': '/formats.md',
-  '#make-it-yours': '/customise/index.md',
-};
-
-/** The path below the root that a link of a page means: seen from the page, else from the root, as in sections of the README. */
+/** The path below the root that a link of a page means. */
 function meantBy(href: string, page: string, root: string): string | null {
   const path = decodeURI(href.replace(/[?#].*$/, ''));
   const from = relative(root, join(dirname(page), path));
@@ -52,9 +44,8 @@ export function rewriteLinks(md: MarkdownRenderer, root: string): void {
         continue;
       }
       const [, hash = ''] = /(#.*)$/.exec(href) ?? [];
-      const section = path === 'README.md' ? README[hash] : undefined;
-      const address = section ?? pageFor(path);
-      if (address !== null) token.attrSet('href', section ?? `${address}${hash}`);
+      const address = pageFor(path);
+      if (address !== null) token.attrSet('href', `${address}${hash}`);
       else token.attrs = (token.attrs ?? []).filter(([key]) => key !== 'href');
     }
   });

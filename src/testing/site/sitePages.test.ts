@@ -3,7 +3,6 @@ import { customisePages } from '../../../docs-site/generate/customisePages.ts';
 import { beginningOf, formatPages } from '../../../docs-site/generate/formatPages.ts';
 import { readParts } from '../../../docs-site/generate/readParts.ts';
 import { sectionsIn } from '../../../docs-site/generate/searchSections.ts';
-import { sectionOf } from '../../../docs-site/generate/sectionOf.ts';
 import { adapters } from '../../adapters/index.ts';
 import { readTranscript } from '../../core.ts';
 
@@ -76,18 +75,6 @@ describe('customisePages', () => {
     expect(page('variables')).toMatch(
       /\| `--al-rem` \|  \| `max\(1rem, 16px\)` \| What every size is a multiple of/,
     );
-  });
-});
-
-describe('sectionOf', () => {
-  const text = '# A page\n\n## Feed a stream\n\nWords.\n\n### Below\n\nMore.\n\n## Speed\n\nFast.\n';
-
-  it('gives what stands below a heading', () => {
-    expect(sectionOf(text, 'feed-a-stream')).toBe('Words.\n\n### Below\n\nMore.');
-  });
-
-  it('refuses a heading that the page does not have', () => {
-    expect(() => sectionOf(text, 'gone')).toThrow('no section #gone');
   });
 });
 
