@@ -10,6 +10,7 @@ import remarkMath from 'remark-math';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { text as textBlock, transcript } from '../../testing/buildTranscript.ts';
+import { loadOnServer } from '../../testing/loadOnServer.ts';
 import { AgentTranscript } from '../AgentTranscript.tsx';
 import type { CodeRendererProps } from '../ViewerContext.ts';
 import { createTextRenderer, type TextRendererOptions } from './createTextRenderer.tsx';
@@ -41,6 +42,10 @@ function stream(pieces: readonly string[], options: TextRendererOptions): readon
     return container.querySelector("[data-al-part='prose']")?.innerHTML ?? '';
   });
 }
+
+const [{ AgentTranscript: OnServer }, { createTextRenderer: createOnServer }] = await loadOnServer(() =>
+  Promise.all([import('../AgentTranscript.tsx'), import('./createTextRenderer.tsx')]),
+);
 
 /** What a server sends. */
 function sent(element: ReactElement): HTMLElement {
@@ -75,9 +80,9 @@ describe('formulas, by remark-math and rehype-katex', () => {
   it.each(formulas)('draws %s as it is drawn without a transcript', (formula) => {
     const text = `$$\n${formula}\n$$\n`;
     const store = transcript().assistant(text).finish().store();
-    const renderers = { content: { text: createTextRenderer(options) } };
+    const renderers = { content: { text: createOnServer(options) } };
     const [ours, alone] = [
-      <AgentTranscript key="ours" store={store} renderers={renderers} />,
+      <OnServer key="ours" store={store} renderers={renderers} />,
       // As an application draws it that uses `react-markdown` without a transcript.
       <ReactMarkdown key="alone" {...options}>
         {text}
