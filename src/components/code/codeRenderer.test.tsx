@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { text, toolCall, transcript } from '../../testing/buildTranscript.ts';
+import { loadOnServer } from '../../testing/loadOnServer.ts';
 import { AgentTranscript } from '../AgentTranscript.tsx';
 import type { CodeRendererProps } from '../ViewerContext.ts';
 
@@ -30,8 +31,9 @@ describe('a renderer for code', () => {
     expect(screen.getByRole('group', { name: 'Code' })).toHaveTextContent('none');
   });
 
-  it('draws it on a server too', () => {
-    expect(renderToString(<AgentTranscript store={said(fence('high'))} renderers={renderers} />)).toContain(
+  it('draws it on a server too', async () => {
+    const { AgentTranscript: OnServer } = await loadOnServer(() => import('../AgentTranscript.tsx'));
+    expect(renderToString(<OnServer store={said(fence('high'))} renderers={renderers} />)).toContain(
       '<mark data-language="Tide">high</mark>',
     );
   });
