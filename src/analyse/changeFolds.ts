@@ -13,6 +13,9 @@ export interface ChangeFold {
 const FEWEST = 3;
 const KINDS: ReadonlySet<string> = new Set(['thinkingLevelChange', 'modelChange', 'modeChange']);
 
+// Dividers are numbered as they come: without this one there are too few for a stretch.
+const LAST_OF_FEWEST = `i${FEWEST - 1}`;
+
 const NONE: readonly ChangeFold[] = [];
 
 /**
@@ -27,6 +30,8 @@ export function createChangeSelector(): (
   let stretches: { readonly kind: string; readonly keys: RowKey[] }[] = [];
   let folds = NONE;
   return (state, keys) => {
+    // Most runs have hardly any: nobody goes through their rows for that.
+    if (!state.item(LAST_OF_FEWEST)) return NONE;
     if (keys === seen) return folds;
     const hasGrown = keys.length >= seen.length && keys[seen.length - 1] === seen.at(-1);
     const from = hasGrown ? seen.length : 0;
@@ -65,7 +70,7 @@ function foldsOf(
 
 /** The kind of a divider that says nothing but what changed; `null` for any other row. */
 function changeOf(state: TranscriptState, key: RowKey): string | null {
-  const item = state.item(key)?.item;
+  const item = key.startsWith('i') ? state.item(key)?.item : undefined;
   return item?.type === 'divider' && KINDS.has(item.kind) && isPlain(item) ? item.kind : null;
 }
 

@@ -1,8 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   carryIntegers,
   findIntegers,
-  hasLongIntegers,
   isLongInteger,
   joinObjects,
   rememberInteger,
@@ -13,15 +12,17 @@ import { stringifyJson } from './stringifyJson.ts';
 const DIGITS = '12345678901234567890';
 
 describe('integers that no number holds', () => {
-  // The first of this file: what is remembered is remembered for good.
-  it('are looked for nowhere before there has been one', () => {
-    expect(hasLongIntegers()).toBe(false);
+  it('are looked for nowhere before there has been one', async () => {
+    // What is remembered is remembered for good, and other test files have remembered some.
+    vi.resetModules();
+    const fresh = await import('./longIntegers.ts');
+    expect(fresh.hasLongIntegers()).toBe(false);
     const holder = { id: DIGITS };
-    expect(isLongInteger(holder, 'id')).toBe(false);
-    expect(findIntegers(holder)).toEqual([]);
-    rememberInteger(holder, 'id');
-    expect(hasLongIntegers()).toBe(true);
-    expect(isLongInteger(holder, 'id')).toBe(true);
+    expect(fresh.isLongInteger(holder, 'id')).toBe(false);
+    expect(fresh.findIntegers(holder)).toEqual([]);
+    fresh.rememberInteger(holder, 'id');
+    expect(fresh.hasLongIntegers()).toBe(true);
+    expect(fresh.isLongInteger(holder, 'id')).toBe(true);
   });
 
   it('are known by the object or the list that holds them, and the key', () => {
