@@ -9,9 +9,12 @@ const LINE_LENGTH = 200;
 // A message stands at the beginning or at the end of what was printed.
 const READ = 4000;
 
+// What agents write below the output of a command. It says no more than the status of the call.
+const EXIT = /^\s{0,20}(?:Command|Process) exited with code -?\d{1,10}\.?\s{0,20}$/;
+
 /**
- * The line of an output that says what went wrong, on at most 200 UTF-16 units: of a command that failed and of a traceback the last one, of
- * any other error the first one. Empty when there is no line.
+ * The line of an output that says what went wrong, on at most 200 UTF-16 units: of a command that failed and of a traceback the last one
+ * above the line of its exit code, of any other error the first one. Empty when there is no line.
  * @param said - what was printed
  * @param fromEnd - the text is what a program printed, and not a message
  */
@@ -21,6 +24,9 @@ export function errorLine(said: string, fromEnd = false): string {
   const read = stripAnsi(last ? text.slice(-READ) : text.slice(0, READ));
   const isSaid = (line: string): boolean => line.trim() !== '';
   const lines = read.split('\n');
-  const line = (last ? lines.findLast(isSaid) : lines.find(isSaid)) ?? '';
+  const line =
+    (last ? lines.findLast((each) => isSaid(each) && !EXIT.test(each)) : undefined) ??
+    (last ? lines.findLast(isSaid) : lines.find(isSaid)) ??
+    '';
   return line.replace(/\s+/g, ' ').trim().slice(0, LINE_LENGTH);
 }

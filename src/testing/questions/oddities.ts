@@ -6,7 +6,13 @@ export interface Oddity {
   readonly turn: number;
 }
 
-const firstLine = (text: string): string => text.trim().split('\n')[0] ?? '';
+/** What went wrong: of the output of a command the last line above the one with its code, of anything else the first line. */
+function errorOf(text: string): string {
+  const lines = text.trim().split('\n');
+  const isCommand = /^Command exited with code \d+$/.test(lines.at(-1) ?? '');
+  const said = isCommand ? lines.slice(0, -1).findLast((line) => line.trim() !== '') : lines[0];
+  return (said ?? lines.at(-1) ?? '').trim();
+}
 
 /** Answers that read far less from a cache than the one before, of no smaller context. */
 const broken = ({ turns }: RunFigures): readonly Oddity[] =>
@@ -21,7 +27,7 @@ const broken = ({ turns }: RunFigures): readonly Oddity[] =>
 /** The first error that came twice in the run itself. */
 function repeatedError({ failures }: RunFigures): readonly Oddity[] {
   const calls = failures.flatMap(({ step, turn, result }) =>
-    step.kind === 'call' && turn !== null && result ? [{ turn, line: firstLine(result.text) }] : [],
+    step.kind === 'call' && turn !== null && result ? [{ turn, line: errorOf(result.text) }] : [],
   );
   const first = calls.find(({ line }, at) => calls.slice(at + 1).some((other) => other.line === line));
   return first ? [{ says: /same error/, turn: first.turn }] : [];
