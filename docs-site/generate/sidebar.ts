@@ -62,9 +62,9 @@ export function sidebarOf(formats: readonly FormatPage[]): Item[] {
       text: 'API',
       items: [
         item('Public names', '/api'),
-        ...ENTRIES.flatMap(({ entry, page }) => [
-          item(entry, `/api/${page}`),
-          item(`Types of ${entry}`, `/api/${page}-types`),
+        ...ENTRIES.flatMap((each) => [
+          item(each.entry, `/api/${each.page}`),
+          ...('valuesAlone' in each ? [] : [item(`Types of ${each.entry}`, `/api/${each.page}-types`)]),
         ]),
       ],
     },

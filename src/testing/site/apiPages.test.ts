@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { apiPages } from '../../../docs-site/generate/apiPages.ts';
 import { readApi } from '../../../docs-site/generate/readApi.ts';
+import { sidebarOf } from '../../../docs-site/generate/sidebar.ts';
 
 const reports = join(import.meta.dirname, '..', '..', '..', 'api');
 
@@ -36,6 +37,13 @@ const FEW: ReadonlyMap<string, number> = new Map([
 ]);
 
 describe('apiPages', () => {
+  it('are those that stand beside every page', () => {
+    const links = sidebarOf([])
+      .flatMap(({ items = [] }) => items)
+      .flatMap(({ link = '' }) => /^\/api\/(.+)$/.exec(link)?.[1] ?? []);
+    expect(links.toSorted()).toEqual(pages.map(({ page }) => page).toSorted());
+  });
+
   it.each(readdirSync(reports).filter((name) => name.endsWith('.api.md')))(
     'explains every name of %s under one heading',
     (file) => {
