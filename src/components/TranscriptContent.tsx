@@ -9,7 +9,7 @@ interface TranscriptContentProps {
   readonly rows?: number | undefined;
 }
 
-/** What scrolls in a transcript: heads of the lanes, rows, states, and below them problems, details of the session and hidden messages. */
+/** Content of the scrolling viewport of a transcript: heads of the lanes, rows, states, and below them problems, details of the session and hidden messages. */
 export const TranscriptContent = ({ rows }: TranscriptContentProps) => (
   <>
     <Transcript.LaneHeads />

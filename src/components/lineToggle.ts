@@ -1,4 +1,4 @@
-/** What a line that opens and closes says of itself. */
+/** State of a line that opens and closes what is below it. */
 export interface LineToggle {
   readonly open: boolean;
   readonly setOpen: (open: boolean) => void;
@@ -6,7 +6,7 @@ export interface LineToggle {
   readonly panelId?: string | undefined;
 }
 
-/** Attributes of the `<button>` of such a line. */
+/** Attributes of the `<button>` that a line which opens and closes is. */
 export const lineToggle = ({ open, setOpen, panelId }: LineToggle) =>
   ({
     type: 'button',

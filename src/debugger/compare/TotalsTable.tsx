@@ -16,7 +16,7 @@ interface TotalsTableProps {
   readonly children: ReactNode;
 }
 
-/** What runs came to: a column for each figure, and one for the models. Renders a `<div data-al-part="compare-totals">` with a table. */
+/** Table of the totals of runs: a column for each figure, and one for the models. Renders a `<div data-al-part="compare-totals">` with a table. */
 export const TotalsTable = ({ name, figures, words, children }: TotalsTableProps) =>
   renderPart('div', {
     part: 'compare-totals',
