@@ -175,6 +175,11 @@ describe('sweAgentAdapter', () => {
     ]);
   });
 
+  it('says at once that attempts are over, not only when the source ends', () => {
+    const { items } = readValues(sweAgentAdapter, [fixture('attempts.traj')], null);
+    expect(items).toMatchObject([{ type: 'parallel', status: 'done' }]);
+  });
+
   it('answers the last call with what its step came to', () => {
     const call = { id: 'z', type: 'function', function: { name: 'submit', arguments: '{}' } };
     const { messages } = read({
