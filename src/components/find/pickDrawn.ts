@@ -26,11 +26,11 @@ export function placesOf(
   const places: { readonly at: number; readonly score: number }[] = [];
   for (
     let at = drawn.text.indexOf(said);
-    at >= 0 && places.length < MOST_PLACES;
+    at !== -1 && places.length < MOST_PLACES;
     at = drawn.text.indexOf(said, at + said.length)
   ) {
     if (own.isAddress && drawn.text[at - 1] !== match.within.text[match.start - 1]) continue;
-    const before = letters(drawn.text.slice(Math.max(0, at - AROUND), at)).slice(-COMPARED);
+    const before = letters(drawn.text.slice(Math.max(0, at - AROUND), at));
     const after = letters(drawn.text.slice(at + said.length, at + said.length + AROUND));
     places.push({ at, score: commonEnd(before, own.before) + commonStart(after, own.after) });
   }
@@ -40,7 +40,7 @@ export function placesOf(
   const nth = Math.min(equalBefore(match, matches), equal.length - 1);
   const ordered = [
     ...equal.slice(nth),
-    ...equal.slice(0, Math.max(0, nth)),
+    ...equal.slice(0, nth),
     ...places.filter(({ score }) => score !== best).sort((a, b) => b.score - a.score),
   ];
   return ordered.flatMap(({ at }) => drawn.range(at, at + said.length) ?? []);
@@ -60,10 +60,10 @@ interface Surroundings {
 function surroundings({ within: { text, data }, start, end }: FindMatch): Surroundings {
   const before = text.slice(Math.max(0, start - AROUND), start);
   const after = text.slice(Math.min(end, start + TOLD_BY), end + AROUND);
-  if (data) return { before: letters(before), after: letters(after), isAddress: false };
+  const drawn = (part: string): string => letters(data ? part : part.replace(ADDRESS, ''));
   return {
-    before: letters(before.replace(ADDRESS, ' ')).slice(-COMPARED),
-    after: letters(after.replace(ADDRESS, ' ')).slice(0, COMPARED),
+    before: drawn(before).slice(-COMPARED),
+    after: drawn(after).slice(0, COMPARED),
     isAddress: /\]\([^\s()]*$|^[ >]*\[[^\]\n]+\]:[^\S\n]*\S*$/m.test(before),
   };
 }
@@ -72,16 +72,17 @@ const ADDRESS = /\]\([^\s()]*\)/g;
 
 const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '');
 
-function commonStart(a: string, b: string): number {
+/** How many units of `own` a text begins with. */
+function commonStart(text: string, own: string): number {
   let length = 0;
-  while (length < COMPARED && length < a.length && a[length] === b[length]) length += 1;
+  while (length < own.length && text[length] === own[length]) length += 1;
   return length;
 }
 
-function commonEnd(a: string, b: string): number {
+/** How many units of `own` a text ends with. */
+function commonEnd(text: string, own: string): number {
   let length = 0;
-  while (length < a.length && length < b.length && a[a.length - 1 - length] === b[b.length - 1 - length])
-    length += 1;
+  while (length < own.length && text.at(-1 - length) === own.at(-1 - length)) length += 1;
   return length;
 }
 
