@@ -7,19 +7,24 @@ import { figuresIn, formatFigures, unstated } from './figures.mjs';
 import { ensureInstalled, npmCommand, root } from './install.mjs';
 import { formatFailure, runVitest } from './vitest.mjs';
 
-/** Runs a command with its output on screen, or with `quiet` at the end as `said`; whether it succeeded. */
+/** Runs a command; whether it succeeded, and what it printed as `said`. With `quiet`, none of that is on screen meanwhile. */
 function run(command, args, { quiet = false } = {}) {
   return new Promise((resolve) => {
     const said = [];
     const child = spawn(command, args, {
       cwd: root,
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     });
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => said.push(bytes));
-    child.on('error', (error) => said.push(Buffer.from(`${error.message}\n`)));
-    child.on('close', (status) => {
-      resolve({ ok: status === 0, said: Buffer.concat(said) });
+    const keep = (bytes) => {
+      said.push(bytes);
+      if (!quiet) process.stdout.write(bytes);
+    };
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', keep);
+    child.on('error', (error) => keep(Buffer.from(`${error.message}\n`)));
+    child.on('close', (status, signal) => {
+      if (signal !== null) keep(Buffer.from(`Ended by ${signal}.\n`));
+      resolve({ ok: status === 0, said: Buffer.concat(said).toString() });
     });
   });
 }
@@ -85,7 +90,7 @@ async function take(name, options) {
     result = await STEPS[name](options);
   } catch (error) {
     process.stderr.write(`${error.message}\n`);
-    result = { ok: false };
+    result = { ok: false, said: error.message };
   }
   return { ...result, seconds: ((performance.now() - startedAt) / 1000).toFixed(1) };
 }
@@ -98,14 +103,15 @@ for (const name of chosen) {
   if (name !== 'install' && chosen.includes('lint')) lint ??= take('lint', { quiet: true });
   process.stdout.write(`\n── ${name}\n`);
   const result = await (name === 'lint' ? lint : take(name));
-  if (name === 'lint') process.stdout.write(result.said ?? '');
-  const { ok, seconds, passed = 0, failed = 0, skipped = 0, failures = [], dearest = [] } = result;
+  const { ok, seconds, said = '', passed = 0, failed = 0, skipped = 0, failures = [], dearest = [] } = result;
+  if (name === 'lint') process.stdout.write(said);
   // A step that only reports failing tests is not counted again.
   rows.push({
     name,
     ok,
     seconds,
     skipped,
+    said,
     failures,
     dearest,
     tests: passed + failed,
@@ -115,6 +121,8 @@ for (const name of chosen) {
   if (name === 'install' && !ok) break;
 }
 
+/** How much of what a failing step printed is said again. */
+const MOST_LINES = 40;
 const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
 process.stdout.write('\n');
 for (const { name, ok, seconds, tests: count, skipped } of rows) {
@@ -125,6 +133,11 @@ const dearest = rows.flatMap(({ dearest: tests }) => tests);
 if (dearest.length > 0) process.stdout.write('\nThe tests that took longest:\n');
 for (const { where, seconds } of dearest)
   process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${where}\n`);
+// The end of a long output is what is read: what a step that failed printed stands there once more.
+for (const { name, said } of rows.filter(({ ok, failures }) => !ok && failures.length === 0))
+  process.stdout.write(
+    `\n✗ ${name}\n${said.trimEnd().split('\n').slice(-MOST_LINES).join('\n').replace(/^/gm, '    ')}\n`,
+  );
 for (const failure of rows.flatMap(({ failures }) => failures))
   process.stdout.write(`\n${formatFailure(failure)}`);
 process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`);
