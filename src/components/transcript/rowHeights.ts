@@ -67,7 +67,7 @@ export function createRowHeights(
   const guessAt = (index: number): number => estimates[index] ?? guess;
   const countMore = (): void => {
     more = 0;
-    for (let index = 0; index < Math.min(estimates.length, keys.length); index++)
+    for (let index = 0; index < estimates.length; index++)
       if (!sizes.has(index)) more += guessAt(index) - guess;
   };
   /** Estimates rows that came at the end of a list of which each row is estimated: a file may come in several pieces. */
@@ -120,8 +120,11 @@ export function createRowHeights(
       known = 0;
       // A replay takes rows back at the end: what is estimated of the others stays.
       const isStart = next.length > 0 && next.at(-1) === before[next.length - 1];
-      if (estimate && settled && next.length > 0 && !isStart) settle();
-      else countMore();
+      if (estimate && next.length > 0 && !isStart) settle();
+      else {
+        estimates.length = Math.min(estimates.length, next.length);
+        countMore();
+      }
     },
     measure(index, height) {
       const before = sizes.get(index);
