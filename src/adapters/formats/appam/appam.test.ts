@@ -317,7 +317,7 @@ describe('appamAdapter', () => {
 
   it('keeps a result that is nested too deeply to be written', () => {
     let result: unknown = 1;
-    for (let depth = 0; depth < 10_000; depth++) result = [result];
+    for (let depth = 0; depth < 100_000; depth++) result = [result];
     const { messages } = read([{ type: 'tool_call_completed', tool_name: 'dig', result, duration_ms: 1 }]);
     expect(messages[1]?.content[0]?.type).toBe('unknown');
   });
