@@ -12,11 +12,14 @@ const run = transcript()
 const state = run.store().getState();
 
 /** A list in which the rows of the first and the last message are drawn, and the others are not. */
-function drawList(): { readonly list: HTMLElement; readonly textOf: (key: string) => Text } {
+function drawList(keys: readonly [string, string] = ['m0', 'm4']): {
+  readonly list: HTMLElement;
+  readonly textOf: (key: string) => Text;
+} {
   const list = document.createElement('div');
   for (const [key, words] of [
-    ['m0', 'First question'],
-    ['m4', 'Fourth question'],
+    [keys[0], 'First question'],
+    [keys[1], 'Fourth question'],
   ] as const) {
     const row = document.createElement('div');
     row.setAttribute('data-al-key', key);
@@ -66,5 +69,70 @@ describe('copySelection', () => {
     expect(
       copySelection(list, select([textOf('m0'), 3], [textOf('m0'), 3]), state, defaultLabels),
     ).toBeNull();
+  });
+
+  it('begins in the first row there is, and copies no line that only structures the run', () => {
+    const key = state.itemKeys[0] ?? '';
+    const list = document.createElement('div');
+    list.innerHTML = `<p data-al-key="${key}">  a line\n</p><p data-al-key="m4"> Fourth question </p>`;
+    document.body.replaceChildren(list);
+    const [first, last] = [...list.children].map(({ firstChild }) => firstChild);
+    if (!first || !last) throw new Error('both rows hold a text');
+    const copied = copySelection(list, select([first, 0], [last, 7]), state, defaultLabels);
+    expect(copied).toBe(
+      [
+        'a line',
+        ...(key === 'm0' ? [] : ['First question']),
+        '**Second** answer',
+        '**read**',
+        '```json\n{}\n```',
+        'what it read',
+        'Third question',
+        'Fourth',
+      ].join('\n\n'),
+    );
+  });
+
+  it('leaves out what is empty', () => {
+    const silent = transcript()
+      .user('First question')
+      .assistant([text(' ')])
+      .user('Fourth question');
+    const { list, textOf } = drawList(['m0', 'm2']);
+    const copied = copySelection(
+      list,
+      select([textOf('m0'), 0], [textOf('m2'), 6]),
+      silent.store().getState(),
+      defaultLabels,
+    );
+    expect(copied).toBe('First question\n\nFourth');
+  });
+
+  it('copies every result of a call that has several', () => {
+    const twice = transcript()
+      .user('First question')
+      .assistant([toolCall('read')])
+      .result('read', 'what it read')
+      .result('read', 'and read again')
+      .user('Fourth question');
+    const { list, textOf } = drawList(['m0', 'm4']);
+    const copied = copySelection(
+      list,
+      select([textOf('m0'), 0], [textOf('m4'), 6]),
+      twice.store().getState(),
+      defaultLabels,
+    );
+    expect(copied).toContain('what it read\n\nand read again\n\nFourth');
+  });
+
+  it('leaves nothing that is selected, and a selection that begins outside of the list, to the browser', () => {
+    const { list, textOf } = drawList();
+    const before = document.createElement('p');
+    before.append('before');
+    document.body.prepend(before);
+    const entering = select([before.firstChild ?? before, 0], [textOf('m4'), 3]);
+    expect(copySelection(list, entering, state, defaultLabels)).toBeNull();
+    entering.removeAllRanges();
+    expect(copySelection(list, entering, state, defaultLabels)).toBeNull();
   });
 });

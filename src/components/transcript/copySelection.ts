@@ -15,7 +15,7 @@ export function copySelection(
   state: TranscriptState,
   labels: Labels,
 ): string | null {
-  if (selection.isCollapsed || selection.rangeCount === 0) return null;
+  if (selection.isCollapsed) return null;
   const range = selection.getRangeAt(0);
   const { itemKeys } = state;
   const first = itemKeys.indexOf(rowAround(list, range.startContainer) ?? '');
