@@ -74,6 +74,31 @@ describe('what a call is taken for that shows something below its line', () => {
     expect(ofFailed('n'.repeat(99))).toBe(24 + 40);
   });
 
+  it('shows the lines that say why where much more is said, three lines of each, and a button', () => {
+    const more = '\nmill.py'.repeat(40);
+    expect(ofFailed(`EXECUTION TIMED OUT (Open file: /mill.py)${more}`)).toBe(24 + 20 * (1 + 1));
+    const refused = (error: string): string =>
+      `Your proposed edit has introduced new syntax error(s).\n\nERRORS:\n- ${error}\n- E2\n\nThis is how it would have looked:${more}`;
+    expect(ofFailed(refused('E1'))).toBe(24 + 20 * (1 + 3));
+    expect(ofFailed(refused('e'.repeat(150)))).toBe(24 + 20 * (1 + 4));
+    expect(ofFailed(refused('e'.repeat(480)))).toBe(24 + 20 * (1 + 5));
+  });
+
+  it('counts the lines of all that a call answered', () => {
+    const said = [
+      text('no'),
+      { type: 'image', source: { type: 'url', url: 'a.png' } },
+      text('rule'),
+    ] as const;
+    const run = transcript()
+      .assistant([toolCall('bash', { command: 'make' })])
+      .result('bash', said, { isError: true });
+    const open = heightIn(run, 'm0');
+    expect(open - heightIn(transcript().assistant([toolCall('bash', { command: 'make' })]), 'm0')).toBe(
+      24 + 20 * 3,
+    );
+  });
+
   it('shows a short diff, and closes a long one', () => {
     const ofEdit = (name: string, lines: number): number =>
       ofAnswer([toolCall(name, { path: 'a', new_string: 'x\n'.repeat(lines - 1) })]) - 24;

@@ -59,6 +59,19 @@ describe('followTail', () => {
     expect(followTail(following, { type: 'scroll', metrics: grown, pushed: 5 }).status).toBe('released');
   });
 
+  it('keeps following while the view moves on after the end, or stays where it was', () => {
+    const told = (metrics: ScrollMetrics, pushed?: number) =>
+      followTail(following, { type: 'scroll', metrics, ...(pushed === undefined ? {} : { pushed }) }).status;
+    expect(told(view(810, 1090))).toBe('following');
+    expect(told(view(810, 1090), 20)).toBe('following');
+    expect(told(view(799.5, 1090), 0)).toBe('released');
+    // Content that shrank left the view beyond its end.
+    const beyond: Follower = { status: 'following', metrics: view(800, 900) };
+    expect(followTail(beyond, { type: 'scroll', metrics: view(800, 900) }).status).toBe('following');
+    const near: Follower = { status: 'released', metrics: view(808) };
+    expect(followTail(near, { type: 'scroll', metrics: view(805) }).status).toBe('released');
+  });
+
   it('releases when the reader opens a panel', () => {
     expect(followTail(following, { type: 'toggle' }).status).toBe('released');
   });
