@@ -47,6 +47,38 @@ describe('compileFind', () => {
     );
   });
 
+  it('finds what overlaps in a long text once, from the left', () => {
+    const matcher = compileFind('aaa', AS_WRITTEN);
+    if (typeof matcher === 'string') throw new Error(matcher);
+    const starts = [...matcher.matches('a'.repeat(100_000))].flatMap((place) => (place ? [place[0]] : []));
+    expect(starts).toEqual(Array.from({ length: 33_333 }, (_, index) => 3 * index));
+  });
+
+  it('finds a text that is cut where it looks at one piece after the other, once', () => {
+    const searched = `${'.'.repeat(65_530)}look here${'.'.repeat(70_000)}look here`;
+    expect(found(searched, 'look here')).toEqual(['look here', 'look here']);
+    expect(found(searched, 'look here', { wholeWords: true })).toEqual(['look here', 'look here']);
+    expect(found(searched, 'ook', { wholeWords: true })).toEqual([]);
+    expect(found('ab', 'b', { wholeWords: true })).toEqual([]);
+  });
+
+  it('says whether it looked at all of a text', () => {
+    const lookedAtAll = (looked: string, options: Partial<FindOptions>, text: string): unknown => {
+      const matcher = compileFind(looked, { ...AS_WRITTEN, ...options });
+      if (typeof matcher === 'string') throw new Error(matcher);
+      const places = matcher.matches(text);
+      for (;;) {
+        const step = places.next();
+        if (step.done === true) return step.value;
+      }
+    };
+    expect(lookedAtAll('a', {}, 'abc')).toBe(true);
+    expect(lookedAtAll('a', { wholeWords: true }, 'abc')).toBe(true);
+    expect(lookedAtAll('a.*b|a', asExpression, 'a'.repeat(20))).toBe(true);
+    expect(lookedAtAll('a.*b|a', asExpression, 'a'.repeat(4000))).toBe(false);
+    expect(lookedAtAll('a.*b|a', { ...asExpression, wholeWords: true }, 'a'.repeat(4000))).toBe(false);
+  });
+
   it('says what is no expression, and what cannot be looked for in bounded time', () => {
     expect(found('', '(', asExpression)).toEqual(['invalid']);
     expect(found('', '[b-a]', asExpression)).toEqual(['invalid']);

@@ -118,4 +118,30 @@ describe('findMatches', () => {
     const state = run.store().getState();
     expect([...findMatches(state, 'o')]).toHaveLength(state.itemKeys.length);
   });
+
+  it('gives out 500 at a time, each once', () => {
+    const state = transcript().user('o '.repeat(1200)).store().getState();
+    const together = [...findMatches(state, 'o')].filter(({ length }) => length > 0);
+    expect(together.map(({ length }) => length)).toEqual([500, 500, 200]);
+    expect(together.flat().map(({ start, nth }) => [start, nth])).toEqual(
+      Array.from({ length: 1200 }, (_, nth) => [2 * nth, nth]),
+    );
+  });
+
+  it('says why not all was searched', () => {
+    const state = transcript().user('a'.repeat(4000)).user('no').store().getState();
+    const problemOf = (looked: string): unknown => {
+      const run = findMatches(state, looked, { regularExpression: true });
+      let count = 0;
+      for (;;) {
+        const step = run.next();
+        if (step.done === true) return [step.value, count > 0];
+        count += step.value.length;
+      }
+    };
+    expect(problemOf('(')).toEqual(['invalid', false]);
+    expect(problemOf('a.*b|a')).toEqual(['tooSlow', true]);
+    expect(problemOf('a+')).toEqual([undefined, true]);
+    expect(problemOf('')).toEqual([undefined, false]);
+  });
 });
