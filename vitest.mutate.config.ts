@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { keptWorkers } from './scripts/keptWorker.ts';
+import { keptWorkers, ShortestFirst } from './scripts/keptWorker.ts';
 
 /** Tests that judge a mutant: those of Node and of jsdom, few cases of each property, and no page. */
 export default defineConfig({
@@ -16,6 +16,7 @@ export default defineConfig({
   test: {
     include: (process.env.MUTATE_TESTS ?? 'src/**/*.test.ts').split(';'),
     environment: process.env.MUTATE_ENVIRONMENT ?? 'node',
+    sequence: { sequencer: ShortestFirst },
     setupFiles: ['src/testing/setup.mutate.ts', 'src/testing/setup.cases.ts'],
     testTimeout: 300_000, // of code that counts its own steps
   },

@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './install.mjs';
-import { AREAS } from './mutateAreas.mjs';
+import { AREAS, WITHOUT } from './mutateAreas.mjs';
 import { keepScores } from './mutateScores.mjs';
 
 const { positionals, values } = parseArgs({
@@ -41,6 +41,7 @@ function mutate(name) {
         ...process.env,
         MUTATE_CODE: (values.file ?? code).join(';'),
         MUTATE_TESTS: tests.join(';'),
+        MUTATE_WITHOUT: WITHOUT,
         MUTATE_ENVIRONMENT: name === 'find' || name === 'scroll' ? 'jsdom' : 'node',
         MUTATE_REPORT: report,
       },

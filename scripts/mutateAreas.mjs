@@ -65,3 +65,10 @@ export const AREAS = {
     tests: ['src/components/markdown/**/*.test.ts'],
   },
 };
+
+/**
+ * Names of tests that judge no change: they look at how much work is done for how much, or at inputs of megabytes, and take as long as all
+ * others together. What only they notice counts as not noticed.
+ */
+export const WITHOUT =
+  'as many (rows|steps|stretches)|a great many|hostile text|MB$|many pieces|however (long|many)|in steps of|pauses within|among many|without going back|however it is cut, and never|wherever it breaks off|whatever its bytes say|never throws|multiply';
