@@ -2,6 +2,7 @@ import type { SourceRecord } from '../../../decode/index.ts';
 import type { JsonValue } from '../../../model/index.ts';
 import { isJsonObject } from '../../../model/index.ts';
 import { arr, field, isJsonArray, jsonOf, obj, str } from '../../kit/fields/index.ts';
+import { isThreadMessage } from './threadMessage.ts';
 
 // How many entries of an array are looked at.
 const SAMPLE = 40;
@@ -9,7 +10,7 @@ const SAMPLE = 40;
 const ROLES: ReadonlySet<string> = new Set(['system', 'user', 'assistant', 'tool']);
 
 /**
- * Whether the first records are messages with the parts of this format, a prompt that holds some, or parts of its stream. Messages
+ * Whether the first records are messages with the parts of this format or of a thread of assistant-ui, a prompt that holds some, or parts of its stream. Messages
  * of plain text alone belong to every format, so they are not claimed. Total.
  */
 export function detectMessageEnum(head: readonly SourceRecord[]): boolean {
@@ -21,6 +22,7 @@ export function detectMessageEnum(head: readonly SourceRecord[]): boolean {
 }
 
 function isOwnMessage(value: JsonValue): boolean {
+  if (isThreadMessage(value)) return true;
   if (!isJsonObject(value) || !ROLES.has(str(value, 'role') ?? '')) return false;
   return arr(value, 'content').slice(0, SAMPLE).some(isOwnPart);
 }

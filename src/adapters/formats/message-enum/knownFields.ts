@@ -11,19 +11,32 @@ const RESULT = known('toolCallId toolName result isError preliminary', {
 const USAGE = known(
   'inputTokens promptTokens outputTokens completionTokens totalTokens cachedInputTokens reasoningTokens',
 );
+const TIMING = known('startedAt completedAt');
+// What only a call in a thread of assistant-ui has: its result, and what a person was asked.
+const THREAD_CALL = 'argsText result isError isPreliminary artifact';
 const APPROVAL = 'approvalId toolCallId isAutomatic toolCall';
 
-/** What is inside the fields of a message; its other fields are kept. */
-export const MESSAGE_FIELDS = inside({
-  content: knownKinds('type', {
-    'text reasoning': known(`text reasoning ${METADATA}`),
-    'image file reasoning-file': known(FILE, { data: known('type data url') }),
-    'tool-call': known(`${CALL} ${METADATA}`),
-    'tool-result': RESULT,
-    'tool-approval-request': known(APPROVAL),
-    'tool-approval-response': known('approvalId approved reason'),
-    '': RESULT,
+const CONTENT = knownKinds('type', {
+  'text reasoning': known(`text reasoning ${METADATA}`, { timing: TIMING }),
+  'image file reasoning-file': known(FILE, { data: known('type data url') }),
+  'tool-call': known(`${CALL} ${THREAD_CALL} ${METADATA}`, {
+    timing: TIMING,
+    approval: known('id approved reason isAutomatic resolution'),
   }),
+  'tool-result': RESULT,
+  'tool-approval-request': known(APPROVAL),
+  'tool-approval-response': known('approvalId approved reason'),
+  '': RESULT,
+});
+
+/** What is inside the fields of a message; its other fields are kept. */
+export const MESSAGE_FIELDS = inside({ content: CONTENT });
+
+/** What is inside the fields of a message of a thread; its other fields are kept. */
+export const THREAD_FIELDS = inside({
+  content: CONTENT,
+  attachments: inside({ content: CONTENT }),
+  status: known('type reason error'),
 });
 
 /** Parts of a stream. */

@@ -3,6 +3,7 @@ import { isOnScreen } from '../../../../stories/isOnScreen.ts';
 import { storeOfSource, StoryTranscript } from '../../../../stories/StoryTranscript.tsx';
 import messageEnum from './fixtures/greenhouse.json?raw';
 import messageEnumApprovals from './fixtures/approvals.json?raw';
+import messageEnumThread from './fixtures/thread.json?raw';
 
 const meta = {
   title: 'Formats/message-enum',
@@ -25,5 +26,13 @@ export const Approvals: Story = {
   args: {
     shows: ['Prune the roses and burn the cuttings.', 'burn', 'Pruned; the cuttings wait.'],
     build: () => storeOfSource(messageEnumApprovals),
+  },
+};
+
+export const Thread: Story = {
+  name: 'Thread of assistant-ui',
+  args: {
+    shows: ['Are the seedlings warm enough?', 'read_frame', 'half a degree too cold'],
+    build: () => storeOfSource(messageEnumThread),
   },
 };

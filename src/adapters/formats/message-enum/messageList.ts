@@ -10,9 +10,16 @@ import { isJsonObject } from '../../../model/index.ts';
 import type { Conversation, MadeCall } from '../../kit/createConversation.ts';
 import type { Writer } from '../../kit/createWriter.ts';
 import { bool, createFieldReader, field, isJsonArray, optional, str } from '../../kit/fields/index.ts';
-import { MESSAGE_FIELDS } from './knownFields.ts';
+import { MESSAGE_FIELDS, THREAD_FIELDS } from './knownFields.ts';
 import { METADATA_KEYS, metadataOf, readPart } from './readPart.ts';
 import { readResult } from './readResult.ts';
+import {
+  headOfStep,
+  isThreadMessage,
+  partsOfQuestion,
+  stepsOfAnswer,
+  withoutParts,
+} from './threadMessage.ts';
 
 /** Where the parts of a message go that are no blocks: results, and what a person said of a call. */
 export interface PartSink {
@@ -95,17 +102,45 @@ export function createMessageList(
     for (const part of parts) if (!sink.place(part)) unknown(part);
   };
 
+  // What a tool has put out so far stands where its result will stand.
+  const progress = (part: JsonValue): boolean => {
+    const call = bool(part, 'preliminary') === true ? rows.call(str(part, 'toolCallId') ?? '') : undefined;
+    if (!call) return false;
+    const { head, content } = readResult(part);
+    writer.emit({ type: 'toolProgress', call, content, ...optional('details', head.output) });
+    return true;
+  };
+  // An answer of a thread holds every model call that it took, each with the results of its tools.
+  const addAnswer = (message: JsonObject): void => {
+    const steps = stepsOfAnswer(message);
+    for (const [index, { said, placed }] of steps.entries()) {
+      const { timestamp, id, extra } = readMeta(withoutParts(message), said);
+      const meta: MessageMeta = {
+        timestamp,
+        ...optional('id', id),
+        ...(index === 0 ? optional('extra', extra) : {}),
+      };
+      rows.answer(headOfStep(message, steps, index, meta), said.map(readPart));
+      placeAll(placed.filter((part) => !progress(part)));
+    }
+  };
+
   return {
     add(message) {
       if (typeof message === 'string') {
         rows.user({ role: 'user', timestamp: null }, [{ type: 'text', text: message }]);
         return;
       }
-      writer.reading(message, MESSAGE_FIELDS);
       const role = str(message, 'role');
-      const parts = partsOf(field(message, 'content')).map(tagged);
+      const isThread = isThreadMessage(message);
+      writer.reading(message, isThread ? THREAD_FIELDS : MESSAGE_FIELDS);
+      if (isThread && role === 'assistant') {
+        addAnswer(message);
+        return;
+      }
+      const parts = isThread ? partsOfQuestion(message) : partsOf(field(message, 'content')).map(tagged);
       const content = parts.filter(isBlock).map(readPart);
-      const meta = readMeta(message, parts);
+      const meta = readMeta(isThread ? withoutParts(message) : message, parts);
       switch (role) {
         case 'system':
           rows.system({ role, ...meta }, content);

@@ -10,11 +10,13 @@ import { isJsonObject } from '../../../model/index.ts';
 import {
   bool,
   field,
+  num,
   obj,
   optional,
   readArguments,
   sniffMedia,
   sniffMimeType,
+  span,
   str,
 } from '../../kit/fields/index.ts';
 
@@ -63,7 +65,21 @@ const isKnownPart = (type: string): type is BlockPartType => Object.hasOwn(PART_
 /** Thinking; its text stands under `reasoning`, or under `text` in the AI SDK. */
 export function readReasoning(part: JsonObject): ThinkingBlock | undefined {
   const thinking = str(part, 'reasoning', 'text');
-  return thinking === undefined ? undefined : { type: 'thinking', thinking, ...hiddenBy(metadataOf(part)) };
+  return thinking === undefined
+    ? undefined
+    : {
+        type: 'thinking',
+        thinking,
+        ...hiddenBy(metadataOf(part)),
+        ...optional('durationMs', durationOf(part)),
+      };
+}
+
+/** How long a part took, where a thread of assistant-ui says when it began and when it was over. */
+export function durationOf(part: JsonValue): number | undefined {
+  const timing = field(part, 'timing');
+  const [from, to] = [num(timing, 'startedAt'), num(timing, 'completedAt')];
+  return from === undefined || to === undefined ? undefined : span(to - from);
 }
 
 /** How a provider hides thinking, from its opaque data: Anthropic withholds the text, OpenAI encrypts it. */

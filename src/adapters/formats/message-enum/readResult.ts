@@ -23,11 +23,12 @@ export function readResult(part: JsonValue): ReadResult {
   const { content, ...facts } = readOutput(field(part, 'output', 'result') ?? null, bool(part, 'isError'));
   const head: ReadResult['head'] = {
     role: 'toolResult',
-    timestamp: null,
+    timestamp: fields.time('timestamp') ?? null,
     toolCallId: fields.str('toolCallId') ?? '',
     toolName: fields.str('toolName') ?? '',
     ...facts,
     ...optional('preliminary', fields.bool('preliminary')),
+    ...optional('durationMs', fields.num('durationMs')),
     ...optional('extra', fields.rest()),
   };
   return { head, content };
