@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { preview } from 'vite';
 import { root } from './install.mjs';
 
-/** The address of the site; `null` where it was not built. Another port is taken where this one is in use. */
+/** Serves the site: its address, and what ends that; `null` where it was not built. Another port is taken where this one is in use. */
 export async function serveSite(port) {
   if (!existsSync(`${root}dist-site/index.html`)) return null;
   const server = await preview({
@@ -14,5 +14,5 @@ export async function serveSite(port) {
     build: { outDir: 'dist-site' },
     preview: { host: '127.0.0.1', port },
   });
-  return server.resolvedUrls.local[0];
+  return { url: server.resolvedUrls.local[0], close: () => server.close() };
 }

@@ -40,7 +40,8 @@ try {
     process.stderr.write(`${page} links to ${href}, which is not there.\n`);
   if (broken.length > 0) process.exitCode = 1;
   else process.stdout.write('The site is in dist-site/.\n');
-  if (values.serve) process.stdout.write(`It is at ${await serveSite(Number(values.port))}\n`);
+  const served = values.serve ? await serveSite(Number(values.port)) : null;
+  if (served) process.stdout.write(`It is at ${served.url}\n`);
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;

@@ -1,5 +1,5 @@
 // Installs the packed package into an empty folder outside the project, without React, and uses it the way its readers will.
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -10,6 +10,7 @@ import * as playwright from 'playwright';
 import { launchOptions, testBrowser } from './browser.mjs';
 import { npmCommand, root } from './install.mjs';
 import { checkCommand } from './smokeCommand.mjs';
+import { checkSite } from './smokeSite.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'agent-lanes-smoke-'));
 // npm passes its settings on as npm_*; those of this project are not those of a reader.
@@ -69,6 +70,8 @@ function jestRuns() {
   exec(process.execPath, ['node_modules/jest/bin/jest.js', '--silent', '--ci']);
 }
 
+const openBrowser = async () => playwright[testBrowser()].launch(await launchOptions());
+
 async function check(what, task) {
   await task();
   process.stdout.write(`ok  ${what}\n`);
@@ -124,7 +127,7 @@ const exported = (name, ...options) => {
 
 async function exportedPageOpens() {
   exported('run.html', '--redact');
-  const browser = await playwright[testBrowser()].launch(await launchOptions());
+  const browser = await openBrowser();
   try {
     for (const javaScriptEnabled of [true, false]) {
       const page = await (await browser.newContext({ javaScriptEnabled })).newPage();
@@ -168,16 +171,6 @@ async function exportStops() {
   );
 }
 
-/** Builds the docs site, and looks at its links. What the build says is shown where it fails. */
-function siteBuilds() {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/site.mjs'], {
-    cwd: root,
-    env,
-    encoding: 'utf8',
-  });
-  assert.equal(status, 0, `${stdout}${stderr}`);
-}
-
 try {
   const [{ filename }] = JSON.parse(
     npm(['pack', '--ignore-scripts', '--json', '--pack-destination', folder], root),
@@ -206,7 +199,7 @@ try {
     assert.equal(summary.format, 'phi-core');
     assert.deepEqual(summary.messages, { system: 0, user: 1, assistant: 1, toolResult: 0, extension: 1 });
   });
-  await checkCommand(folder, env, check, async () => playwright[testBrowser()].launch(await launchOptions()));
+  await checkCommand(folder, env, check, openBrowser);
   await check('agent-lanes export stops at the first signal', exportStops);
   await check('agent-lanes/core and the adapters work in Node without React', () => {
     node(`
@@ -249,7 +242,7 @@ try {
     `);
   });
   await check('a transcript is tested with Jest, as docs/jest.md says', jestRuns);
-  await check('the docs site builds, and its links lead somewhere', siteBuilds);
+  await checkSite(env, check, openBrowser);
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;

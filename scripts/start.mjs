@@ -26,7 +26,7 @@ try {
   process.stdout.write(`agent-lanes is at ${url}  (Ctrl+C stops it)\n`);
   process.stdout.write(
     site
-      ? `Its docs are at ${site}\n`
+      ? `Its docs are at ${site.url}\n`
       : 'Its docs become a site with “npm run site”, which is served here, too.\n',
   );
 } catch (error) {
