@@ -100,7 +100,7 @@ const factsIn = (text: string): readonly string[] =>
   (inFull(text).match(/Wren|Kite|Lark|\d+/g) ?? []).map((fact) => fact.replace(/^0+(?=\d)/, ''));
 
 describe.each(tags)('%s', (tag) => {
-  it('says every word', async () => {
+  it('says every word (WCAG 3.2.3, 3.2.4)', async () => {
     const empty = all(await load(tag)).filter(
       ([path, said]) => (said === null || said.trim() === '') !== ((english.get(path) ?? '').trim() === ''),
     );
@@ -119,6 +119,13 @@ describe.each(tags)('%s', (tag) => {
   it('has no marks of direction, which would be drawn as hidden characters', async () => {
     const marked = all(await load(tag)).filter(([, said]) => /[\u200E\u200F\u061C]/.test(said ?? ''));
     expect(marked).toEqual([]);
+  });
+
+  it('keeps a mark on the line of the word before it, where the language puts a space between them', async () => {
+    const loose = all(await load(tag)).filter(([, said]) =>
+      /(?<!→) (?:[;!?»%]|:(?= |$))|« /.test(said ?? ''),
+    );
+    expect(loose).toEqual([]);
   });
 
   it('loses no name and no figure', async () => {

@@ -32,7 +32,7 @@ export const compare: CompareLabels = {
     arguments: 'Argumente',
     text: 'Text',
     result: 'Ergebnis',
-    status: 'Wie es endete',
+    status: 'Ausgang',
     thinking: 'Gedanken',
   },
   kinds: {
@@ -40,7 +40,7 @@ export const compare: CompareLabels = {
     answer: 'Antwort',
     call: 'Aufruf',
     result: 'Ergebnis ohne Aufruf',
-    command: 'Befehl der Person',
+    command: 'Befehl des Benutzers',
     other: 'Nachricht',
   },
   turn: (turn) => `Runde ${number(turn)}`,
@@ -70,8 +70,8 @@ export const compare: CompareLabels = {
     empty: 'Keiner der Läufe hat Schritte.',
     failed:
       'Der Vergleich mehrerer Läufe konnte nicht geladen werden. Laden Sie die Seite neu, um es noch einmal zu versuchen.',
-    hint: 'Gleiche Zahlen sagen dasselbe',
-    states: { base: 'wie zuerst gesagt', same: 'dasselbe', missing: 'nicht da' },
+    hint: 'Gleiche Zahlen stehen für gleichen Inhalt',
+    states: { base: 'erste Fassung', same: 'dasselbe', missing: 'nicht da' },
     missingIn: (runs) => `Nicht in ${runs}`,
     promptOf: (run) => `Der System-Prompt von ${run} ist anders als der von A`,
     toolsOf: (run) => `Die Werkzeuge von ${run} sind andere als die von A`,

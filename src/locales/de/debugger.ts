@@ -26,7 +26,7 @@ export const debuggerLabels: DebuggerLabels = {
     folder: 'Ordner',
     branch: 'Zweig',
     sandbox: 'Sandbox',
-    network: 'Netz',
+    network: 'Netzwerk',
     approval: 'Freigabe',
     mode: 'Modus',
     started: 'Begonnen',
@@ -70,9 +70,9 @@ export const debuggerLabels: DebuggerLabels = {
     cacheBroke: (lost, before, after) =>
       `Der Cache ging verloren: ${figures.tokens(lost)} Token wurden noch einmal bezahlt, ${figures.tokens(after)} aus ihm gelesen nach ${figures.tokens(before)}`,
     largeResult: (tool, size, percent) =>
-      `Ein Ergebnis von ${tool} nimmt ${number(percent)} % des Kontexts ein, etwa ${figures.tokens(size)} Token (geschätzt)`,
+      `Ein Ergebnis von ${tool} nimmt ${number(percent)}\u00a0% des Kontexts ein, etwa ${figures.tokens(size)} Token (geschätzt)`,
     contextFull: (percent, size, limit) =>
-      `Der Kontext ist zu ${number(percent)} % voll: ${figures.tokens(size)} von ${figures.tokens(limit)} Token`,
+      `Der Kontext ist zu ${number(percent)}\u00a0% voll: ${figures.tokens(size)} von ${figures.tokens(limit)} Token`,
     slowTool: (tool, durationMs, medianMs) =>
       `${tool} brauchte ${duration(durationMs)}; die Hälfte seiner Aufrufe braucht höchstens ${duration(medianMs)}`,
     unanswered: (times) =>
@@ -108,7 +108,7 @@ export const debuggerLabels: DebuggerLabels = {
     agentsIncluded: 'samt allem, was sie gestartet haben',
     fresh: (tokens) => `${tokens} nicht aus dem Cache`,
     own: (figure) => `${figure} für sich`,
-    unknown: (items) => `${number(items)} weitere, von denen die Quelle nichts angibt`,
+    unknown: (items) => `${number(items)} weitere, zu denen die Quelle nichts angibt`,
     nothing: 'Die Quelle gibt es für keine Runde und keinen Aufruf an.',
     turnTimes:
       'Eine Runde dauert vom Prompt oder Ergebnis vor ihr bis zu ihrer letzten Nachricht, wo die Quelle kein Ende von Runden angibt.',
@@ -117,9 +117,9 @@ export const debuggerLabels: DebuggerLabels = {
   },
   find: 'Suchen',
   shortcuts: {
-    title: 'Tasten',
-    close: 'Liste der Tasten schließen',
-    note: 'Die Tasten wirken, solange der Fokus im Debugger ist.',
+    title: 'Tastenkürzel',
+    close: 'Liste der Tastenkürzel schließen',
+    note: 'Die Tastenkürzel gelten, solange der Fokus im Debugger ist.',
     groups: {
       failures: 'Fehler',
       look: 'Suchen',
@@ -137,7 +137,7 @@ export const debuggerLabels: DebuggerLabels = {
       context: 'Was das Modell gelesen hatte',
       openRun: 'Unteragenten als eigenen Lauf öffnen',
       tools: 'Alle Werkzeugaufrufe öffnen oder schließen',
-      thinking: 'Alles Nachdenken öffnen oder schließen',
+      thinking: 'Alle Gedanken öffnen oder schließen',
       back: 'Zurück an die vorige Stelle',
       find: 'Text suchen',
       filter: 'Filtern',
@@ -175,7 +175,7 @@ export const debuggerLabels: DebuggerLabels = {
   copyFact: (name) => `${name} kopieren`,
   closeFilter: 'Filter schließen',
   filterProblem: {
-    key: (term) => `Nach „${term}“ wird nichts gefiltert: Wählen Sie einen Namen aus der Liste.`,
+    key: (term) => `Nach „${term}“ lässt sich nicht filtern: Wählen Sie einen Namen aus der Liste.`,
     empty: (term) => `„${term}“ braucht einen Wert.`,
     value: (term) =>
       `„${term}“ ist nicht lesbar, z. B. turn:3..9, cost:>0.01, duration:>10s, after:2026-03-05.`,

@@ -95,7 +95,7 @@ export const page: PageWords = {
       })} Prüfen Sie die Zugriffsrechte:`,
     none: 'Kein Coding-Agent hat dort eine Sitzung hinterlassen, wo Agenten sie gewöhnlich ablegen. An diesen Orten wurde gesucht:',
     elsewhere:
-      'Sitzungen an anderen Orten öffnen sich über ihren Pfad: agent-lanes DATEI oder agent-lanes ORDNER. opencode legt seine Sitzungen in einer Datenbank ab; opencode export schreibt eine davon in eine Datei.',
+      'Sitzungen an anderen Orten lassen sich über ihren Pfad öffnen: agent-lanes DATEI oder agent-lanes ORDNER. opencode legt seine Sitzungen in einer Datenbank ab; opencode export schreibt eine davon in eine Datei.',
   },
 
   dropAnywhere: 'Datei ablegen, um sie zu öffnen',
@@ -114,7 +114,7 @@ export const page: PageWords = {
   export: {
     title: 'Exportieren',
     button: 'Diesen Lauf exportieren',
-    form: 'Form',
+    form: 'Format',
     forms: {
       html: { name: 'Seite', hint: 'eine Datei, die sich in jedem Browser öffnet, auch ohne Netz' },
       md: { name: 'Markdown', hint: 'Text zum Einfügen oder Lesen' },
@@ -126,7 +126,7 @@ export const page: PageWords = {
     submit: 'Speichern',
     cancel: 'Abbrechen',
     writing: 'Der Lauf wird gelesen und die Datei geschrieben …',
-    failed: (reason) => `Das Exportieren ist fehlgeschlagen: ${reason}`,
+    failed: (reason) => `Der Export ist fehlgeschlagen: ${reason}`,
   },
 
   paste: {

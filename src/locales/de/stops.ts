@@ -34,7 +34,7 @@ export const stops: typeof stopLabels = {
     exit_context: fullContext,
     exit_format: wrongFormat,
     exit_forfeit: 'Der Agent hat aufgegeben.',
-    exit_api: 'Die Anfragen an das Modell schlugen immer wieder fehl.',
+    exit_api: 'Die Anfragen an das Modell sind immer wieder fehlgeschlagen.',
     exit_error: 'Der Agent ist gescheitert.',
     exit_environment_error: 'Die Umgebung des Agenten ist ausgefallen.',
     exit_command_timeout: 'Zu viele Befehle überschritten ihre Zeit.',
@@ -62,7 +62,7 @@ export const stops: typeof stopLabels = {
   retryAttempt: (attempt, max) =>
     max === null ? `Versuch ${number(attempt)}` : `Versuch ${number(attempt)} von ${number(max)}`,
   retriedTimes: (times) => `${number(times)}-mal wiederholt`,
-  retryFailed: 'Die Wiederholungen schlugen fehl.',
+  retryFailed: 'Die Wiederholungen sind fehlgeschlagen.',
   retrySucceeded: 'Die Wiederholung war erfolgreich.',
   inputRejected: 'Eingabe abgelehnt.',
   repeatedToolCall: (tool, times) =>

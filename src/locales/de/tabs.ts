@@ -14,7 +14,7 @@ export const tabs: typeof tabLabels = {
   failed: 'Dieser Teil des Debuggers konnte nicht geladen werden. Laden Sie die Seite neu.',
   eventCount: (items) => count(items, { one: '# Ereignis', other: '# Ereignisse' }),
   noJournal: 'Die Ereignisse dieses Laufs wurden nicht aufbewahrt und können nicht gezeigt werden.',
-  noEvents: 'Kein eigenes Ereignis hat diese Zeile gebildet.',
+  noEvents: 'Diese Zeile ist aus keinem eigenen Ereignis entstanden.',
   eventNumber: (event) => `#${number(event)}`,
   deltas: (items) => `×${number(items)}`,
   goToEvent: (event) => `Den Lauf zeigen, wie er nach Ereignis ${number(event)} stand`,

@@ -69,9 +69,9 @@ export const debuggerLabels: DebuggerLabels = {
     cacheBroke: (lost, before, after) =>
       `La caché se rompió: ${figures.tokens(lost)} tokens se pagaron de nuevo, ${figures.tokens(after)} se leyeron de ella tras ${figures.tokens(before)}`,
     largeResult: (tool, size, percent) =>
-      `Un resultado de ${tool} ocupa el ${number(percent)} % del contexto, unos ${figures.tokens(size)} tokens (estimación)`,
+      `Un resultado de ${tool} ocupa el ${number(percent)}\u00a0% del contexto, unos ${figures.tokens(size)} tokens (estimación)`,
     contextFull: (percent, size, limit) =>
-      `El contexto está lleno al ${number(percent)} %: ${figures.tokens(size)} de ${figures.tokens(limit)} tokens`,
+      `El contexto está lleno al ${number(percent)}\u00a0%: ${figures.tokens(size)} de ${figures.tokens(limit)} tokens`,
     slowTool: (tool, durationMs, medianMs) =>
       `${tool} tardó ${duration(durationMs)}; la mitad de sus llamadas tarda como mucho ${duration(medianMs)}`,
     unanswered: (times) =>
@@ -117,9 +117,9 @@ export const debuggerLabels: DebuggerLabels = {
   },
   find: 'Buscar',
   shortcuts: {
-    title: 'Teclas',
-    close: 'Cerrar la lista de teclas',
-    note: 'Las teclas funcionan con el foco dentro del depurador.',
+    title: 'Atajos de teclado',
+    close: 'Cerrar la lista de atajos',
+    note: 'Los atajos funcionan con el foco dentro del depurador.',
     groups: {
       failures: 'Fallos',
       look: 'Buscar',

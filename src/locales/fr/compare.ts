@@ -17,14 +17,16 @@ export const compare: CompareLabels = {
   differenceOf: (position, items) => `Différence ${number(position)} sur ${number(items)}`,
   next: 'Différence suivante',
   previous: 'Différence précédente',
-  equalSteps: (items) => count(items, { one: '# étape égale', other: '# étapes égales' }),
-  showEqual: (items) => count(items, { one: 'Afficher # étape égale', other: 'Afficher # étapes égales' }),
-  hideEqual: (items) => count(items, { one: 'Masquer # étape égale', other: 'Masquer # étapes égales' }),
+  equalSteps: (items) => count(items, { one: '# étape identique', other: '# étapes identiques' }),
+  showEqual: (items) =>
+    count(items, { one: 'Afficher # étape identique', other: 'Afficher # étapes identiques' }),
+  hideEqual: (items) =>
+    count(items, { one: 'Masquer # étape identique', other: 'Masquer # étapes identiques' }),
   coarse:
-    'Ces exécutions sont longues et ont peu en commun : leurs étapes ne sont alignées qu’approximativement.',
+    'Ces exécutions sont longues et ont peu en commun\u00a0: leurs étapes ne sont alignées qu’approximativement.',
   notInA: 'Absent de A',
   notInB: 'Absent de B',
-  states: { same: 'Égal', changed: 'Modifié', onlyA: 'Seulement dans A', onlyB: 'Seulement dans B' },
+  states: { same: 'Identique', changed: 'Modifié', onlyA: 'Seulement dans A', onlyB: 'Seulement dans B' },
   timesOnly: 'Heures et ID seulement',
   changes: {
     arguments: 'Arguments',
@@ -38,7 +40,7 @@ export const compare: CompareLabels = {
     answer: 'Réponse',
     call: 'Appel',
     result: 'Résultat sans appel',
-    command: 'Commande de la personne',
+    command: 'Commande de l’utilisateur',
     other: 'Message',
   },
   turn: (turn) => `Tour ${number(turn)}`,
@@ -57,9 +59,9 @@ export const compare: CompareLabels = {
   totals: 'Totaux des deux exécutions',
   systemPrompt: 'Les prompts système diffèrent',
   tools: 'Les outils diffèrent',
-  toolsOnlyA: (names) => `Seulement dans A : ${names}`,
-  toolsOnlyB: (names) => `Seulement dans B : ${names}`,
-  toolsChanged: (names) => `Décrits autrement : ${names}`,
+  toolsOnlyA: (names) => `Seulement dans A\u00a0: ${names}`,
+  toolsOnlyB: (names) => `Seulement dans B\u00a0: ${names}`,
+  toolsChanged: (names) => `Décrits autrement\u00a0: ${names}`,
   matrix: {
     title: (runs) => `Comparaison de ${number(runs)} exécutions`,
     steps: 'Étapes de toutes les exécutions',
@@ -68,11 +70,11 @@ export const compare: CompareLabels = {
     empty: 'Aucune des exécutions n’a d’étapes.',
     failed:
       'La comparaison de plusieurs exécutions n’a pas pu être chargée. Rechargez la page pour réessayer.',
-    hint: 'Les mêmes numéros disent la même chose',
-    states: { base: 'comme dit d’abord', same: 'identique', missing: 'absente' },
+    hint: 'Un même numéro signale un contenu identique',
+    states: { base: 'première version', same: 'identique', missing: 'absente' },
     missingIn: (runs) => `Absent de ${runs}`,
     promptOf: (run) => `Le prompt système de ${run} diffère de celui de A`,
     toolsOf: (run) => `Les outils de ${run} diffèrent de ceux de A`,
-    toolsOnlyIn: (run, names) => `Seulement dans ${run} : ${names}`,
+    toolsOnlyIn: (run, names) => `Seulement dans ${run}\u00a0: ${names}`,
   },
 };

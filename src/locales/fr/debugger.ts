@@ -63,15 +63,15 @@ export const debuggerLabels: DebuggerLabels = {
   findingRow: (position, items) => `Emplacement ${number(position)} sur ${number(items)}`,
   findingTexts: {
     repeatedCall: (tool, times) => `${tool} a été appelé ${number(times)} fois avec les mêmes arguments`,
-    repeatedError: (error, times) => `La même erreur ${number(times)} fois : ${error}`,
+    repeatedError: (error, times) => `La même erreur ${number(times)} fois\u00a0: ${error}`,
     cacheBroke: (lost, before, after) =>
-      `Le cache a été perdu : ${figures.tokens(lost)} jetons ont été payés à nouveau, ${figures.tokens(after)} y ont été lus après ${figures.tokens(before)}`,
+      `Le cache a été perdu\u00a0: ${figures.tokens(lost)} jetons ont été payés à nouveau, ${figures.tokens(after)} y ont été lus après ${figures.tokens(before)}`,
     largeResult: (tool, size, percent) =>
-      `Un résultat de ${tool} occupe ${number(percent)} % du contexte, environ ${figures.tokens(size)} jetons (estimation)`,
+      `Un résultat de ${tool} occupe ${number(percent)}\u00a0% du contexte, environ ${figures.tokens(size)} jetons (estimation)`,
     contextFull: (percent, size, limit) =>
-      `Le contexte est plein à ${number(percent)} % : ${figures.tokens(size)} jetons sur ${figures.tokens(limit)}`,
+      `Le contexte est plein à ${number(percent)}\u00a0%\u00a0: ${figures.tokens(size)} jetons sur ${figures.tokens(limit)}`,
     slowTool: (tool, durationMs, medianMs) =>
-      `${tool} a pris ${duration(durationMs)} ; la moitié de ses appels prend au plus ${duration(medianMs)}`,
+      `${tool} a pris ${duration(durationMs)}\u00a0; la moitié de ses appels prend au plus ${duration(medianMs)}`,
     unanswered: (times) =>
       count(times, { one: '# appel est resté sans réponse', other: '# appels sont restés sans réponse' }),
     cutOff: 'L’exécution a continué après une réponse coupée par sa longueur',
@@ -118,9 +118,9 @@ export const debuggerLabels: DebuggerLabels = {
   },
   find: 'Rechercher',
   shortcuts: {
-    title: 'Touches',
-    close: 'Fermer la liste des touches',
-    note: 'Les touches agissent quand le focus est dans le débogueur.',
+    title: 'Raccourcis clavier',
+    close: 'Fermer la liste des raccourcis',
+    note: 'Les raccourcis fonctionnent quand le focus est dans le débogueur.',
     groups: {
       failures: 'Échecs',
       look: 'Chercher',
@@ -176,10 +176,10 @@ export const debuggerLabels: DebuggerLabels = {
   copyFact: (name) => `Copier ${name}`,
   closeFilter: 'Fermer le filtre',
   filterProblem: {
-    key: (term) => `Rien ne se filtre par « ${term} » : choisissez un nom dans la liste.`,
-    empty: (term) => `« ${term} » demande une valeur.`,
+    key: (term) => `Impossible de filtrer par «\u00a0${term}\u00a0»\u00a0: choisissez un nom dans la liste.`,
+    empty: (term) => `«\u00a0${term}\u00a0» demande une valeur.`,
     value: (term) =>
-      `« ${term} » est illisible, p. ex. turn:3..9, cost:>0.01, duration:>10s, after:2026-03-05.`,
+      `«\u00a0${term}\u00a0» est illisible, p. ex. turn:3..9, cost:>0.01, duration:>10s, after:2026-03-05.`,
     quote: (term) => `Il manque un guillemet dans ${term}.`,
   },
   filterKeys: {
@@ -203,7 +203,7 @@ export const debuggerLabels: DebuggerLabels = {
 
   replay: {
     replay: 'Relecture',
-    show: 'Relecture : parcourir l’exécution',
+    show: 'Relecture\u00a0: parcourir l’exécution',
     close: 'Fermer la relecture et afficher toute l’exécution',
     toStart: 'Au début',
     previousTurn: 'Tour précédent',
@@ -224,13 +224,13 @@ export const debuggerLabels: DebuggerLabels = {
     playing: 'En lecture',
   },
   timeline,
-  minimap: 'Mini-carte',
+  minimap: 'Minicarte',
 
   compare,
 
   linkCopied: 'Lien copié.',
   linkMissing: (at) =>
-    `Le lien mène à « ${at} », qui n’est pas dans cette exécution. Le plus proche est affiché.`,
+    `Le lien mène à «\u00a0${at}\u00a0», qui n’est pas dans cette exécution. Le plus proche est affiché.`,
   closeNotice: 'Fermer l’avis',
 
   leaveRun: (title) => (title === '' ? 'Revenir à l’exécution englobante' : `Revenir à ${title}`),
@@ -253,7 +253,7 @@ export const debuggerLabels: DebuggerLabels = {
   context: 'contexte',
 
   inspect: 'Inspecter',
-  inspected: (name) => `Inspecteur : ${name}`,
+  inspected: (name) => `Inspecteur\u00a0: ${name}`,
   closeInspector: 'Fermer l’inspecteur',
   nothingInspected: 'Choisissez un message ou un appel, puis appuyez sur Entrée.',
   goneRow: 'Cette ligne n’existe plus.',
@@ -267,7 +267,7 @@ export const debuggerLabels: DebuggerLabels = {
   inspectorTabs: tabs,
   asDrawn: 'Tel qu’affiché',
   asJson: 'JSON',
-  drawnAs: 'Afficher le contenu',
+  drawnAs: 'Affichage du contenu',
   facts: {
     status: 'État',
     started: 'Début',
@@ -300,7 +300,7 @@ export const debuggerLabels: DebuggerLabels = {
     summary: 'Résumé de ce qui a été compacté',
   },
   noContext:
-    'Choisissez une réponse ou l’un de ses appels : ici s’affiche ce que le modèle avait lu pour elle.',
+    'Choisissez une réponse ou l’un de ses appels\u00a0: ici s’affiche ce que le modèle avait lu pour elle.',
   contextTokens: (tokens) => `${tokens} jetons`,
   contextAdded: (tokens, isLess) => `${isLess ? '−' : '+'}${tokens} depuis la réponse précédente`,
   contextFits: (tokens) => `${tokens} au maximum`,
@@ -309,9 +309,9 @@ export const debuggerLabels: DebuggerLabels = {
   newParts: 'Nouveau depuis la dernière réponse',
   oldParts: 'Déjà lu',
   contextEstimated:
-    'Les parts sont estimées d’après les caractères ; leur somme est ce qu’indique la source.',
+    'Les parts sont estimées d’après les caractères\u00a0; leur somme est ce qu’indique la source.',
   contextWithoutInstructions:
-    'La source ne contient ni prompt système ni outils : leurs jetons sont compris dans ces parts.',
+    'La source ne contient ni prompt système ni outils\u00a0: leurs jetons sont compris dans ces parts.',
 
   sourceOf: {
     call: 'Appel',
@@ -331,7 +331,7 @@ export const debuggerLabels: DebuggerLabels = {
       other: 'Afficher # enregistrements intermédiaires',
     }),
   sourceReading: 'Lecture de la source…',
-  sourceFailed: (reason) => `La source n’a pas pu être lue : ${reason}`,
+  sourceFailed: (reason) => `La source n’a pas pu être lue\u00a0: ${reason}`,
   sourceAbsent: 'La source n’est pas disponible ici, ses enregistrements ne peuvent être affichés.',
   sourceNoRecord: 'Aucun enregistrement de la source ne correspond à cette ligne.',
   sourcePacked: 'Il se trouve dans un conteneur qui ne peut être affiché octet par octet.',

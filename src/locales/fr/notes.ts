@@ -41,11 +41,11 @@ export const notes: typeof noteLabels = {
     [
       options.length === 0 ? 'Approbation demandée' : `Approbation demandée (${options.join(' · ')})`,
       answer ?? 'sans réponse',
-    ].join(' : '),
+    ].join('\u00a0: '),
   abandonedMessages: (messages) =>
-    `Abandonné : ${count(messages, { one: '# message', other: '# messages' })}`,
+    `Abandonné\u00a0: ${count(messages, { one: '# message', other: '# messages' })}`,
   neverApproved: 'Attendait une approbation',
-  noteTimes: (times) => `×${number(times)} : afficher chacune`,
+  noteTimes: (times) => `×${number(times)}\u00a0: afficher chacune`,
   showHidden: (messages, kinds) =>
     count(messages, { one: 'Afficher # message caché', other: 'Afficher # messages cachés' }) +
     kindsOf(kinds),
@@ -56,5 +56,5 @@ function kindsOf(kinds: readonly (readonly [name: string, count: number])[]): st
     .slice(0, 3)
     .map(([name, times]) => (kinds.length > 1 ? `${name} ×${number(times)}` : name));
   const others = kinds.length - named.length;
-  return `${named.length === 0 ? '' : ` : ${named.join(', ')}`}${others === 0 ? '' : ` et ${count(others, { one: '# autre type', other: '# autres types' })}`}`;
+  return `${named.length === 0 ? '' : `\u00a0: ${named.join(', ')}`}${others === 0 ? '' : ` et ${count(others, { one: '# autre type', other: '# autres types' })}`}`;
 }

@@ -15,20 +15,20 @@ export const page: PageWords = {
   open: 'Ouvrir…',
   openFile: 'Ouvrir un fichier…',
   loading: 'Recherche de ce qui peut être affiché',
-  waits: (title) => `Vous attend : ${title}`,
+  waits: (title) => `Vous attend\u00a0: ${title}`,
 
   start: {
     title: 'Ouvrir l’exécution d’un agent',
     lead: 'Lisez, tour par tour, ce que l’agent a fait. Les fichiers sont lus dans cette fenêtre et ne sont pas envoyés.',
     drop: 'Déposez ici un fichier de session',
-    dropHint: 'ou choisissez-en un. JSON et JSON Lines ; le format est reconnu à son contenu',
+    dropHint: 'ou choisissez-en un. JSON et JSON Lines\u00a0; le format est reconnu à son contenu',
     paste: 'Coller du JSON',
     sample: 'Ouvrir l’exemple',
     shortcut: ['Ctrl', 'V'],
     shortcutHint: 'colle aussi',
     back: 'Revenir à l’exécution',
     formats: (titles) =>
-      `Formats lus : ${titles.join(', ')}. Un fichier dont quelques lignes sont illisibles s’ouvre quand même : ces lignes sont montrées telles quelles, à leur place.`,
+      `Formats lus\u00a0: ${titles.join(', ')}. Un fichier dont quelques lignes sont illisibles s’ouvre quand même\u00a0: ces lignes sont montrées telles quelles, à leur place.`,
   },
 
   folder: { title: 'Choisir une exécution', heading: 'Dans ce dossier' },
@@ -41,9 +41,9 @@ export const page: PageWords = {
     noMatch: (query) =>
       query === ''
         ? 'Aucune session ne correspond.'
-        : `Aucune session ne correspond à « \u2068${query}\u2069 ».`,
+        : `Aucune session ne correspond à «\u00a0\u2068${query}\u2069\u00a0».`,
     searching: (found, items) => `${number(found)} sur ${number(items)} pour l’instant, recherche en cours…`,
-    first: (found) => `Les ${number(found)} plus récentes ; ajoutez des mots pour affiner`,
+    first: (found) => `Les ${number(found)} plus récentes\u00a0; ajoutez des mots pour affiner`,
     filtered:
       'Chaque mot doit figurer dans ce qui a été dit, le titre, le dossier, l’agent ou le nom du fichier.',
     clear: 'Effacer le filtre',
@@ -62,7 +62,7 @@ export const page: PageWords = {
       project: 'Par dossier',
       newest: 'Les plus récentes d’abord',
       oldest: 'Les plus anciennes d’abord',
-      largest: 'Les plus grandes d’abord',
+      largest: 'Les plus volumineuses d’abord',
       title: 'Par titre',
       failures: 'Le plus d’échecs d’abord',
       cost: 'Les plus chères d’abord',
@@ -76,7 +76,7 @@ export const page: PageWords = {
     anyCost: 'Tous les coûts',
     costFrom: (cost) => `${cost} ou plus`,
     counting: (counted, items) =>
-      `Les échecs, les coûts et les fichiers modifiés sont comptés pour ${number(counted)} sessions sur ${number(items)} ; les autres suivent.`,
+      `Les échecs, les coûts et les fichiers modifiés sont comptés pour ${number(counted)} sessions sur ${number(items)}\u00a0; les autres suivent.`,
     failed: (items) => count(items, { one: '# échec', other: '# échecs' }),
     changed: (items) => count(items, { one: '# fichier modifié', other: '# fichiers modifiés' }),
     files: (title) => `Fichiers modifiés dans \u2068${title}\u2069`,
@@ -94,10 +94,10 @@ export const page: PageWords = {
       `${count(places, {
         one: 'Un emplacement ne peut pas être lu.',
         other: '# emplacements ne peuvent pas être lus.',
-      })} Vérifiez les droits d’accès :`,
-    none: 'Aucun agent de programmation n’a laissé de session là où les agents les gardent d’habitude. Emplacements examinés :',
+      })} Vérifiez les droits d’accès\u00a0:`,
+    none: 'Aucun agent de programmation n’a laissé de session là où les agents les gardent d’habitude. Emplacements examinés\u00a0:',
     elsewhere:
-      'Les sessions qui se trouvent ailleurs s’ouvrent par leur chemin : agent-lanes FICHIER ou agent-lanes DOSSIER. opencode garde ses sessions dans une base de données ; opencode export en écrit une dans un fichier.',
+      'Les sessions qui se trouvent ailleurs s’ouvrent par leur chemin\u00a0: agent-lanes FICHIER ou agent-lanes DOSSIER. opencode garde ses sessions dans une base de données\u00a0; opencode export en écrit une dans un fichier.',
   },
 
   dropAnywhere: 'Déposez le fichier pour l’ouvrir',
@@ -117,19 +117,19 @@ export const page: PageWords = {
   export: {
     title: 'Exporter',
     button: 'Exporter cette exécution',
-    form: 'Forme',
+    form: 'Format',
     forms: {
-      html: { name: 'Page', hint: 'un fichier qui s’ouvre dans tout navigateur, sans réseau' },
+      html: { name: 'Page', hint: 'un fichier qui s’ouvre dans tout navigateur, même hors ligne' },
       md: { name: 'Markdown', hint: 'du texte à coller ou à lire' },
       json: { name: 'JSON', hint: 'tous les messages, pour des programmes' },
     },
     redact: 'Remplacer ce qui ressemble à un secret',
     redactHint:
-      'Lisez le fichier avant de le transmettre : des secrets d’une autre forme peuvent encore s’y trouver.',
+      'Lisez le fichier avant de le transmettre\u00a0: des secrets d’une autre forme peuvent encore s’y trouver.',
     submit: 'Enregistrer',
     cancel: 'Annuler',
     writing: 'Lecture de l’exécution et écriture du fichier…',
-    failed: (reason) => `L’exportation a échoué : ${reason}`,
+    failed: (reason) => `L’exportation a échoué\u00a0: ${reason}`,
   },
 
   paste: {
@@ -145,17 +145,17 @@ export const page: PageWords = {
     live: 'En direct',
     connection: {
       connected: 'Suivi en cours',
-      missing: 'Le fichier n’est pas là ; en attente',
+      missing: 'Le fichier n’est pas là\u00a0; en attente',
       retrying: 'Non connecté, nouvel essai',
-      ended: 'La commande s’est terminée ou a été relancée ; ce qui est arrivé est affiché',
+      ended: 'La commande s’est terminée ou a été relancée\u00a0; ce qui est arrivé est affiché',
     },
     reading: 'Lecture',
     read: (share) => `${share} lus`,
-    behind: 'Lecture de ce qui est déjà là ; la fin sera ensuite affichée et suivie',
+    behind: 'Lecture de ce qui est déjà là\u00a0; la fin sera ensuite affichée et suivie',
     cancel: 'Arrêter la lecture',
     complete: 'Lu jusqu’à la fin',
-    aborted: 'Arrêté ; ce qui a été lu jusque-là est affiché',
-    failed: 'La source s’est interrompue ; ce qui est arrivé est affiché',
+    aborted: 'Arrêté\u00a0; ce qui a été lu jusque-là est affiché',
+    failed: 'La source s’est interrompue\u00a0; ce qui est arrivé est affiché',
     empty: 'aucun format reconnu',
     progress: 'Part du fichier déjà lue',
   },
@@ -183,7 +183,7 @@ export const page: PageWords = {
     inLine: (line) => `ligne ${number(line)}`,
     heading: 'Ce qui n’a pas marché',
     failed: (reason) =>
-      `La récupération a échoué : ${reason}. Vérifiez que la commande tourne encore, puis rechargez cette page.`,
+      `La récupération a échoué\u00a0: ${reason}. Vérifiez que la commande tourne encore, puis rechargez cette page.`,
     noReason: 'aucune raison donnée',
     noToken: 'Il manque le jeton de cette adresse. Ouvrez l’adresse qu’agent-lanes a affichée.',
     unknown: 'Il n’y a là aucune exécution d’agent. Choisissez un fichier de session écrit par un agent.',

@@ -22,6 +22,6 @@ export const tools: typeof toolLabels = {
     screenshot: 'Capture d’écran',
   },
   subAgentCalls: (calls) => count(calls, { one: '# appel', other: '# appels' }),
-  answered: 'Réponse :',
+  answered: 'Réponse\u00a0:',
   noTranscript: 'transcription absente de ce dossier',
 };

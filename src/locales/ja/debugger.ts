@@ -111,9 +111,9 @@ export const debuggerLabels: DebuggerLabels = {
   },
   find: '検索',
   shortcuts: {
-    title: 'キー',
-    close: 'キーの一覧を閉じる',
-    note: 'キーはフォーカスがデバッガー内にあるときに働きます。',
+    title: 'ショートカットキー',
+    close: 'ショートカットキーの一覧を閉じる',
+    note: 'ショートカットキーはフォーカスがデバッガー内にあるときに働きます。',
     groups: {
       failures: '失敗',
       look: '探す',

@@ -110,9 +110,9 @@ export const debuggerLabels: DebuggerLabels = {
   },
   find: '찾기',
   shortcuts: {
-    title: '키',
-    close: '키 목록 닫기',
-    note: '키는 초점이 디버거 안에 있을 때 작동합니다.',
+    title: '단축키',
+    close: '단축키 목록 닫기',
+    note: '단축키는 초점이 디버거 안에 있을 때 작동합니다.',
     groups: {
       failures: '실패',
       look: '찾기',

@@ -116,9 +116,9 @@ export const debuggerLabels: DebuggerLabels = {
   },
   find: 'Buscar',
   shortcuts: {
-    title: 'Teclas',
-    close: 'Fechar a lista de teclas',
-    note: 'As teclas funcionam enquanto o foco está no depurador.',
+    title: 'Atalhos de teclado',
+    close: 'Fechar a lista de atalhos',
+    note: 'Os atalhos funcionam enquanto o foco está no depurador.',
     groups: {
       failures: 'Falhas',
       look: 'Procurar',

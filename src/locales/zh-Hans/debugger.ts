@@ -110,9 +110,9 @@ export const debuggerLabels: DebuggerLabels = {
   },
   find: '查找',
   shortcuts: {
-    title: '按键',
-    close: '关闭按键列表',
-    note: '焦点在调试器内时按键有效。',
+    title: '快捷键',
+    close: '关闭快捷键列表',
+    note: '焦点在调试器内时快捷键有效。',
     groups: {
       failures: '失败',
       look: '查找',
