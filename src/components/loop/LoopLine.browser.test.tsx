@@ -10,14 +10,14 @@ afterEach(() => {
 const NAMES = { tag: 'colder', agentName: 'harbour-pilot', model: 'heron-2-large-preview' };
 
 /** The line of a run that was started again, in a place of this width: its detail, its label and its figures. */
-async function lineParts(inlineSize: number) {
+async function lineParts(inlineSize: number, names: Partial<typeof NAMES> = {}) {
   const { container } = show(
     transcript()
       .loop()
       .assistant('Berth W1.')
       .endTurn()
       .endLoop()
-      .loop({ loopId: 'loop-2', kind: 'rerun', startedAt: 0, ...NAMES })
+      .loop({ loopId: 'loop-2', kind: 'rerun', startedAt: 0, ...NAMES, ...names })
       .assistant('Berth E4.', { usage: usage({ input: 12_400, output: 3120, costUsd: 0.0412 }) })
       .endTurn()
       .endLoop({ status: 'completed', endedAt: 312_000 })
@@ -48,6 +48,11 @@ describe('<LoopLine />', () => {
       expect(usage.getBoundingClientRect().top).toBeLessThan(label.getBoundingClientRect().bottom);
     },
   );
+
+  it('cuts none of them where its label and its figures leave them little room', async () => {
+    const { detail } = await lineParts(530, { agentName: 'harbour-pilot-of-the-outer-basin' });
+    expect(detail.scrollWidth).toBeLessThanOrEqual(detail.clientWidth);
+  });
 
   it('says them beside its label where there is room', async () => {
     const { detail, label } = await lineParts(800);
