@@ -41,7 +41,8 @@ const preview: Preview = {
   },
   initialGlobals: { theme: 'light' },
   parameters: {
-    a11y: { test: 'error' },
+    // Off by itself, as axe calls it an experiment.
+    a11y: { test: 'error', config: { rules: [{ id: 'label-content-name-mismatch', enabled: true }] } },
     docs: { page: DocsPage, theme: docsTheme },
     options: {
       storySort: {

@@ -123,7 +123,7 @@ describe('the language of a page', () => {
     );
   });
 
-  it('is written into the page that is exported, with a script of its words that its policy knows', () => {
+  it('is written into the page that is exported, with a script of its words that its policy knows (WCAG 3.1.1)', () => {
     const state = createTranscriptStore().getState();
     const page = { script: 'draw();', style: '', licences: '' };
     const written = (language?: 'ar', words?: string) =>

@@ -89,7 +89,7 @@ describe('<AgentTranscript />', () => {
     expect(screen.getByRole('log', { name: 'Agent run: Slow export' })).toHaveAttribute('aria-live', 'off');
   });
 
-  it('names its messages', () => {
+  it('names its messages, which are articles (WCAG 1.3.1)', () => {
     show(mixed());
     expect(screen.getByRole('article', { name: 'You, message 2' })).toHaveAttribute('aria-posinset', '2');
     expect(screen.getAllByRole('article', { name: 'Assistant' })).toHaveLength(2);

@@ -7,7 +7,7 @@ import { Icon } from './Icon.tsx';
 const drawn = (element: ReactElement) => render(element).container.firstElementChild;
 
 describe('<Icon />', () => {
-  it('draws the shapes, hidden from screen readers, in the colour of the text', () => {
+  it('draws the shapes, hidden from screen readers, in the colour of the text (WCAG 1.1.1)', () => {
     const svg = drawn(<Icon of={ChevronRight} small />);
     expect(svg).toHaveAttribute('aria-hidden', 'true');
     expect(svg).toHaveAttribute('stroke', 'currentColor');

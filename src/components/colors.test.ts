@@ -94,7 +94,7 @@ describe.each(SCHEMES)('a diff, %s', (scheme) => {
 });
 
 describe('contrast', () => {
-  it('is 4.5 for every colour of text on everything that text stands on', () => {
+  it('is 4.5 for every colour of text on everything that text stands on (WCAG 1.4.3)', () => {
     expect(texts.length * grounds.length).toBeGreaterThan(200);
     expect(tooClose(texts, grounds, 4.5)).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe('contrast', () => {
     expect(tooClose(lines, surfaces, 3, asked)).toEqual([]);
   });
 
-  it('is 3 for shapes and focus rings on every surface', () => {
+  it('is 3 for shapes and focus rings on every surface (WCAG 1.4.11)', () => {
     expect(tooClose([...fills, '--al-accent'], surfaces, 3)).toEqual([]);
   });
 

@@ -50,7 +50,7 @@ describe('words from left to right in a page that runs from right to left', () =
     ['divider-facts', '23 messages'],
     ['notice-text', 'Cut off'],
     ['usage-title', '1,510 tokens'],
-  ])('keep their order: %s', async (part, words) => {
+  ])('keep their order: %s (WCAG 3.1.2)', async (part, words) => {
     document.documentElement.dir = 'rtl';
     const { container } = render(<AgentTranscript store={run()} />);
     await rest();

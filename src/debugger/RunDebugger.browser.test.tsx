@@ -280,7 +280,7 @@ describe('the filter', () => {
     });
   });
 
-  it('says in one line what it cannot read', async () => {
+  it('says in one line what it cannot read (WCAG 3.3.1, 3.3.3)', async () => {
     await open(3, []);
     await userEvent.keyboard('f');
     await userEvent.keyboard('turn:first');
@@ -352,7 +352,7 @@ describe('links', () => {
 });
 
 describe('the outline', () => {
-  it('names what each turn did and marks what failed', async () => {
+  it('is a tree that names what each turn did and marks what failed (WCAG 1.3.1)', async () => {
     await open(3, [1]);
     const tree = screen.getByRole('tree', { name: 'Outline' });
     const lines = within(tree).getAllByRole('treeitem');
@@ -362,7 +362,7 @@ describe('the outline', () => {
     expect(lines[3]).toHaveTextContent('1 failure');
   });
 
-  it('leads the transcript and follows it', async () => {
+  it('leads the transcript and follows it (WCAG 2.4.5)', async () => {
     await open(400, []);
     const log = screen.getByRole('log');
     const tree = screen.getByRole('tree');

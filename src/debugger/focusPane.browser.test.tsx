@@ -38,7 +38,7 @@ describe('the keys [ and ]', () => {
 });
 
 describe('the keys 1 to 4', () => {
-  it.each([1440, 400])('go to the panes, at %i px', async (width) => {
+  it.each([1440, 400])('go to the panes, at %i px (WCAG 2.4.1)', async (width) => {
     await page.viewport(width, 900);
     open();
     await userEvent.keyboard('j1');

@@ -15,7 +15,7 @@ describe('the table of keys', () => {
     expect(Object.keys(shortcutLabels.names).sort()).toEqual([...listed].sort());
   });
 
-  it('takes the keys of a host in the place of the usual ones, and none for an empty list', () => {
+  it('takes the keys of a host in the place of the usual ones, and none for an empty list (WCAG 2.1.4)', () => {
     const table = withKeys(shortcuts, { nextFailure: ['n', 'ArrowDown'], copyLink: [] });
     const keysOf = (name: string) => table.find((one) => one.name === name)?.keys;
     expect(keysOf('nextFailure')).toEqual(['n', 'ArrowDown']);

@@ -7,7 +7,7 @@ import { titleOf } from './titleOf.ts';
 const reading = (name: string, named = false) =>
   startReading({ name, named, size: null, open: () => onlyContent('') });
 
-describe('titleOf', () => {
+describe('titleOf (WCAG 2.4.2)', () => {
   const asked = transcript().user('Mend the dam.\nToday.');
   const stated = transcript().session({ title: 'The dam' }).user('Mend the dam.');
 

@@ -108,6 +108,7 @@ describe('<Message.Actions />', () => {
     },
   );
 
+  // WCAG 2.4.7
   it.each(['ltr', 'rtl'])('cuts no ring around a button, where there is little room, %s', async (dir) => {
     document.documentElement.dir = dir;
     const { container } = render(

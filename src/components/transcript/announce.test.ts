@@ -4,7 +4,7 @@ import { defaultLabels } from '../../describe/labels.ts';
 import { createListener } from './announce.ts';
 
 describe('what is announced', () => {
-  it('speaks at boundaries only', () => {
+  it('speaks at boundaries only (WCAG 4.1.3)', () => {
     const run = transcript().user('Hi');
     const store = run.store();
     const listen = createListener(store.getState());

@@ -72,6 +72,7 @@ const isInView = (element: Element, view: Element): boolean => {
 };
 
 describe('a transcript that is scrolled by', () => {
+  // WCAG 2.2.2
   it.each(Object.entries(places))('%s follows, lets go and offers the way back', async (_, place) => {
     const run = long(60).streaming([text(LINE)]);
     const store = run.store();
@@ -152,6 +153,7 @@ describe('a transcript that is scrolled by', () => {
     expect(pastEnd()).toBeGreaterThan(100);
   });
 
+  // WCAG 2.4.11
   it('a page with a sticky header shows what j goes to below it', async () => {
     document.documentElement.style.scrollPaddingTop = '80px';
     render(

@@ -59,7 +59,7 @@ async function stops(key = '{Tab}', last = 'after'): Promise<readonly string[]> 
 }
 
 describe('Tab stops', () => {
-  it('are one for each message and one for each line between them', async () => {
+  it('are one for each message and one for each line between them (WCAG 2.4.3)', async () => {
     await draw();
     const found = await stops();
     expect(found.filter((name) => name === 'message')).toHaveLength(8);
@@ -139,7 +139,7 @@ describe('Tab stops', () => {
   });
 });
 
-describe('arrow keys', () => {
+describe('arrow keys (WCAG 2.1.1)', () => {
   it.each([
     ['ltr', '{ArrowRight}', '{ArrowLeft}'],
     ['rtl', '{ArrowLeft}', '{ArrowRight}'],
@@ -180,7 +180,7 @@ describe('arrow keys', () => {
   });
 });
 
-describe('Escape', () => {
+describe('Escape (WCAG 2.1.2)', () => {
   it('leaves a control, then the message, and Tab then leaves the transcript', async () => {
     await draw();
     screen.getAllByRole('article')[1]?.focus();

@@ -148,7 +148,7 @@ describe('<UsageBadge />', () => {
     expect(screen.getByText('The cost is an estimate from list prices.')).toBeVisible();
   });
 
-  it('toggles on click and closes on Escape, giving the focus back', () => {
+  it('toggles on click and closes on Escape, giving the focus back (WCAG 1.4.13)', () => {
     render(badge());
     fireEvent.click(trigger());
     expect(trigger()).toHaveAttribute('aria-expanded', 'true');
@@ -179,7 +179,7 @@ describe('<UsageBadge />', () => {
     expect(dialog()).not.toBeInTheDocument();
   });
 
-  it('opens after 300 ms of hovering and closes when the pointer leaves', () => {
+  it('opens after 300 ms of hovering and closes when the pointer leaves (WCAG 1.4.13)', () => {
     vi.useFakeTimers();
     render(badge());
     const wait = (ms: number) => {

@@ -233,7 +233,7 @@ describe('replay', () => {
     expect(slider()).toHaveAttribute('aria-valuetext', expect.stringMatching(/^Event (\d+) of \1,/));
   });
 
-  it('plays and pauses with Space once the bar is there, and leaves Space alone before', async () => {
+  it('plays and pauses with Space once the bar is there, and leaves Space alone before (WCAG 2.2.2)', async () => {
     await open(20);
     await userEvent.keyboard(' ');
     expect(log().getByText('Syncing 1.')).toBeVisible();

@@ -151,7 +151,7 @@ describe('the opened timeline', () => {
     expect(pane().queryByRole('group', { name: 'What was selected' })).toBeNull();
   });
 
-  it('zooms by buttons, keys and the wheel, and shows all again', async () => {
+  it('zooms by buttons, keys and the wheel, and shows all again (WCAG 2.5.1)', async () => {
     open(survey(40));
     const element = await openLanes();
     const ruler = () =>
@@ -192,7 +192,7 @@ describe('the opened timeline', () => {
     expect(element).toHaveAttribute('aria-valuetext', 'Turn 11 of 12');
   });
 
-  it('says the same in a table, so many turns at a time', async () => {
+  it('says the same in a table, so many turns at a time (WCAG 1.3.1)', async () => {
     open(survey(120, [52]));
     await openLanes();
     await press('As a table');

@@ -100,6 +100,31 @@ describe.each(BOTH)('the %s', (as) => {
   );
 
   it(
+    'does nothing where a pointer presses and lets go elsewhere (WCAG 2.5.2)',
+    async () => {
+      const { page, close } = await show();
+      // What opens while a pointer rests on it does so without a press.
+      const controls = page.locator("button[aria-expanded]:not([data-al-part='usage-trigger']):visible");
+      const states = () =>
+        controls.evaluateAll((all) => all.map((each) => each.getAttribute('aria-expanded')));
+      const before = await states();
+      expect(before.length).toBeGreaterThan(2);
+      for (let at = 0; at < Math.min(8, before.length); at++) {
+        await controls.nth(at).hover();
+        await page.mouse.down();
+        expect(await states()).toEqual(before);
+        await page.mouse.move(720, 2);
+        await page.mouse.up();
+        expect(await states()).toEqual(before);
+      }
+      await controls.first().click();
+      expect(await controls.first().getAttribute('aria-expanded')).not.toBe(before[0]);
+      await close();
+    },
+    PATIENCE,
+  );
+
+  it(
     'hears of no key outside, and of no movement of the device (WCAG 2.1.4, 2.5.4)',
     async () => {
       const { page, close } = await show({

@@ -33,7 +33,7 @@ const BOTH: readonly Drawn[] = ['transcript', 'debugger'];
 
 describe.each(BOTH)('the %s', (as) => {
   it(
-    'shows what is chosen and what has the focus in the colours of a system',
+    'shows what is chosen and what has the focus in the colours of a system (WCAG 1.4.1, 1.4.11, 2.4.7)',
     async () => {
       const { page, ask, said, close } = await open(as, { forcedColors: 'active' });
       const pairs: readonly (readonly [chosen: string, other: string])[] =
@@ -114,7 +114,7 @@ describe.each(BOTH)('the %s', (as) => {
     ['200 %', { width: 720, height: 450 }],
     ['400 %', { width: 320, height: 256 }],
   ])(
-    'has all of it within the window at %s',
+    'has all of it within the window at %s (WCAG 1.4.4, 1.4.10)',
     async (_, viewport) => {
       const { page, ask, said, close } = await open(as, { viewport });
       expect(await ask('outside')).toEqual([]);
@@ -153,7 +153,7 @@ describe.each(BOTH)('the %s', (as) => {
   );
 
   it(
-    'is for fingers where there is no mouse: nothing is too small, and nothing waits to be pointed at',
+    'is for fingers where there is no mouse: nothing is too small, and nothing waits to be pointed at (WCAG 2.5.8)',
     async () => {
       const { page, ask, close } = await open(as, {
         viewport: { width: 400, height: 800 },

@@ -101,7 +101,7 @@ describe('the panes of a debugger', () => {
   );
 
   it(
-    'are as they were after a double press, and step through three sizes by presses that drag nothing',
+    'are as they were after a double press, and step through three sizes by presses that drag nothing (WCAG 2.5.1, 2.5.7)',
     async () => {
       const { page, ask, close } = await open();
       const outline = part(page, 'outline');
@@ -127,7 +127,7 @@ describe('the panes of a debugger', () => {
   );
 
   it(
-    'are given back by Escape while they are dragged',
+    'are given back by Escape while they are dragged (WCAG 2.5.2)',
     async () => {
       const { page, ask, close } = await open();
       const outline = part(page, 'outline');

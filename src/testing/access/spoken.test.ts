@@ -61,7 +61,7 @@ const HEARD: readonly (readonly [step: Step, heard: string])[] = [
 
 describe('what is said of a streamed run', () => {
   it(
-    'stands in the one live region of the accessibility tree at each boundary, and at most three times a turn',
+    'stands in the one live region of the accessibility tree at each boundary, and at most three times a turn (WCAG 4.1.3)',
     async () => {
       const { page, ask, said, close } = await started.open({ viewport: { width: 1440, height: 900 } });
       await ask('begin');

@@ -13,7 +13,7 @@ const WORD = new RegExp(`[A-Za-z]{3,}${PSEUDO_LETTER}*`, 'g');
 
 /**
  * Words below `root` that stand in no catalogue: those that a drawing in the pseudo-language leaves in English, and that are not in `written`, which is all
- * that the source, the story and its reader wrote. One line per text.
+ * that the source, the story and its reader wrote (WCAG 3.2.3, 3.2.4). One line per text.
  */
 export function findEnglish(root: Element, written: string): readonly string[] {
   const known = written.toLowerCase();

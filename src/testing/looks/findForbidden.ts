@@ -1,9 +1,10 @@
 /** What is nowhere in what is drawn, each with the criterion of WCAG 2.2 that it would concern. */
 const NOWHERE: Readonly<Record<string, string>> = {
-  'audio, video, [autoplay]': '1.2, 1.4.2: something plays',
+  'audio, video, [autoplay]': '1.2.1–1.2.5, 1.4.2: something plays',
   'input[autocomplete]:not([autocomplete="off"]), input[type="email"], input[type="tel"]':
     '1.3.5: a field asks for the data of the reader',
-  'input[type="password"], form[action]': '3.3.4, 3.3.8: something is sent or logged into',
+  'input[type="password"], form[action]':
+    '3.3.4, 3.3.7, 3.3.8: something is sent, asked for again or logged into',
   'marquee, blink, meta[http-equiv="refresh"]': '2.2.1, 2.2.2: something moves or ends by itself',
   'img:not([src^="blob:"], [src^="data:"])': '1.4.5: a picture that no run brought',
 };

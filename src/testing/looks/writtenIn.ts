@@ -1,4 +1,5 @@
 import type { TranscriptState } from '../../core.ts';
+import type { ToolRun } from '../../store/index.ts';
 import { listMessages } from '../../store/listedMessages.ts';
 import { shownWords, shownStores } from '../../../stories/spoken.ts';
 import { TranscriptBuilder } from '../buildTranscript.ts';
@@ -6,14 +7,25 @@ import { TranscriptBuilder } from '../buildTranscript.ts';
 /** What a story asks to be on screen is what is looked at here. */
 const ASKED = new Set(['shows', 'has', 'lacks']);
 
+/** What a tool said while it ran, and what it ran with. */
+const saidBy = ({ progress, progressLog, content, details, executedArguments }: Partial<ToolRun>) => [
+  progress,
+  progressLog,
+  content,
+  details,
+  executedArguments,
+];
+
 function wordsOf(state: TranscriptState): string {
-  const { session, diagnostics, loopKeys, itemKeys } = state;
+  const { session, diagnostics, loopKeys, itemKeys, messageKeys } = state;
+  const blocks = messageKeys.flatMap((key) => state.message(key)?.blockKeys ?? []);
   return JSON.stringify([
     session,
     diagnostics,
     loopKeys.map((key) => state.loop(key)),
     itemKeys.map((key) => state.item(key)),
     [...listMessages(state)],
+    blocks.map((key) => saidBy(state.block(key)?.run ?? {})),
   ]);
 }
 
