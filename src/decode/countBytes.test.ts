@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cut } from '../testing/cut.ts';
-import { countBytes } from './countBytes.ts';
+import { countBytes, utf8Length, type BytePlace } from './countBytes.ts';
 import { decode } from './decode.ts';
 import type { SourceRecord } from './record.ts';
 
@@ -30,12 +30,80 @@ describe('countBytes', () => {
     );
   });
 
+  it('counts half a pair as what stands for it, unless its other half comes', () => {
+    const ends = (pieces: readonly string[]): readonly number[] => {
+      const count = countBytes({ width: () => 'utf-8', mark: () => 0 });
+      for (const piece of pieces) count.add(piece);
+      return Array.from({ length: pieces.join('').length }, (_, at) => count.at(at + 1));
+    };
+    expect(ends(['\ud83d\ude00'])).toEqual([2, 4]);
+    expect(ends(['\ud83d', '\ude00'])).toEqual([2, 4]);
+    expect(ends(['a\ud83dx'])).toEqual([1, 4, 5]);
+    expect(ends(['a\ude00x'])).toEqual([1, 4, 5]);
+    expect(ends(['\ud83d\ud83d\ude00'])).toEqual([3, 5, 7]);
+    expect(ends(['\u007f\u0080\u07ff\u0800\ud7ff\ue000\uffff'])).toEqual([1, 3, 5, 8, 11, 14, 17]);
+  });
+
+  it('counts units that were bytes, and units of two', () => {
+    const plain = countBytes({ width: () => 'utf-8', mark: () => 0 });
+    plain.add('éé', true);
+    plain.add('éé');
+    expect([1, 2, 3, 4].map((at) => plain.at(at))).toEqual([1, 2, 4, 6]);
+    const wide = countBytes({ width: () => 'utf-16', mark: () => 2 });
+    wide.add('aé');
+    wide.add('b');
+    expect([0, 1, 2, 3, 9].map((at) => wide.at(at))).toEqual([2, 4, 6, 8, 8]);
+  });
+
+  it('counts on from places that are known', () => {
+    let known: readonly BytePlace[] = [];
+    const takePlaces = (): readonly BytePlace[] => {
+      const taken = known;
+      known = [];
+      return taken;
+    };
+    const count = countBytes({ width: () => 'utf-8', mark: () => 3, takePlaces });
+    count.add('abcdé');
+    known = [
+      { unit: 2, byte: 10 },
+      { unit: 4, byte: 20 },
+    ];
+    expect([1, 2, 3].map((at) => count.at(at))).toEqual([4, 10, 11]);
+    count.add('fgh');
+    known = [
+      { unit: 6, byte: 40 },
+      { unit: 20, byte: 90 },
+    ];
+    expect([4, 5, 6, 8].map((at) => count.at(at))).toEqual([20, 22, 40, 42]);
+    // A place of which the text has not come yet says nothing.
+    expect(count.at(30)).toBe(42);
+  });
+
   it('forgets what lies behind', () => {
     const count = countBytes({ width: () => 'utf-8', mark: () => 0 });
     for (let piece = 0; piece < 1_000; piece++) {
       count.add('é');
       expect(count.at(piece)).toBe(piece * 2);
     }
+  });
+});
+
+describe('utf8Length', () => {
+  it('is how many bytes a text is, with half a pair written as what stands for it', () => {
+    for (const text of [
+      '',
+      'abc',
+      'é',
+      '€',
+      '😀',
+      'a😀',
+      '\ud83d',
+      '\ude00',
+      'a\ud83d',
+      '\ude00a',
+      'a\ud83da\ude00',
+    ])
+      expect(utf8Length(text)).toBe(utf8(text));
   });
 });
 

@@ -55,4 +55,72 @@ describe('limitMalformed', () => {
     const records = limit.end((line) => ({ line, value: undefined, problem: notJson('x') }));
     expect(records).toEqual([{ index: 0, line: 3, value: undefined, problem: notJson('x') }]);
   });
+
+  it('says where records stand in bytes, asked for once and in growing order', () => {
+    const asked: number[] = [];
+    const limit = limitMalformed((at) => {
+      asked.push(at);
+      return 2 * at;
+    });
+    const problem = malformedJson('This line', 2, 'x');
+    const records = limit.push([
+      { line: 1, value: 1, at: 0, until: 5 },
+      { line: 1, value: 2, at: 0, until: 5 },
+      { line: 1, value: 3, at: 0, until: 6 },
+      { line: 2, value: undefined, at: 7, until: 9, problem },
+      { line: 3, value: 4, at: 10 },
+      { line: 4, value: 5, at: 12, until: 11 },
+      { line: 5, value: 6, at: 13, until: 13 },
+      { line: 6, value: 7 },
+    ]);
+    expect(records).toEqual([
+      { index: 0, line: 1, value: 1, offset: 0, end: 10 },
+      { index: 1, line: 1, value: 2, offset: 0, end: 10 },
+      { index: 2, line: 1, value: 3, offset: 0, end: 12 },
+      {
+        index: 3,
+        line: 2,
+        value: undefined,
+        offset: 14,
+        end: 18,
+        problem: { ...problem, record: 3, offset: 14 },
+      },
+      { index: 4, line: 3, value: 4, offset: 20 },
+      { index: 5, line: 4, value: 5, offset: 24 },
+      { index: 6, line: 5, value: 6, offset: 26, end: 26 },
+      { index: 7, line: 6, value: 7 },
+    ]);
+    expect(asked).toEqual([0, 5, 0, 6, 7, 9, 10, 12, 13, 13]);
+  });
+
+  it('says where the records begin that it sums up, and keeps what events are called', () => {
+    const limit = limitMalformed();
+    limit.push([{ line: 1, value: 1, eventName: 'note', eventId: '7' }]);
+    const events = limit.push([{ line: 1, value: 1, eventName: 'note', eventId: '7' }]);
+    expect(events).toEqual([{ index: 1, line: 1, value: 1, eventName: 'note', eventId: '7' }]);
+    limit.push(lines(2, 100));
+    limit.push([
+      { ...bad(200), at: 5000 },
+      { ...bad(201), at: 6000 },
+    ]);
+    expect(limit.end(keep)).toMatchObject([
+      { index: 102, line: 200, offset: 5000, problem: { line: 200, record: 102, offset: 5000 } },
+    ]);
+  });
+
+  it('lists malformed records of which a part could be read one by one', () => {
+    const limit = limitMalformed();
+    const partly = Array.from({ length: 150 }, (_, at) => ({ ...bad(at + 1), value: {} }));
+    expect(limit.push(partly)).toHaveLength(150);
+    expect(limit.end(keep)).toEqual([]);
+  });
+
+  it('takes a source without a record for one that begins in its first line', () => {
+    const asked: number[] = [];
+    const records = limitMalformed().end((line) => {
+      asked.push(line);
+      return undefined;
+    });
+    expect([asked, records]).toEqual([[1], []]);
+  });
 });

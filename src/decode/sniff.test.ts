@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { describeForeign, sniff } from './sniff.ts';
+import { describeForeign, looksLikeJson, recogniseForeign, sniff } from './sniff.ts';
 
 /** The first answer for a source that arrives character by character, with how many characters it took. */
 function answer(source: string): { verdict: ReturnType<typeof sniff>; after: number } {
@@ -78,7 +78,17 @@ describe('describeForeign', () => {
 
   it.each([
     [decode([0x89], 'PNG\r\n\x1a\n\0\0'), 'a PNG image'],
+    [decode([0x89], 'PNG\n'), 'a PNG image'],
     [decode([0xff, 0xd8, 0xff, 0xe0, 0, 0x10], 'JFIF\0'), 'a JPEG image'],
+    [decode([0xff, 0xd8, 0xff], 'xExif'), 'a JPEG image'],
+    [decode([0xff, 0xd8, 0xff, 0xe0], 'x'), 'a JPEG image or another binary file'],
+    ['GIF87a', 'a GIF image'],
+    ['GIF89a', 'a GIF image'],
+    ['RIFFabcWEBP', 'a WebP image'],
+    ['RIFFabcdefghWEBP', 'a WebP image'],
+    [decode([0x28, 0xb5, 0x2f, 0xfd]), 'a zstd archive'],
+    ['PK\x05\x06', 'a zip archive'],
+    ['PK\x07\x08', 'a zip archive'],
     ['%PDF-1.7', 'a PDF document'],
     ['PK\x03\x04\x14\0', 'a zip archive'],
     [decode([0x1f, 0x8b, 0x08, 0x00]), 'a gzip archive'],
@@ -91,8 +101,50 @@ describe('describeForeign', () => {
     expect(problem.message).toContain('Open a .json, .jsonl or SSE capture instead.');
   });
 
+  it.each([
+    'xGIF89a',
+    'GIF80a',
+    'xRIFFabcWEBP',
+    'RIFFabWEBP',
+    'x%PDF-1.7',
+    'PKs are keys',
+    'xPK\x03\x04',
+    'xSQLite format 3',
+    `x${decode([0xff, 0xd8, 0xff, 0xe0])}`,
+    `x${decode([0x89], 'PNG')}`,
+    `x${decode([0x28, 0xb5, 0x2f, 0xfd])}`,
+    `x${decode([0x1f, 0x8b, 0x08])}`,
+    `${'x'.repeat(256)}\0`,
+    'say <html',
+    '<!doctypehtml>',
+    '<htm',
+  ])('takes %j for text', (text) => {
+    expect(recogniseForeign(text)).toBeUndefined();
+  });
+
+  it.each([
+    '<!DOCTYPE  html>',
+    '<html>',
+    '<head>',
+    '<BODY>',
+    '<script>',
+    '<?xml version="1.0"?>',
+    '<!-- page -->',
+  ])('takes %j for a web page', (text) => {
+    expect(recogniseForeign(text)?.code).toBe('html-input');
+  });
+
   it('tells a web page from other text', () => {
     expect(describeForeign('<html lang="en">').code).toBe('html-input');
     expect(describeForeign('# Notes\n\n- one\n')).toMatchObject({ code: 'not-json', severity: 'error' });
+  });
+});
+
+describe('looksLikeJson', () => {
+  it('knows how objects and arrays begin', () => {
+    for (const text of ['{', '{  ', '{"a":1}', '{ }', '[', '[ ', '[{', '[ [', '["a"]', '[]'])
+      expect(looksLikeJson(text)).toBe(true);
+    for (const text of ['', ' {', '{a', '{ a', '[info] started', '[1', 'x{', '"a"'])
+      expect(looksLikeJson(text)).toBe(false);
   });
 });
