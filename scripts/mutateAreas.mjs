@@ -31,6 +31,7 @@ export const AREAS = {
     said: '`adapters/registry.ts`, `layouts.ts`, detectors',
     code: ['src/adapters/{registry,layouts}.ts', 'src/adapters/formats/*/detect*.ts'],
     tests: [
+      'src/adapters/*.test.ts',
       'src/adapters/formats/*/*.test.ts',
       'src/store/detectFormat.test.ts',
       'src/testing/{detection,envelopes}.test.ts',
