@@ -40,6 +40,8 @@ let shown = 0;
 
 /** Frames in which a height stays the same. */
 const STILL = 6;
+/** The same while a run is gone through: what is drawn at each stop is waited for, and what a height comes to only at the end. */
+const STILL_ON_THE_WAY = 2;
 /** Milliseconds after which it is not going to. */
 const PATIENCE = 10_000;
 /** How far it is scrolled at a time, of what is on screen. */
@@ -60,10 +62,10 @@ function isDrawn(element: Element): boolean {
   });
 }
 
-async function settled(element: Element): Promise<number> {
+async function settled(element: Element, frames = STILL): Promise<number> {
   const since = performance.now();
   let last = -1;
-  for (let still = 0; still < STILL && performance.now() - since < PATIENCE;) {
+  for (let still = 0; still < frames && performance.now() - since < PATIENCE;) {
     await turn();
     still = element.scrollHeight === last && isDrawn(element) ? still + 1 : 0;
     last = element.scrollHeight;
@@ -134,11 +136,11 @@ const page: OpeningPage = {
     );
     const log = await viewport(host, `#run-${shown}`);
     const opening = await settled(log);
-    for (let before = -1; log.scrollTop !== before; await settled(log)) {
+    for (let before = -1; log.scrollTop !== before; await settled(log, STILL_ON_THE_WAY)) {
       before = log.scrollTop;
       log.scrollTop += log.clientHeight * STEP;
     }
-    return { opening, whole: log.scrollHeight };
+    return { opening, whole: await settled(log) };
   },
 };
 
