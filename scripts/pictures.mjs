@@ -38,6 +38,7 @@ const pictures = {
     return part('inspector');
   },
   context: async (page) => {
+    await page.setViewportSize({ width: 1200, height: 960 });
     await keys(page, 'e', 'c');
     await page.waitForSelector(part('context-parts'), WAIT);
     return part('inspector');
@@ -74,11 +75,11 @@ const pictures = {
   outline: async () => part('outline'),
   strip: async (page) => {
     await keys(page, 'e');
-    return { from: 600 };
+    return part('timeline');
   },
   minimap: async (page) => {
     await keys(page, '/');
-    await page.keyboard.type('session');
+    await page.keyboard.type('chunk');
     await page.waitForTimeout(1000);
     return { height: 520 };
   },
@@ -88,7 +89,7 @@ const pictures = {
       .filter({ hasText: /^Findings/ })
       .click();
     await page.waitForTimeout(500);
-    return part('outline');
+    return { width: 240, height: 340, from: 52 };
   },
   agent: async (page) => {
     await page.locator(part('outline-open')).first().click();
@@ -103,7 +104,7 @@ const pictures = {
   link: async (page) => {
     await keys(page, 'e', 'y');
     await page.waitForTimeout(500);
-    return { height: 260 };
+    return { height: 400 };
   },
   filter: async (page) => {
     await keys(page, 'f');
@@ -194,11 +195,11 @@ try {
     await page.locator(part('message')).last().focus();
     const shown = await prepare(page);
     await page.waitForTimeout(500);
-    const { height = 720, from = 0 } = typeof shown === 'object' ? shown : {};
+    const { width = 1200, height = 720, from = 0 } = typeof shown === 'object' ? shown : {};
     const png =
       typeof shown === 'string'
         ? await page.locator(shown).screenshot()
-        : await page.screenshot({ clip: { x: 0, y: from, width: 1200, height: height - from } });
+        : await page.screenshot({ clip: { x: 0, y: from, width, height: height - from } });
     const webp = Buffer.from(await compress(blank, png), 'base64');
     writeFileSync(join(folder, `${name}.webp`), webp);
     console.log(`${name}.webp ${Math.round(webp.length / 1000)} kB`);

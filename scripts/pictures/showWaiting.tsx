@@ -21,8 +21,12 @@ export function showWaiting(element: HTMLElement): void {
         toolCall('bash', { command: 'rm tables/ness-2024.csv tables/ness-2025.csv' }, { id: 'remove' }),
       ],
       { stopReason: 'toolUse' },
-    )
-    .tool('bash', { type: 'toolStart', awaitingApproval: true });
+    );
+  run.emit({
+    type: 'toolStart',
+    call: { turn: run.turnKey ?? '', toolCallId: 'remove', toolName: 'bash' },
+    awaitingApproval: true,
+  });
   for (const event of run.events()) {
     store.push([event]);
     store.publish();

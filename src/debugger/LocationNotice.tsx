@@ -52,7 +52,10 @@ export function LocationNotice({ links, location, missing, onLocation, linkTo }:
       else if (at !== '' && place?.exact !== true) state.setState({ notice: { kind: 'missing', at } });
       if (!isReached) state.setState({ notice: { kind: 'missing', at: `event:${moment}` } });
       else if (moment !== null) replay?.seek(moment);
+      // Of moments, the last one is nearest to one that never came.
+      const end = isReached ? undefined : transcript.messageKeys.at(-1);
       if (place) actions.jumpTo(place.key);
+      else if (end !== undefined) actions.jumpTo(end);
       if (place && tab !== null) {
         actions.setTab(tab);
         actions.inspect(place.key);

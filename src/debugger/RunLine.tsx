@@ -18,7 +18,7 @@ const RunDetails = lazyPart((parts) => parts.RunDetails);
 const RunScores = lazyPart((parts) => parts.RunScores);
 
 /**
- * Says how a run stands, what its agent was not allowed to do, what an evaluation came to, which agent and model it was, where and when: as much of that as fits on one line. A press shows all
+ * Says how a run stands, what its agent was not allowed to do, what an evaluation came to, which model it was, when, by which agent and where: as much of that as fits on one line. A press shows all
  * of it, with what else the source says of the session. Renders a `<div>` with a `<button>` in it and, once that is pressed, the details.
  */
 export function RunLine({ note }: { readonly note: ReactNode }) {
@@ -88,9 +88,7 @@ function Facts() {
       })}
       {policies(false)}
       {isJudged && <RunScores />}
-      <FactText text={describeAgent(about, labels)} />
       <FactText text={about.model ?? ''} />
-      <FactText text={describePlace(about)} />
       {from !== null &&
         renderPart('time', {
           part: 'debugger-fact',
@@ -101,6 +99,8 @@ function Facts() {
             children: <span dir="ltr">{labels.figures.day(from)}</span>,
           },
         })}
+      <FactText text={describeAgent(about, labels)} />
+      <FactText text={describePlace(about)} />
       {policies(true)}
     </>
   );

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
-import { transcript } from '../testing/buildTranscript.ts';
+import { page, userEvent } from 'vitest/browser';
+import { toolCall, transcript } from '../testing/buildTranscript.ts';
 import { RunDebugger } from './RunDebugger.tsx';
 
 it('follows the transcript without asking for its own place while the line is in sight', async () => {
@@ -35,4 +35,29 @@ it('follows the transcript without asking for its own place while the line is in
   });
   expect(place()).toBeDefined();
   expect(asked).toBe(0);
+});
+
+it('marks the turn of the row that was jumped to, not the one above it, until that row is scrolled away', async () => {
+  const build = transcript();
+  for (let turn = 1; turn <= 40; turn++) {
+    build.user(`Sync gauge ${turn}.`).assistant([toolCall('bash', { command: `sync ${turn}` })]);
+    build.result('bash', 'done', { isError: turn === 20 });
+  }
+  await page.viewport(1440, 900);
+  render(
+    <div style={{ blockSize: 800 }}>
+      <RunDebugger store={build.finish().store()} title="Tide gauges" />
+    </div>,
+  );
+  const tree = await screen.findByRole('tree');
+  const place = () => tree.querySelector('[aria-current]')?.textContent ?? '';
+  screen.getByRole('log').focus();
+  await userEvent.keyboard('e');
+  await waitFor(() => {
+    expect(place()).toContain('sync 20');
+  });
+  screen.getByRole('log').scrollTop = 0;
+  await waitFor(() => {
+    expect(place()).toContain('Sync gauge 1.');
+  });
 });

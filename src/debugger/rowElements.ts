@@ -41,6 +41,15 @@ export function firstRowOf(pane: Element): RowKey | null {
   return null;
 }
 
+/** Whether a row or a block is in the document and some of it on screen. */
+export function isSeen(pane: Element, key: RowKey): boolean {
+  const view = pane.querySelector("[data-al-part='viewport']")?.getBoundingClientRect();
+  const row = elementOf(pane, key)?.getBoundingClientRect();
+  return (
+    view !== undefined && row !== undefined && row.bottom > view.top + SLIVER_PX && row.top < view.bottom
+  );
+}
+
 /** The rows of a pane that are in the document, and between which heights the reader sees them. In CSS pixels of the screen. */
 export function rowsIn(pane: Element): {
   readonly rows: readonly { readonly key: RowKey; readonly box: DOMRect }[];

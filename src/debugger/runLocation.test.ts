@@ -63,6 +63,20 @@ describe('a place in a debugger', () => {
     expect(findPlace(run, at)).toEqual({ key, exact });
   });
 
+  it('leads to the nearest failure from a number that none has', () => {
+    const state = transcript()
+      .user('Go.')
+      .assistant([toolCall('bash', { command: 'a' })])
+      .result('bash', 'no', { isError: true })
+      .assistant([toolCall('read', { path: 'b' })])
+      .result('read', 'no', { isError: true })
+      .finish()
+      .store()
+      .getState();
+    expect(findPlace(state, 'e0')).toEqual({ key: 'm1.c0', exact: false });
+    expect(findPlace(state, 'e3')).toEqual({ key: 'm3.c0', exact: false });
+  });
+
   it('leads to a turn of the run itself, and not to one of a sub-agent that has the same number', () => {
     const nested = transcript()
       .loop()

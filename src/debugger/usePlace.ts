@@ -4,9 +4,12 @@ import { useTranscriptContext } from '../react/index.ts';
 import type { TranscriptState } from '../store/index.ts';
 import { useDebugger } from './DebuggerContext.ts';
 import { seenSpan } from './minimap/seenSpan.ts';
-import { firstRowOf } from './rowElements.ts';
+import { firstRowOf, isSeen } from './rowElements.ts';
 
-/** Notes where the reader is in the transcript: the turn or the prompt at the top of what can be seen, and from which message to which they see something, once per frame while it scrolls. */
+/**
+ * Notes where the reader is in the transcript: the turn or the prompt of the row that they jumped to for as long as it is on screen, else that at the top of what can be seen; and from which
+ * message to which they see something. Looks once per frame while it scrolls.
+ */
 export function usePlace(pane: { readonly current: HTMLElement | null }): void {
   const { state } = useDebugger('RunDebugger');
   const { store } = useTranscriptContext('RunDebugger');
@@ -17,7 +20,8 @@ export function usePlace(pane: { readonly current: HTMLElement | null }): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = (): void => {
       frame = 0;
-      const row = firstRowOf(element);
+      const { current } = state.getState();
+      const row = current !== null && isSeen(element, current) ? current : firstRowOf(element);
       const at = row === null ? null : placeOf(store.getState(), row);
       if (at !== null && at !== state.getState().at) state.setState({ at });
       const seen = seenSpan(element, store.getState());
@@ -34,17 +38,21 @@ export function usePlace(pane: { readonly current: HTMLElement | null }): void {
     later();
     element.addEventListener('scroll', later, { capture: true, passive: true });
     const unsubscribe = store.subscribe(later);
+    const leave = state.subscribe(({ current }, { current: before }) => {
+      if (current !== before) later();
+    });
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
       element.removeEventListener('scroll', later, { capture: true });
       unsubscribe();
+      leave();
     };
   }, [pane, state, store]);
 }
 
 function placeOf(state: TranscriptState, row: string): string | null {
-  const message = state.message(row);
+  const message = state.message(state.block(row)?.messageKey ?? row);
   if (!message) return state.turn(row) || state.item(row) ? row : null;
   return message.turnKey ?? row;
 }

@@ -106,16 +106,18 @@ function Bar({ find, state, forwarded, ...props }: BarProps) {
   });
 }
 
-/** Takes the focus, and returns what gives it back. */
+/** Takes the focus, and returns what gives it back: to what had it, or to the transcript around that where it left the document as the list scrolled to a match. */
 function useFocus(input: RefObject<HTMLInputElement | null>): () => void {
-  const before = useRef<Element | null>(null);
+  const before = useRef<readonly Element[]>([]);
   useEffect(() => {
-    before.current = input.current && focusedBeside(input.current);
+    const focused = input.current && focusedBeside(input.current);
+    before.current = [focused, focused?.closest('[role="log"]')].filter(isElement);
     input.current?.focus({ preventScroll: true });
     input.current?.select();
   }, [input]);
   return () => {
-    if (isFocusable(before.current)) before.current.focus({ preventScroll: true });
+    const target = before.current.find((element) => element.isConnected);
+    if (isFocusable(target)) target.focus({ preventScroll: true });
   };
 }
 

@@ -72,6 +72,23 @@ const around = (): Element | null => {
 };
 
 describe('<Transcript.Find />', () => {
+  it('leaves the focus in the transcript where the message that had it went out of the document', async () => {
+    long();
+    const user = userEvent.setup();
+    screen.getByRole('log').focus();
+    await user.keyboard('g');
+    const first = document.activeElement;
+    expect(first).toHaveAttribute('data-al-part', 'message');
+    await user.keyboard('/');
+    await user.paste('Question 2500');
+    await waitFor(() => {
+      expect(isOnScreen()).toBe(true);
+      expect(first?.isConnected).toBe(false);
+    });
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('log')).toHaveFocus();
+  });
+
   it('shows a note that is hidden for as long as it is looked at', async () => {
     const run = transcript().user('hi').extension('debug', { said: 'a needle' }, { hidden: true });
     const user = await lookFor(run, 'needle');
