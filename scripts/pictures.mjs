@@ -38,7 +38,7 @@ const pictures = {
     return part('inspector');
   },
   context: async (page) => {
-    await page.setViewportSize({ width: 1200, height: 960 });
+    await page.setViewportSize({ width: 1200, height: 780 });
     await keys(page, 'e', 'c');
     await page.waitForSelector(part('context-parts'), WAIT);
     return part('inspector');
@@ -89,7 +89,7 @@ const pictures = {
       .filter({ hasText: /^Findings/ })
       .click();
     await page.waitForTimeout(500);
-    return { width: 240, height: 340, from: 52 };
+    return { width: 240, height: 400, from: 52 };
   },
   agent: async (page) => {
     await page.locator(part('outline-open')).first().click();
