@@ -31,8 +31,8 @@ export const AREAS = {
     said: '`adapters/registry.ts`, `layouts.ts`, detectors',
     code: ['src/adapters/{registry,layouts}.ts', 'src/adapters/formats/*/detect*.ts'],
     tests: [
-      'src/adapters/layouts.test.ts',
-      'src/adapters/formats/*/*.test.ts',
+      'src/adapters/{layouts,detectors,detectorsOfChats,notClaimed}.test.ts',
+      'src/adapters/formats/*/detect*.test.ts',
       'src/store/detectFormat.test.ts',
       'src/testing/{detection,envelopes}.test.ts',
     ],
