@@ -31,7 +31,7 @@ export const AREAS = {
     said: '`adapters/registry.ts`, `layouts.ts`, detectors',
     code: ['src/adapters/{registry,layouts}.ts', 'src/adapters/formats/*/detect*.ts'],
     tests: [
-      'src/adapters/{layouts,detectors,detectorsOfChats,notClaimed}.test.ts',
+      'src/adapters/{layouts,detectors,detectorsOfChats,notClaimed,registry}.test.ts',
       'src/adapters/formats/*/detect*.test.ts',
       'src/store/detectFormat.test.ts',
       'src/testing/{detection,envelopes}.test.ts',
