@@ -1,7 +1,17 @@
 /** The first position in a sorted list whose entry is not less than `value`. */
 export function lowerBound<T>(list: readonly T[], value: number, by: (entry: T) => number): number {
-  let from = 0;
-  let to = list.length;
+  return searched(list, 0, list.length, value, by);
+}
+
+function searched<T>(
+  list: readonly T[],
+  first: number,
+  end: number,
+  value: number,
+  by: (entry: T) => number,
+): number {
+  let from = first;
+  let to = end;
   while (from < to) {
     const middle = (from + to) >> 1;
     const entry = list[middle];
@@ -9,6 +19,36 @@ export function lowerBound<T>(list: readonly T[], value: number, by: (entry: T) 
     else to = middle;
   }
   return from;
+}
+
+/** The same, not before `from`: looks at a few entries only where it is close to `near`. */
+export function boundNear<T>(
+  list: readonly T[],
+  from: number,
+  near: number,
+  value: number,
+  by: (entry: T) => number,
+): number {
+  const isLess = (at: number): boolean => {
+    const entry = list[at];
+    return entry !== undefined && by(entry) < value;
+  };
+  let [low, high] = [from, list.length];
+  const start = Math.min(Math.max(from, near), high);
+  if (start < high && isLess(start)) {
+    low = start + 1;
+    for (let step = 1; low + step <= high; step *= 2) {
+      if (!isLess(low + step - 1)) high = low + step - 1;
+      else low += step;
+    }
+  } else {
+    high = Math.max(from, start);
+    for (let step = 1; high - step >= low; step *= 2) {
+      if (isLess(high - step)) low = high - step + 1;
+      else high -= step;
+    }
+  }
+  return searched(list, low, high, value, by);
 }
 
 /** So many entries are gone through in the time of one search and one move. */

@@ -1,8 +1,8 @@
 import type { ContextPoint } from '../../analyse/context.ts';
 import type { ContextLine, PlacedPoint } from '../../analyse/contextLine.ts';
-import { lowerBound } from '../../analyse/findings/sorted.ts';
+import { boundNear, lowerBound } from '../../analyse/findings/sorted.ts';
 import type { PlacedMark } from '../../analyse/timeline/lanes.ts';
-import { pixelsOf, planRow, type LaneBox, type Stage } from './planLane.ts';
+import { planRow, startOf, startOfMessage, type LaneBox, type Stage } from './planLane.ts';
 
 /** A corner of the context curve. */
 export interface CurveCorner {
@@ -45,9 +45,10 @@ export function planCurve(
   { points, most, limit }: ContextLine,
   { stage, placeOf, breaks }: CurveOptions,
 ): PlannedCurve {
-  const xOf = ({ point }: PlacedPoint): number => {
+  const xOf = ({ point, index }: PlacedPoint): number => {
+    if (point.kind === 'answer') return startOfMessage(stage, index);
     const placed = placeOf(point);
-    return placed ? pixelsOf(stage, placed)[0] : 0;
+    return placed ? startOf(stage, placed) : 0;
   };
   const column = (placed: PlacedPoint): number => Math.floor(xOf(placed));
   const corners: CurveCorner[] = [];
@@ -66,24 +67,27 @@ export function planCurve(
       corners.push({ x, tokens: point.tokens, point, begins: !before || before.x > x });
   };
   const begin = lowerBound(points, 0, column);
+  // Most pixels hold as many as the one before.
+  let many = 1;
   for (let at = Math.max(0, begin - 1); at < points.length;) {
     const first = points[at];
     if (!first) break;
     const x = column(first);
-    const next = Math.max(at + 1, lowerBound(points, x + 1, column));
+    const next = boundNear(points, at + 1, at + many, x + 1, column);
     if (next - at > 2) {
-      const some = points.slice(at, Math.min(next - 1, at + LOOK));
-      add(
-        some.reduce(
-          (peak, each) => ((each.point.tokens ?? 0) > (peak.point.tokens ?? 0) ? each : peak),
-          first,
-        ),
-      );
-      const compaction = some.findLast(({ point }) => point.kind === 'compaction');
+      let peak = first;
+      let compaction: PlacedPoint | undefined;
+      for (let look = at; look < Math.min(next - 1, at + LOOK); look++) {
+        const each = points[look] ?? first;
+        if ((each.point.tokens ?? 0) > (peak.point.tokens ?? 0)) peak = each;
+        if (each.point.kind === 'compaction') compaction = each;
+      }
+      add(peak);
       if (compaction) add(compaction);
       add(points[next - 1]);
     } else for (const each of points.slice(at, next)) add(each);
     if (x > stage.width) break;
+    many = next - at;
     at = next;
   }
   return { corners, compactions, breaks: planRow(breaks, stage), limit, top: Math.max(limit ?? 0, most, 1) };

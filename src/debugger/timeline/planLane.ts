@@ -1,4 +1,4 @@
-import { lowerBound } from '../../analyse/findings/sorted.ts';
+import { boundNear, lowerBound } from '../../analyse/findings/sorted.ts';
 import type { Clock } from '../../analyse/clock.ts';
 import type { CostFigure } from '../../analyse/costs.ts';
 import type { Span } from '../../analyse/packSpans.ts';
@@ -32,13 +32,38 @@ export interface Stage {
 /** Of marks that begin in one pixel, or before what is shown, so many are looked at: where they end, and which of them stands for all. */
 const LOOK = 16;
 
-/** From where to where a mark goes in pixels. */
-export function pixelsOf({ clock, view: [start, end], width }: Stage, placed: PlacedMark): Span {
-  const [from, to] =
-    clock.kind === 'time' ? [clock.at(placed.from), clock.at(placed.to)] : clock.span(placed.mark);
-  const scale = width / (end - start);
-  return [(from - start) * scale, (to - start) * scale];
+const pixelOf = ({ view: [start, end], width }: Stage, share: number): number =>
+  ((share - start) * width) / (end - start);
+
+/** Where a mark begins, in pixels. */
+export const startOf = (stage: Stage, { from, mark }: PlacedMark): number =>
+  pixelOf(stage, stage.clock.kind === 'tokens' ? stage.clock.span(mark)[0] : stage.clock.at(from));
+
+/** Where a message stands, in pixels: of one that states no time, when the one before it was. */
+export function startOfMessage(stage: Stage, index: number): number {
+  const { clock } = stage;
+  if (clock.kind === 'steps') return pixelOf(stage, clock.at(index));
+  const [from] = clock.span({
+    key: '',
+    kind: 'answer',
+    index,
+    lastIndex: index,
+    startMs: null,
+    durationMs: null,
+    loopKey: '',
+  });
+  return pixelOf(stage, from);
 }
+
+/** Where a mark ends, in pixels. */
+const endOf = (stage: Stage, { to, mark }: PlacedMark): number =>
+  pixelOf(stage, stage.clock.kind === 'tokens' ? stage.clock.span(mark)[1] : stage.clock.at(to));
+
+/** From where to where a mark goes in pixels. */
+export const pixelsOf = (stage: Stage, placed: PlacedMark): Span => [
+  startOf(stage, placed),
+  endOf(stage, placed),
+];
 
 /** How a row of marks is drawn. */
 export interface RowOptions {
@@ -57,35 +82,39 @@ export function planRow(
   stage: Stage,
   { beyond = 0, weight }: RowOptions = {},
 ): readonly LaneBox[] {
-  const column = (placed: PlacedMark): number => Math.floor(pixelsOf(stage, placed)[0]);
+  const column = (placed: PlacedMark): number => Math.floor(startOf(stage, placed));
   const boxes: LaneBox[] = [];
   const begin = lowerBound(row, 0, column);
   const add = (first: number, next: number): void => {
     let placed = row[first];
     if (!placed) return;
-    const [from, end] = pixelsOf(stage, placed);
-    let to = end;
+    const from = startOf(stage, placed);
+    let longest = placed;
     let most = next - first > 1 ? weight?.(placed.mark) : undefined;
     for (let at = first + 1; at < Math.min(next, first + LOOK); at++) {
       const other = row[at];
       if (!other) continue;
-      to = Math.max(to, pixelsOf(stage, other)[1]);
+      if (other.to > longest.to) longest = other;
       const weighs = weight?.(other.mark) ?? 0;
       if (most === undefined || weighs <= most) continue;
       most = weighs;
       placed = other;
     }
+    const to = endOf(stage, longest);
     if (to >= 0) boxes.push({ from, to, placed, count: next - first });
   };
   for (let at = Math.max(0, begin - LOOK); at < begin; at++) add(at, at + 1);
   let more = beyond;
+  // Most pixels hold as many as the one before.
+  let many = 1;
   for (let at = begin; at < row.length;) {
     const placed = row[at];
     if (!placed) break;
     const x = column(placed);
     if (x > stage.width && more-- <= 0) break;
-    const next = Math.max(at + 1, lowerBound(row, x + 1, column));
+    const next = boundNear(row, at + 1, at + many, x + 1, column);
     add(at, next);
+    many = next - at;
     at = next;
   }
   return boxes;

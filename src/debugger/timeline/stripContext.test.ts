@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockOf } from '../../analyse/clock.ts';
+import { clockOf, type Clock } from '../../analyse/clock.ts';
 import { selectTimeline } from '../../analyse/timeline.ts';
 import { transcript, usage } from '../../testing/buildTranscript.ts';
 import { stripContext } from './stripContext.ts';
@@ -51,5 +51,20 @@ describe('stripContext', () => {
     );
     expect(stretches).toHaveLength(2);
     for (const stretch of stretches) expect(stretch).toEqual(stretch.toSorted((a, b) => a - b));
+  });
+
+  it('looks at a few answers for each place of the axis, however many there are', () => {
+    const looks = (count: number): number => {
+      const state = answers(Array.from({ length: count }, (_, second) => [second, 1000 + second]));
+      const clock = clockOf(state);
+      let looked = 0;
+      const span: Clock['span'] = (mark) => {
+        looked++;
+        return clock.span(mark);
+      };
+      expect(stripContext(state, { ...clock, span }, selectTimeline(state), []).line).not.toBe('');
+      return looked;
+    };
+    expect(looks(8000)).toBeLessThan(1.5 * looks(1000));
   });
 });

@@ -71,5 +71,7 @@ describe('timelineShapes', () => {
       return looked;
     };
     expect(looks(16_000)).toBeLessThan(3 * looks(1000));
+    // Each place of the axis: where its turns begin and end, and where those of the next one do.
+    expect(looks(16_000)).toBeLessThan(8 * AXIS);
   });
 });

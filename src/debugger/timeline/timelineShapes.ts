@@ -71,12 +71,17 @@ export function markOf(state: TranscriptState, key: RowKey): TimelineMark | unde
 /** The same in its place on the axis of a clock. */
 export function placedAt(
   state: TranscriptState,
-  { kind, valueAt, span }: Clock,
+  { kind, from: first, to: last, valueAt, span }: Clock,
   key: RowKey,
 ): PlacedMark | undefined {
   const mark = markOf(state, key);
   if (!mark) return undefined;
   if (kind !== 'time') return { mark, from: mark.index, to: mark.lastIndex + 1 };
+  const { startMs, durationMs } = mark;
+  if (startMs !== null && Number.isFinite(startMs)) {
+    const within = (ms: number): number => Math.min(last, Math.max(first, ms));
+    return { mark, from: within(startMs), to: within(startMs + (durationMs ?? 0)) };
+  }
   const [from, to] = span(mark);
   return { mark, from: valueAt(from), to: valueAt(to) };
 }
