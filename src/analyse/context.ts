@@ -1,7 +1,9 @@
 import { stringifyJson } from '../model/stringifyJson.ts';
-import type { MessageContext, RowKey } from '../model/index.ts';
+import type { RowKey } from '../model/index.ts';
 import type { MessageRow, RowChanges, TranscriptState } from '../store/index.ts';
+import { isSameEntry, type Entry } from './contextEntry.ts';
 import { ContextLines, type ContextLine } from './contextLine.ts';
+import { messageOfBlock } from './messageOfBlock.ts';
 import { lineOf } from './findings/lineOf.ts';
 import { sizeOf } from './findings/sizeOf.ts';
 import { SortedList } from './findings/sorted.ts';
@@ -82,19 +84,6 @@ function listOf({ changes }: TranscriptState): ContextList {
   return list;
 }
 
-/** Something in the order of one run. */
-interface Entry {
-  readonly key: RowKey;
-  /** That of the message; half a step before that of the message that follows a divider. */
-  readonly index: number;
-  readonly kind: 'input' | 'answer' | 'compaction' | 'return';
-  readonly line: string;
-  readonly context: MessageContext;
-  readonly point: ContextPoint | null;
-  readonly output: number;
-  readonly summary: number;
-}
-
 const COMPACTIONS: ReadonlySet<string> = new Set(['compaction', 'prune', 'flush']);
 const RETURNS: ReadonlySet<string> = new Set(['revert', 'branch']);
 
@@ -104,7 +93,8 @@ const ASKED = 16;
 class ContextList {
   private position = 0;
   private readonly entries = new Map<RowKey, Entry>();
-  private readonly lines = new Map<string, SortedList<Entry>>();
+  // What each answer had read is put in order once somebody asks for that: the curve goes without.
+  private lines: Map<string, SortedList<Entry>> | null = null;
   private readonly points = new SortedList<Entry>(({ index }) => index);
   private readonly curves = new ContextLines();
   private readonly lineOfLoop = new Map<RowKey, string>();
@@ -134,8 +124,9 @@ class ContextList {
     const known = this.asked.get(turnKey);
     if (known) return known.answer;
     const answerKey = state.tally(turnKey).lastAnswer;
+    const lines = this.gather(state);
     const entry = this.entries.get(answerKey ?? '');
-    const line = entry && this.lines.get(entry.line);
+    const line = entry && lines.get(entry.line);
     if (!entry || !line) return null;
     const answer = readContext(state, line, entry, turnKey);
     const [oldest] = this.asked.keys();
@@ -147,20 +138,36 @@ class ContextList {
   private read(state: TranscriptState): void {
     const { changes } = state;
     if (changes.end === this.position) return;
-    const keys = changes.since(this.position);
+    const isFirst = this.position === 0;
+    const keys = isFirst ? null : changes.since(this.position);
     this.position = changes.end;
-    const all = keys
-      ? new Set(keys)
-      : new Set([...this.entries.keys(), ...state.loopKeys, ...state.messageKeys, ...dividersOf(state)]);
-    for (const key of all) this.look(state, key);
+    if (keys) for (const key of new Set(keys)) this.look(state, key);
+    else {
+      // What was there may be gone.
+      for (const key of [...this.entries.keys()]) this.look(state, key);
+      for (const list of [state.loopKeys, state.messageKeys, dividersOf(state)])
+        for (const key of list) this.look(state, key);
+    }
+  }
+
+  /** All that was read in each run, in its order. */
+  private gather(state: TranscriptState): Map<string, SortedList<Entry>> {
+    if (this.lines) return this.lines;
+    const lines = (this.lines = new Map<string, SortedList<Entry>>());
+    for (const key of state.messageKeys) {
+      const entry = this.entries.has(key) ? null : this.readMessage(state, state.message(key));
+      if (entry) this.entries.set(key, entry);
+    }
+    for (const entry of [...this.entries.values()].sort((a, b) => a.index - b.index))
+      lineIn(lines, entry.line).add(entry);
+    return lines;
   }
 
   private look(state: TranscriptState, key: RowKey): void {
     switch (key[0]) {
       case 'm': {
-        const [message = ''] = key.split('.');
-        if (message !== key) this.changed(this.entries.get(message)?.index ?? 0);
-        else this.set(key, this.readMessage(state, state.message(key)));
+        if (!key.includes('.')) this.set(key, this.readMessage(state, state.message(key)));
+        else if (this.asked.size > 0) this.changed(this.entries.get(messageOfBlock(key))?.index ?? 0);
         return;
       }
       case 'i':
@@ -197,6 +204,7 @@ class ContextList {
   private readMessage(state: TranscriptState, row: MessageRow | undefined): Entry | null {
     if (row?.lane !== 'llm' || row.context === 'ui-only') return null;
     const { head, key, index, loopKey, turnKey = null, context } = row;
+    if (head.role !== 'assistant' && !this.lines) return null;
     const line = this.lineIn(state, loopKey, key);
     const none = { key, index, line, context, summary: 0 };
     if (head.role !== 'assistant') return { ...none, kind: 'input', point: null, output: 0 };
@@ -241,9 +249,9 @@ class ContextList {
 
   private set(key: RowKey, entry: Entry | null): void {
     const before = this.entries.get(key);
-    if (before && entry && isSame(before, entry)) return;
+    if (before && entry && isSameEntry(before, entry)) return;
     if (before) {
-      this.lines.get(before.line)?.remove(before);
+      this.lines?.get(before.line)?.remove(before);
       if (before.point) this.points.remove(before);
       this.curves.remove(before);
       this.entries.delete(key);
@@ -251,9 +259,7 @@ class ContextList {
     }
     this.stale ||= (before?.point ?? entry?.point ?? null) !== null;
     if (!entry) return;
-    let line = this.lines.get(entry.line);
-    if (!line) this.lines.set(entry.line, (line = new SortedList<Entry>(({ index }) => index)));
-    line.add(entry);
+    if (this.lines) lineIn(this.lines, entry.line).add(entry);
     if (entry.point) this.points.add(entry);
     this.curves.add(entry);
     this.entries.set(key, entry);
@@ -266,14 +272,11 @@ class ContextList {
   }
 }
 
-function isSame(a: Entry, b: Entry): boolean {
-  const { point: p, ...rest } = a;
-  const { point: q, ...others } = b;
-  return shallow(rest, others) && (p && q ? shallow(p, q) : p === q);
+function lineIn(lines: Map<string, SortedList<Entry>>, name: string): SortedList<Entry> {
+  let line = lines.get(name);
+  if (!line) lines.set(name, (line = new SortedList<Entry>(({ index }) => index)));
+  return line;
 }
-
-const shallow = <T extends object>(a: T, b: T): boolean =>
-  (Object.keys(a) as (keyof T)[]).every((field) => a[field] === b[field]); // the keys of an object are those of its type
 
 function* dividersOf(state: TranscriptState): Generator<RowKey> {
   yield* state.itemKeys.filter((key) => key.startsWith('i'));
