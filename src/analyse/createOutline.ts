@@ -25,8 +25,10 @@ const DEEPEST = 64;
 
 interface Part {
   readonly key: RowKey;
+  /** How many lines stand before it. */
+  readonly start: number;
   /** The entries of this row: its own and those of what stands inside it. */
-  entries: readonly OutlineEntry[];
+  readonly entries: readonly OutlineEntry[];
 }
 
 /**
@@ -49,22 +51,27 @@ export function createOutline(): Outline {
       parts = [];
       looked = 0;
     }
-    let changed = false;
-    for (const part of parts.slice(-OPEN_END)) {
-      const entries = entriesOf(state, part.key, 1);
-      if (isSame(entries, part.entries)) continue;
-      part.entries = entries;
-      changed = true;
-    }
+    const open = Math.max(0, parts.length - OPEN_END);
+    const fixed = parts[open]?.start ?? 0;
+    const end = parts.splice(open).map(({ key, entries }) => {
+      const now = entriesOf(state, key, 1);
+      return { key, entries: isSame(now, entries) ? entries : now };
+    });
     for (const key of itemKeys.slice(looked)) {
       const entries = entriesOf(state, key, 1);
-      if (entries.length === 0 && !mayComeTo(state, key)) continue;
-      parts.push({ key, entries });
-      changed ||= entries.length > 0;
+      if (entries.length > 0 || mayComeTo(state, key)) end.push({ key, entries });
+    }
+    let start = fixed;
+    for (const { key, entries } of end) {
+      parts.push({ key, entries, start });
+      start += entries.length;
     }
     looked = itemKeys.length;
     lastLooked = itemKeys.at(-1);
-    if (changed || (parts.length === 0 && list.length > 0)) list = parts.flatMap(({ entries }) => entries);
+    const lines = end.flatMap(({ entries }) => entries);
+    // What is fixed is copied in one go.
+    if (start !== list.length || lines.some((line, at) => line !== list[fixed + at]))
+      list = [...list.slice(0, fixed), ...lines];
     return list;
   };
 }
