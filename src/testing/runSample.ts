@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { runInThisContext } from 'node:vm';
-import { createElement, Fragment } from 'react';
+import { createElement, Fragment, useState } from 'react';
 import ts from 'typescript';
 import { adapters } from '../adapters/index.ts';
 import * as core from '../core.ts';
+import * as de from '../locales/de/index.ts';
+import * as ja from '../locales/ja/index.ts';
 import * as debuggerEntry from '../debugger.ts';
 import * as eager from '../eager.ts';
 import * as reactMarkdown from '../reactMarkdown.ts';
@@ -79,6 +81,9 @@ export async function runSample(
   return sample({ ...names, Fragment, createElement });
 }
 
+/** The languages that samples import, by their tag. */
+const LOCALES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = { de, ja };
+
 const SAID = { id: 'a', role: 'user', parts: [{ type: 'text', text: 'How deep is it?' }] };
 
 /** What a package exports that a sample imports. */
@@ -88,6 +93,9 @@ export function moduleOf(name: string): Readonly<Record<string, unknown>> {
   if (name === 'agent-lanes/debugger') return debuggerEntry;
   if (name === 'agent-lanes/eager') return eager;
   if (name === 'agent-lanes/react-markdown') return reactMarkdown;
+  if (name === 'react') return { useState };
+  const [, language] = /^agent-lanes\/locales\/(.+)$/.exec(name) ?? [];
+  if (language !== undefined) return LOCALES[language] ?? {};
   if (name === '@ai-sdk/react') return { useChat: () => ({ messages: [SAID], status: 'ready' }) };
   const format = name.replace('agent-lanes/adapters/', '');
   const adapter = adapters.find((each) => each.format === format);
