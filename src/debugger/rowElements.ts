@@ -25,13 +25,16 @@ export function keyAround(element: Element): RowKey | null {
 /** The message that draws an element, which takes the focus for it. */
 export const messageAround = (element: Element): HTMLElement | null => element.closest<HTMLElement>(MESSAGE);
 
+/** The list of the rows of a pane; `null` where none is drawn. */
+export const listOf = (pane: Element): Element | null => pane.querySelector(LIST);
+
 /** What is left of a row that is scrolled away is no longer read. In CSS pixels. */
 const SLIVER_PX = 32;
 
 /** The first row of a pane that is on screen. */
 export function firstRowOf(pane: Element): RowKey | null {
   const viewport = pane.querySelector("[data-al-part='viewport']");
-  const list = pane.querySelector(LIST);
+  const list = listOf(pane);
   if (!viewport || !list) return null;
   const top = viewport.getBoundingClientRect().top + SLIVER_PX;
   for (const child of list.children) {
@@ -57,7 +60,7 @@ export function rowsIn(pane: Element): {
   readonly bottom: number;
 } {
   const view = pane.querySelector("[data-al-part='viewport']")?.getBoundingClientRect();
-  const list = pane.querySelector(LIST);
+  const list = listOf(pane);
   const rows = [...(list?.children ?? [])].flatMap((child) => {
     const key = child.getAttribute('data-al-key');
     return key === null ? [] : [{ key, box: child.getBoundingClientRect() }];

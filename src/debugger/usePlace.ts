@@ -4,11 +4,11 @@ import { useTranscriptContext } from '../react/index.ts';
 import type { TranscriptState } from '../store/index.ts';
 import { useDebugger } from './DebuggerContext.ts';
 import { seenSpan } from './minimap/seenSpan.ts';
-import { firstRowOf, isSeen } from './rowElements.ts';
+import { firstRowOf, isSeen, listOf } from './rowElements.ts';
 
 /**
  * Notes where the reader is in the transcript: the turn or the prompt of the row that they jumped to for as long as it is on screen, else that at the top of what can be seen; and from which
- * message to which they see something. Looks once per frame while it scrolls.
+ * message to which they see something. Looks once per frame while it scrolls, grows or shrinks.
  */
 export function usePlace(pane: { readonly current: HTMLElement | null }): void {
   const { state } = useDebugger('RunDebugger');
@@ -18,8 +18,24 @@ export function usePlace(pane: { readonly current: HTMLElement | null }): void {
     if (!element) return undefined;
     let frame = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    // Rows come, open and close without a scroll. The list is drawn later than the pane, and may be drawn anew.
+    const resizes =
+      typeof ResizeObserver === 'undefined'
+        ? null
+        : new ResizeObserver(() => {
+            later();
+          });
+    let list: Element | null = null;
+    const watch = (): void => {
+      const drawn = listOf(element);
+      if (drawn === list) return;
+      if (list) resizes?.unobserve(list);
+      if (drawn) resizes?.observe(drawn);
+      list = drawn;
+    };
     const look = (): void => {
       frame = 0;
+      watch();
       const { current } = state.getState();
       const row = current !== null && isSeen(element, current) ? current : firstRowOf(element);
       const at = row === null ? null : placeOf(store.getState(), row);
@@ -36,6 +52,7 @@ export function usePlace(pane: { readonly current: HTMLElement | null }): void {
       });
     };
     later();
+    resizes?.observe(element);
     element.addEventListener('scroll', later, { capture: true, passive: true });
     const unsubscribe = store.subscribe(later);
     const leave = state.subscribe(({ current }, { current: before }) => {
@@ -44,6 +61,7 @@ export function usePlace(pane: { readonly current: HTMLElement | null }): void {
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
+      resizes?.disconnect();
       element.removeEventListener('scroll', later, { capture: true });
       unsubscribe();
       leave();

@@ -107,6 +107,29 @@ describe('the minimap', () => {
     });
   });
 
+  it('frames what can be seen when that changes without a scroll: rows that open, a window that shrinks', async () => {
+    open(survey(60));
+    const height = () => {
+      const frame = map().querySelector("[data-al-part='minimap-view']");
+      return Number(frame?.getAttribute('height'));
+    };
+    await waitFor(() => {
+      expect(height()).toBeGreaterThan(0);
+    });
+    const before = height();
+    const [call] = log().getAllByRole('button', { name: /buoy 1/ });
+    if (call) fireEvent.click(call);
+    await waitFor(() => {
+      expect(height()).toBeLessThan(before - 1);
+    });
+    const opened = height();
+    const around = document.querySelector<HTMLElement>("[data-al-part='debugger']")?.parentElement;
+    if (around) around.style.blockSize = '500px';
+    await waitFor(() => {
+      expect(height()).toBeLessThan(opened - 5);
+    });
+  });
+
   it('follows to the end', async () => {
     open(survey(60));
     const frame = () => map().querySelector("[data-al-part='minimap-view']");
