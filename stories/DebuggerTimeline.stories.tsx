@@ -4,6 +4,7 @@ import { RunDebugger } from 'agent-lanes/debugger';
 import { useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { text, toolCall, transcript, usage, type TranscriptBuilder } from '../src/testing/buildTranscript.ts';
+import { debuggerWords, useShown, useSpoken } from './spoken.ts';
 import { StoryDebugger } from './StoryDebugger.tsx';
 
 const AT = 1_792_828_800_000;
@@ -75,7 +76,8 @@ export const Steps: Story = {
 
 /** A run whose source states no times, and which came piece by piece: an event each second. */
 function ReceivedRun() {
-  const [store] = useState(() => {
+  const spoken = useSpoken();
+  const [stores] = useState(() => {
     let now = AT;
     const live = createTranscriptStore({ journal: { now: () => now } });
     for (const event of days({ withTimes: false }).events()) {
@@ -83,11 +85,12 @@ function ReceivedRun() {
       live.publish();
       now += 1_000;
     }
-    return live;
+    return [live] as const;
   });
+  useShown(stores);
   return (
     <div style={{ blockSize: 720 }}>
-      <RunDebugger store={store} title="A survey of the buoys" />
+      <RunDebugger store={stores[0]} title="A survey of the buoys" {...debuggerWords(spoken)} />
     </div>
   );
 }

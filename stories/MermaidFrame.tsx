@@ -49,6 +49,7 @@ export function MermaidFrame({ code }: CodeRendererProps) {
     <iframe
       ref={frame}
       title="Diagram"
+      data-written="host"
       sandbox="allow-scripts"
       srcDoc={page}
       // A frame without an origin hears no one in particular.

@@ -32,6 +32,7 @@ export function findEnglish(root: Element, written: string): readonly string[] {
     if (element && !element.closest(`${WRITTEN}, ${SAID}`)) look(node.textContent ?? '', element);
   }
   for (const element of root.querySelectorAll(NAMES.map((name) => `[${name}]`).join()))
-    if (!element.closest(SAID)) for (const name of NAMES) look(element.getAttribute(name) ?? '', element);
+    if (!element.closest(`${SAID}, [data-written]`))
+      for (const name of NAMES) look(element.getAttribute(name) ?? '', element);
   return [...found];
 }
