@@ -120,3 +120,29 @@ describe('what is somebody else’s', () => {
         expect([format, claims(format, value)]).toEqual([format, false]);
   });
 });
+
+describe('older files of Codex, a session with bare items below', () => {
+  const message = { type: 'message', role: 'user', content: [] };
+  const session = { id: 's', timestamp: 't' };
+
+  it('are known by what the session says of itself, or by a state', () => {
+    expect(claims('codex', { ...session, instructions: null }, message)).toBe(true);
+    expect(claims('codex', { ...session, git: {} }, { type: 'parrot' }, message)).toBe(true);
+    expect(claims('codex', session, { record_type: 'state' })).toBe(true);
+  });
+
+  it('are nobody’s without that', () => {
+    const marked = { ...session, instructions: null };
+    for (const values of [
+      [session, message],
+      [marked],
+      [marked, { type: 'parrot' }],
+      [session, { record_type: 'parrot' }],
+      [{ ...marked, type: 'message' }, message],
+      [{ id: 's', instructions: null }, message],
+      [{ timestamp: 't', instructions: null }, message],
+      [message, marked],
+    ])
+      expect([values, claims('codex', ...values)]).toEqual([values, false]);
+  });
+});

@@ -5,7 +5,7 @@ const injected = inject as (key: string) => unknown; // the keys are those of St
 const known = globalThis as Record<string, unknown>;
 const stryker = known[String(injected('globalNamespace'))];
 if (stryker && injected('mutantActivation') !== 'static')
-  Object.assign(stryker, { activeMutant: undefined, mutantCoverage: undefined });
+  Object.assign(stryker, { activeMutant: undefined, currentTestId: undefined, mutantCoverage: undefined });
 
 // Tests that count what work is done take as long as all others together.
 const without = process.env.MUTATE_WITHOUT;
