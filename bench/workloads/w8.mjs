@@ -33,14 +33,15 @@ async function spent(page, work) {
 export async function measureOpened(way, events, run) {
   return withRun(way, events, run, async (page, { messages }) => {
     const before = await page.cost();
-    // Read before the trace is written: until that is done the page goes on to its panes.
+    // Read before the trace is written: until that is done the page goes on, to its panes and to what it does behind them.
     const opening = page.traced(async () => {
       await page.call('open');
-      return (await page.cost()).since(before);
+      const first = (await page.cost()).since(before);
+      const { nodes } = await page.call('panes');
+      return { nodes, first, panes: (await page.cost()).since(before) };
     });
-    const { result: first, longestTaskMs } = await withLimit(opening, run.limitMs);
-    const { nodes } = await page.call('panes');
-    const panes = (await page.cost()).since(before);
+    const { result, longestTaskMs } = await withLimit(opening, run.limitMs);
+    const { nodes, first, panes } = result;
     const scrolled = await page.traced(() =>
       page.call('scroll', { frames: run.quick ? 40 : 150, step: 400 }),
     );
