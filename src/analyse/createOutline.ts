@@ -99,7 +99,8 @@ function entriesOf(state: TranscriptState, key: RowKey, depth: number): readonly
 
 /** The sub-agents that the calls of a turn started, each with its own turns. */
 function agentsOf(state: TranscriptState, turn: RowKey, level: number): readonly OutlineEntry[] {
-  if (level > DEEPEST) return [];
+  // Most runs have no sub-agent: then no call is looked at.
+  if (level > DEEPEST || state.loopKeys.length < 2) return [];
   const entries: OutlineEntry[] = [];
   for (const message of state.turn(turn)?.messageKeys ?? [])
     for (const block of state.message(message)?.blockKeys ?? []) {
