@@ -53,9 +53,8 @@ export function LocationNotice({ links, location, missing, onLocation, linkTo }:
       if (!isReached) state.setState({ notice: { kind: 'missing', at: `event:${moment}` } });
       else if (moment !== null) replay?.seek(moment);
       // Of moments, the last one is nearest to one that never came.
-      const end = isReached ? undefined : transcript.messageKeys.at(-1);
-      if (place) actions.jumpTo(place.key);
-      else if (end !== undefined) actions.jumpTo(end);
+      const key = place?.key ?? (isReached ? undefined : transcript.messageKeys.at(-1));
+      if (key !== undefined) actions.jumpTo(key);
       if (place && tab !== null) {
         actions.setTab(tab);
         actions.inspect(place.key);

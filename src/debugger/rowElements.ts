@@ -31,26 +31,19 @@ export const listOf = (pane: Element): Element | null => pane.querySelector(LIST
 /** What is left of a row that is scrolled away is no longer read. In CSS pixels. */
 const SLIVER_PX = 32;
 
-/** The first row of a pane that is on screen. */
-export function firstRowOf(pane: Element): RowKey | null {
-  const viewport = pane.querySelector("[data-al-part='viewport']");
+/** The row of a pane that is read: the one that was jumped to, while some of it is on screen, else the first one there. */
+export function firstRowOf(pane: Element, jumpedTo: RowKey | null = null): RowKey | null {
+  const view = pane.querySelector("[data-al-part='viewport']")?.getBoundingClientRect();
   const list = listOf(pane);
-  if (!viewport || !list) return null;
-  const top = viewport.getBoundingClientRect().top + SLIVER_PX;
+  if (!view || !list) return null;
+  const top = view.top + SLIVER_PX;
+  const box = jumpedTo === null ? null : elementOf(pane, jumpedTo)?.getBoundingClientRect();
+  if (box && box.bottom > top && box.top < view.bottom) return jumpedTo;
   for (const child of list.children) {
     const key = child.getAttribute('data-al-key');
     if (key !== null && child.getBoundingClientRect().bottom > top) return key;
   }
   return null;
-}
-
-/** Whether a row or a block is in the document and some of it on screen. */
-export function isSeen(pane: Element, key: RowKey): boolean {
-  const view = pane.querySelector("[data-al-part='viewport']")?.getBoundingClientRect();
-  const row = elementOf(pane, key)?.getBoundingClientRect();
-  return (
-    view !== undefined && row !== undefined && row.bottom > view.top + SLIVER_PX && row.top < view.bottom
-  );
 }
 
 /** The rows of a pane that are in the document, and between which heights the reader sees them. In CSS pixels of the screen. */

@@ -75,7 +75,7 @@ export function findPlace(state: TranscriptState, at: string): FoundPlace | null
   if (sign !== undefined) {
     const severity = sign === 'e' ? 'failure' : 'warning';
     const all = selectFailures(state).filter((failure) => failure.severity === severity);
-    return placeOf(all[number - 1]?.key, (number < 1 ? all[0] : all.at(-1))?.key);
+    return placeOf(all[number - 1]?.key, all.at(number < 1 ? 0 : -1)?.key);
   }
   return placeOf(has(state, at) ? at : undefined, nearest(state, at));
 }

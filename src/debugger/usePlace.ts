@@ -4,7 +4,7 @@ import { useTranscriptContext } from '../react/index.ts';
 import type { TranscriptState } from '../store/index.ts';
 import { useDebugger } from './DebuggerContext.ts';
 import { seenSpan } from './minimap/seenSpan.ts';
-import { firstRowOf, isSeen, listOf } from './rowElements.ts';
+import { firstRowOf, listOf } from './rowElements.ts';
 
 /**
  * Notes where the reader is in the transcript: the turn or the prompt of the row that they jumped to for as long as it is on screen, else that at the top of what can be seen; and from which
@@ -36,8 +36,7 @@ export function usePlace(pane: { readonly current: HTMLElement | null }): void {
     const look = (): void => {
       frame = 0;
       watch();
-      const { current } = state.getState();
-      const row = current !== null && isSeen(element, current) ? current : firstRowOf(element);
+      const row = firstRowOf(element, state.getState().current);
       const at = row === null ? null : placeOf(store.getState(), row);
       if (at !== null && at !== state.getState().at) state.setState({ at });
       const seen = seenSpan(element, store.getState());
