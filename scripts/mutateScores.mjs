@@ -84,10 +84,12 @@ function writeScores(kept) {
   const areas = Object.entries(kept).map(([name, files]) => {
     const lines = Object.entries(files)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(
-        ([file, { noticed, all, at }]) =>
-          `    "${file}": { "noticed": ${noticed}, "all": ${all}, "at": "${at}" }`,
-      );
+      .map(([file, { noticed, all, at }]) => {
+        const figures = [`"noticed": ${noticed}`, `"all": ${all}`, `"at": "${at}"`];
+        const line = `    "${file}": { ${figures.join(', ')} }`;
+        // As Prettier has it, with the comma behind it.
+        return line.length < 110 ? line : `    "${file}": {\n      ${figures.join(',\n      ')}\n    }`;
+      });
     return `  "${name}": {\n${lines.join(',\n')}\n  }`;
   });
   return `{\n${areas.join(',\n')}\n}\n`;
