@@ -36,7 +36,8 @@ export function DebuggerHead({ title, start, note, end }: DebuggerHeadProps) {
   const isOutlineShown = useDebuggerState('DebuggerHead', (state) => state.outline);
   const isOutlineClosed = useDebuggerState('DebuggerHead', (state) => state.outlineClosed);
   const isFiltering = useDebuggerState('DebuggerHead', (state) => state.filtering);
-  const isOpened = useOpened('head');
+  const hasFailures = useOpened('failures');
+  const hasTotals = useOpened('totals');
   const asked = useTranscript((state) => (title === undefined ? readAboutRun(state).title : null));
   const name = title ?? asked ?? '';
   return renderPart('header', {
@@ -75,7 +76,7 @@ export function DebuggerHead({ title, start, note, end }: DebuggerHeadProps) {
           {renderPart('div', {
             part: 'debugger-failures',
             props: {
-              children: isOpened && (
+              children: hasFailures && (
                 <>
                   <FailureCount severity="failure" />
                   <FailureCount severity="warning" />
@@ -118,7 +119,7 @@ export function DebuggerHead({ title, start, note, end }: DebuggerHeadProps) {
             },
           })}
           <ReplayToggle />
-          {isOpened && <RunTotals />}
+          {hasTotals && <RunTotals />}
           <Shortcuts />
           {end}
         </>

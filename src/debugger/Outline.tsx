@@ -52,7 +52,10 @@ export function Outline() {
   const isShown = useDebuggerState('Outline', (state) => state.outline);
   const isClosed = useDebuggerState('Outline', (state) => state.outlineClosed);
   const findings = useFindings().length;
-  const failures = useTranscript((state) => (isOpened ? selectFailureCounts(state).all : 0));
+  const hasFailures = useOpened('failures');
+  // What its lines tell comes last, and with it what else a reader looks at first.
+  const isBusy = !useOpened('context');
+  const failures = useTranscript((state) => (hasFailures ? selectFailureCounts(state).all : 0));
   const [chosen, setChosen] = useState<OutlineView>('all');
   const isEmpty = (chosen === 'findings' && findings === 0) || (chosen === 'failures' && failures === 0);
   const view = isEmpty ? 'all' : chosen;
@@ -64,6 +67,7 @@ export function Outline() {
     state: shown,
     props: {
       'aria-label': words.outline,
+      ...(isBusy ? { 'aria-busy': true } : {}),
       children: (
         <>
           {renderPart('div', {
@@ -125,6 +129,8 @@ function Tree({ entries }: { readonly entries: readonly OutlineEntry[] }) {
   const { store } = useTranscriptContext('Outline');
   const at = useDebuggerState('Outline', (state) => state.at);
   const ahead = useAhead();
+  const hasFailures = useOpened('failures');
+  const hasFigures = useOpened('totals');
   const id = useId();
   // Looked at by what the reader does, and never for what is drawn.
   const [tree] = useState<TreeHolder>(() => ({ current: null, top: 0, height: 0 }));
@@ -231,6 +237,8 @@ function Tree({ entries }: { readonly entries: readonly OutlineEntry[] }) {
               isCurrent={start + step === current}
               isActive={start + step === chosen}
               isAhead={ahead(entry.key)}
+              hasFailures={hasFailures}
+              hasFigure={hasFigures}
               onPress={() => {
                 setActive(entry.key);
                 actions.goTo(entry.key);

@@ -51,21 +51,37 @@ export interface OutlineLineProps {
   readonly isActive: boolean;
   /** It is still to come at the moment that the transcript stands at. */
   readonly isAhead: boolean;
+  /** What failed is known. */
+  readonly hasFailures: boolean;
+  /** What each line took is known. */
+  readonly hasFigure: boolean;
   readonly onPress: () => void;
 }
 
 /** One line of the outline: what was done, what failed, and one figure. Renders a `<div role="treeitem">`. */
 export const OutlineLine = memo(
-  function OutlineLine({ id, entry, top, isCurrent, isActive, isAhead, onPress }: OutlineLineProps) {
+  function OutlineLine({
+    id,
+    entry,
+    top,
+    isCurrent,
+    isActive,
+    isAhead,
+    hasFailures,
+    hasFigure,
+    onPress,
+  }: OutlineLineProps) {
     const { words, actions } = useDebugger('Outline');
     const labels = useLabels();
     const column = useDebuggerState('Outline', (state) => state.column);
     const prices = usePrices();
     const title = useTranscript((state) => lineTitle(state, entry, labels));
     const number = useTranscript((state) => state.turn(entry.key)?.number ?? null);
-    const failed = useTranscript((state) => failuresOf(state, entry));
+    const failed = useTranscript((state) => (hasFailures ? failuresOf(state, entry) : 0));
     const asking = useTranscript((state) => askingOf(state, entry));
-    const figure = useTranscript((state) => figureOf(state, entry, column, prices, { labels, words }));
+    const figure = useTranscript((state) =>
+      hasFigure ? figureOf(state, entry, column, prices, { labels, words }) : '',
+    );
     const filter = useRowFilter();
     const icon = ICONS[entry.kind];
     return renderPart('div', {
@@ -136,7 +152,9 @@ export const OutlineLine = memo(
     before.top === now.top &&
     before.isCurrent === now.isCurrent &&
     before.isActive === now.isActive &&
-    before.isAhead === now.isAhead,
+    before.isAhead === now.isAhead &&
+    before.hasFailures === now.hasFailures &&
+    before.hasFigure === now.hasFigure,
 );
 
 interface MarkProps {

@@ -4,9 +4,9 @@ import { createOpening } from './createOpening.ts';
 describe('createOpening', () => {
   it('lets everything of a short run be drawn at once', () => {
     const opening = createOpening(false);
-    expect(opening.stages()).toBe(5);
+    expect(opening.stages()).toBe(7);
     expect(opening.next()).toBe(false);
-    expect(opening.stages()).toBe(5);
+    expect(opening.stages()).toBe(7);
   });
 
   it('goes through a long run stage by stage, and tells of each', () => {
@@ -14,10 +14,10 @@ describe('createOpening', () => {
     const heard: number[] = [];
     const leave = opening.subscribe(() => heard.push(opening.stages()));
     expect(opening.stages()).toBe(0);
-    const answers = Array.from({ length: 5 }, () => opening.next());
-    expect(answers).toEqual([true, true, true, true, false]);
+    const answers = Array.from({ length: 7 }, () => opening.next());
+    expect(answers).toEqual([true, true, true, true, true, true, false]);
     expect(opening.next()).toBe(false);
-    expect(heard).toEqual([1, 2, 3, 4, 5]);
+    expect(heard).toEqual([1, 2, 3, 4, 5, 6, 7]);
     leave();
   });
 
@@ -25,10 +25,10 @@ describe('createOpening', () => {
     const opening = createOpening(true);
     opening.next();
     opening.end();
-    expect(opening.stages()).toBe(5);
+    expect(opening.stages()).toBe(7);
     const served = createOpening(true);
-    expect(served.stagesOnServer()).toBe(5);
-    expect(served.stages()).toBe(5);
+    expect(served.stagesOnServer()).toBe(7);
+    expect(served.stages()).toBe(7);
   });
 
   it('prepares a stage in parts before it is drawn, and not for who asks for it at once', () => {
@@ -41,9 +41,9 @@ describe('createOpening', () => {
       opening.next();
       return opening.stages();
     });
-    expect(stages).toEqual([1, 1, 1, 2, 3]);
+    expect(stages).toEqual([0, 0, 1, 2, 3]);
     opening.end();
-    expect(opening.stages()).toBe(5);
+    expect(opening.stages()).toBe(7);
     expect(left.findings).toBe(3);
   });
 });

@@ -1,5 +1,13 @@
-/** What is drawn after the transcript of a long run, in this order: each looks at all of it. */
-export const STAGES = ['head', 'outline', 'timeline', 'minimap', 'findings'] as const;
+/** What is drawn after the transcript of a long run, in this order: each looks at all of it. What leads the reader through the run comes before what counts it. */
+export const STAGES = [
+  'outline',
+  'timeline',
+  'failures',
+  'totals',
+  'context',
+  'minimap',
+  'findings',
+] as const;
 
 /** What is drawn after the transcript of a long run. */
 export type Stage = (typeof STAGES)[number];

@@ -28,12 +28,14 @@ describe('opening a long run', () => {
     expect(screen.getByRole('log')).toHaveTextContent('Sync gauge 1.');
     expect(lines()).toHaveLength(0);
     expect(strip()).toBeNull();
+    expect(screen.getByRole('navigation', { name: 'Outline' })).toHaveAttribute('aria-busy', 'true');
     const box = screen.getByRole('log').getBoundingClientRect();
     await waitFor(() => {
       expect(lines().length).toBeGreaterThan(0);
       expect(strip()).not.toBeNull();
       expect(document.querySelector('[data-al-part="minimap"] svg')).not.toBeNull();
     });
+    expect(screen.getByRole('navigation', { name: 'Outline' })).not.toHaveAttribute('aria-busy');
     expect(widthOf('minimap')).toBeGreaterThan(0);
     expect(screen.getByRole('log').getBoundingClientRect()).toEqual(box);
   });

@@ -13,7 +13,7 @@ import { useFailures } from '../useFailures.ts';
 import { useOpened } from '../opening/useOpening.ts';
 import { createFailureLane } from './failureLane.ts';
 import type { OpenedTimelineProps } from './OpenedTimeline.tsx';
-import { stepAt, stripContext } from './stripContext.ts';
+import { stepAt, stripContext, type StripContext } from './stripContext.ts';
 import { TimelineButton } from './TimelineButton.tsx';
 import { TimelineChoice } from './TimelineChoice.tsx';
 import { AXIS, placedAt, timelineShapes, turnAt, turnUpTo } from './timelineShapes.ts';
@@ -116,6 +116,9 @@ function lengthOf({ kind, from, to }: Clock, labels: Labels): string {
 /** How far a press may be from where the context changed, in CSS pixels. */
 const REACH_PX = 5;
 
+/** What is drawn until opening a long run has come to it. */
+const NO_CONTEXT: StripContext = { line: '', steps: [] };
+
 interface AxisProps {
   readonly timeline: Timeline;
   readonly clock: Clock;
@@ -138,9 +141,10 @@ function Axis({ timeline, clock }: AxisProps) {
     );
     return timelineShapes(state, clock, failed);
   }, [store, lanes, clock, failures]);
+  const hasContext = useOpened('context');
   const context = useMemo(
-    () => stripContext(store.getState(), clock, timeline, findings),
-    [store, timeline, clock, findings],
+    () => (hasContext ? stripContext(store.getState(), clock, timeline, findings) : NO_CONTEXT),
+    [store, timeline, clock, findings, hasContext],
   );
   const { stands, goTo, onKeyDown, onBlur, props } = useTurnSlider(timeline);
   const onPointer = (event: PointerEvent<HTMLElement>): void => {

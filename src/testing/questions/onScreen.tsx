@@ -26,6 +26,7 @@ export async function open(source: QuestionSource, props: Partial<RunDebuggerPro
   // Around a long run everything else is drawn after its transcript.
   await waitFor(() => {
     expect(document.querySelector("[data-al-part='timeline'] [role='slider']")).not.toBeNull();
+    expect(document.querySelector("[data-al-part='outline'][aria-busy]")).toBeNull();
   });
   return new Gestures();
 }
