@@ -141,6 +141,24 @@ describe('createFilter', () => {
     expect(has(`${message}.c0`)).toBe(false);
   });
 
+  it('finds calls of a tool by the word that their row shows, too', () => {
+    const state = transcript()
+      .user('Go.')
+      .assistant([
+        toolCall('shell', { command: 'ls' }),
+        toolCall('exec_command', { cmd: 'pwd' }),
+        toolCall('apply_patch', { input: '' }),
+        toolCall('heron', {}),
+      ])
+      .finish()
+      .store()
+      .getState();
+    const shown = (filter: string): number => apply(state, filter).shown;
+    expect(['tool:bash', 'tool:shell', 'tool:edit', 'tool:heron', 'tool:other'].map(shown)).toEqual([
+      2, 1, 1, 1, 0,
+    ]);
+  });
+
   it('draws what a step stands in: the calls of a sub-agent need the call that started it', () => {
     const run = transcript()
       .user('Go.')

@@ -2,6 +2,7 @@ import { statedCost, totalTokens, type JsonValue, type RowKey } from '../model/i
 import type { BlockRow, ItemRow, MessageRow, TranscriptState } from '../store/index.ts';
 import { selectContent } from '../store/index.ts';
 import type { FilterKey } from './parseFilter.ts';
+import { toolEntry } from './toolKind.ts';
 
 /** What a filter shows or hides as a whole: a message without its calls, a call with its results, or an item. */
 export interface FilterStep {
@@ -39,11 +40,14 @@ export function wordsOf(state: TranscriptState, step: FilterStep, key: FilterKey
       return kindsOf(state, step);
     case 'tool':
       return call?.block.type === 'toolCall'
-        ? [call.block.name, ...(call.block.title === undefined ? [] : [call.block.title])]
+        ? [
+            ...toolWords(call.block.name, call.block.arguments),
+            ...(call.block.title === undefined ? [] : [call.block.title]),
+          ]
         : head?.role === 'toolResult'
-          ? [head.toolName]
+          ? toolWords(head.toolName)
           : item?.item.type === 'banner' && item.item.toolName !== undefined
-            ? [item.item.toolName]
+            ? toolWords(item.item.toolName)
             : [];
     case 'status':
       return [statusOf(step)];
@@ -63,6 +67,12 @@ export function wordsOf(state: TranscriptState, step: FilterStep, key: FilterKey
     default:
       return [];
   }
+}
+
+/** The name of a tool as the source writes it, and the word that its row shows in its place: a reader of `shell` sees “Bash”. */
+function toolWords(name: string, args?: JsonValue): readonly string[] {
+  const [, label] = toolEntry(name, args);
+  return label === null || label.toLowerCase() === name.toLowerCase() ? [name] : [name, label];
 }
 
 /** The figure that a step has for a term of a filter; `null` where the source states none. */
