@@ -82,7 +82,9 @@ describe('the parts of a debugger that are loaded later', () => {
     expect(screen.queryByRole('search')).toBeNull();
     bring();
     const field = await screen.findByRole('combobox', { name: 'Filter' }, patient);
-    expect(field).toHaveFocus();
+    await waitFor(() => {
+      expect(field).toHaveFocus();
+    }, patient);
     fireEvent.change(field, { target: { value: 'status:failed' } });
     expect(screen.getByRole('search')).toHaveTextContent(/\d of \d/);
   });
