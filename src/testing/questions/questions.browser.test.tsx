@@ -177,6 +177,10 @@ describe('Q6: when did the context fill up, when was it compacted, when did the 
       [...document.querySelectorAll(`[data-al-part='timeline-step'][data-al-kind='${kind}']`)].map(
         (step) => Number(step.getAttribute('x')) + 1,
       );
+    // The marks of the context come after those of time.
+    await waitFor(() => {
+      expect(steps('break').length).toBeGreaterThan(0);
+    });
     expect(steps('compaction')).toHaveLength(4);
     pressStrip(gestures, steps('compaction')[1] ?? -1);
     await isAt('Context compacted');
