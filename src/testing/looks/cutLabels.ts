@@ -31,9 +31,12 @@ const UNSEEN = "[data-al-part='visually-hidden'], [data-al-part='announcer'], [h
 const DETAILED = "[data-al-part='debugger-about']";
 /** What a closed line leaves out stands in what it opens, which is drawn open as well. */
 const SHORTENED = "[aria-expanded='false'] > :is([data-al-part='line-detail'], [data-al-part='note-text'])";
+/** Names that the line of an open group leaves out stand on the calls below it. */
+const NAMED_BELOW =
+  "[data-al-part='tool-group-trigger'][aria-expanded='true'] > [data-al-part='line-detail']";
 
 const isUnseen = (element: Element): boolean =>
-  element.closest(`${UNSEEN}, ${SHORTENED}, ${DETAILED}`) !== null ||
+  element.closest(`${UNSEEN}, ${SHORTENED}, ${NAMED_BELOW}, ${DETAILED}`) !== null ||
   // Read out, and not seen.
   getComputedStyle(element).clipPath === 'inset(50%)' ||
   !element.checkVisibility();
