@@ -4,17 +4,22 @@ import { page, userEvent } from 'vitest/browser';
 import { toolCall, transcript } from '../testing/buildTranscript.ts';
 import { RunDebugger } from './RunDebugger.tsx';
 
-it('follows the transcript without asking for its own place while the line is in sight', async () => {
-  const build = transcript();
-  for (let turn = 1; turn <= 200; turn++)
-    build.user(`Sync gauge ${turn}.`).assistant(`Gauge ${turn} is synced.`);
+/** Shows a run in a debugger that has room for its outline. */
+async function showOutline(build: ReturnType<typeof transcript>): Promise<HTMLElement> {
   await page.viewport(1440, 900);
   render(
     <div style={{ blockSize: 800 }}>
       <RunDebugger store={build.finish().store()} title="Tide gauges" />
     </div>,
   );
-  const tree = await screen.findByRole('tree');
+  return screen.findByRole('tree');
+}
+
+it('follows the transcript without asking for its own place while the line is in sight', async () => {
+  const build = transcript();
+  for (let turn = 1; turn <= 200; turn++)
+    build.user(`Sync gauge ${turn}.`).assistant(`Gauge ${turn} is synced.`);
+  const tree = await showOutline(build);
   const place = () => tree.querySelector('[aria-current]')?.textContent;
   await waitFor(() => {
     expect(place()).toBeDefined();
@@ -43,13 +48,7 @@ it('marks the turn of the row that was jumped to, not the one above it, until th
     build.user(`Sync gauge ${turn}.`).assistant([toolCall('bash', { command: `sync ${turn}` })]);
     build.result('bash', 'done', { isError: turn === 20 });
   }
-  await page.viewport(1440, 900);
-  render(
-    <div style={{ blockSize: 800 }}>
-      <RunDebugger store={build.finish().store()} title="Tide gauges" />
-    </div>,
-  );
-  const tree = await screen.findByRole('tree');
+  const tree = await showOutline(build);
   const place = () => tree.querySelector('[aria-current]')?.textContent ?? '';
   screen.getByRole('log').focus();
   await userEvent.keyboard('e');
