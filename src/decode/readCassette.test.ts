@@ -89,4 +89,38 @@ http_interactions:
     const bomb = `a: &a-1 [x, x]\n${lol.join('\n')}\ninteractions:\n- response: {parsed_body: *a29}\n`;
     expect((await readCassette(bomb)).length).toBeGreaterThan(0);
   });
+
+  it('reads bodies in Base64, as VCR keeps their exact bytes', async () => {
+    const text = `http_interactions:
+- response:
+    body:
+      encoding: ASCII-8BIT
+      base64_string: |
+        ${
+          btoa('data: {"n":"é"}'.replace('é', '\u00c3\u00a9'))
+            .match(/.{1,8}/g)
+            ?.join('\n        ') ?? ''
+        }
+- response: {body: {base64_string: '{"n": 2}'}}
+`;
+    expect((await readCassette(text)).map(({ value, member }) => [value, member])).toEqual([
+      [{ n: 'é' }, 'http_interactions[0].response'],
+      [{ n: 2 }, 'http_interactions[1].response'],
+    ]);
+  });
+
+  it('passes over bodies that say nothing, and names that come twice', async () => {
+    const text = `interactions:
+- response: {body: " "}
+- response: {body: 12}
+- response: {body: {string: null}}
+- response:
+    headers: {a: 1, a: 2}
+    body: '{"n":1}'
+`;
+    expect((await readCassette(text)).map(({ value, problem }) => [value, problem])).toEqual([
+      [{ n: 1 }, undefined],
+    ]);
+    expect((await readCassette('interactions: none'))[0]?.problem?.code).toBe('empty-input');
+  });
 });

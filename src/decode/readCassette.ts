@@ -71,7 +71,8 @@ async function findBodies(
       }
       const { value } = node;
       if (value instanceof Uint8Array) return textBody(new TextDecoder().decode(value), node);
-      if (typeof value !== 'string' || value === '') return undefined;
+      if (typeof value !== 'string') return undefined;
+      if (node === at(body, 'base64_string')) return textBody(fromBase64(value), node);
       const first = lines.linePos(node.range?.[0] ?? 0).line;
       return isLiteral(node) ? { text: value, lineOf: (line) => first + line } : textBody(value, node);
     };
@@ -93,5 +94,14 @@ async function findBodies(
   } catch {
     // Nested beyond what the parser can follow.
     return { bodies: [], problem: 1 };
+  }
+}
+
+/** What VCR wrote to keep the exact bytes of a body. Text that is no Base64 is taken as it stands. */
+function fromBase64(text: string): string {
+  try {
+    return new TextDecoder().decode(Uint8Array.from(atob(text), (byte) => byte.charCodeAt(0)));
+  } catch {
+    return text;
   }
 }
