@@ -22,6 +22,7 @@ const SOURCES: readonly string[] = [
   '{"a":1, oops}\n',
   '# Notes\n\n- prose\n',
   'data are here\n',
+  `${'prose '.repeat(400)}\n`,
   '<!doctype html>\n<title>Sign in</title>\n',
   '%PDF-1.7\n\0\0\0',
   ' \r\n\t',
@@ -171,5 +172,41 @@ describe('createDecoder', () => {
         expect(read([text], framing).length).toBeGreaterThan(0);
       }
     }
+  });
+
+  it('counts the place of a record in bytes, the byte order mark among them', () => {
+    const places = (text: string) => read([text]).map(({ offset, end }) => [offset, end]);
+    expect(places('{"a":"é"}\n{"b":1}\n')).toEqual([
+      [0, 10],
+      [11, 18],
+    ]);
+    expect(places('\uFEFF{"a":1}\n')).toEqual([[3, 10]]);
+  });
+
+  it('takes fields for an event stream only where they begin a line', () => {
+    const names = (text: string) => read([text]).map(({ eventName, value }) => [eventName, value]);
+    for (const blank of ['', '\n', ' \n', '\r\n\n', '\0'])
+      expect(names(`${blank}event: x\ndata: {"a":1}\n\n`)).toEqual([['x', { a: 1 }]]);
+    // A line of a log in front of its JSON.
+    for (const blank of [' ', '\t', '\n ', '\0 '])
+      expect(names(`${blank}data: {"a":1}\n`)).toEqual([[undefined, { a: 1 }]]);
+  });
+
+  it('reads a document in place of the event stream that was announced, and in no other framing', () => {
+    expect(read(['[\n{"a":1},\n{"b":2}\n]\n'], 'sse').map(({ value }) => value)).toEqual([
+      [{ a: 1 }, { b: 2 }],
+    ]);
+    expect(codes('{\n"a":1\n}\n', 'jsonl')).toEqual(['malformed-json', 'malformed-json', 'malformed-json']);
+  });
+
+  it('does not wait for the end of a first line that is too long to open a document', () => {
+    const decoder = createDecoder();
+    const long = 'x'.repeat(2 ** 21);
+    expect([`{"a":"${long}`, long, '"'].flatMap((piece) => decoder.push(piece))).toEqual([]);
+    expect(decoder.push(',\n')).toEqual([]);
+    expect(decoder.push('{"b":1}\n').map(({ line, value }) => [line, value])).toEqual([
+      [1, undefined],
+      [2, { b: 1 }],
+    ]);
   });
 });

@@ -101,7 +101,6 @@ export function continueDecoding(repeats: RepeatFilter, framing?: Framing, origi
     if (verdict === 'foreign') {
       foreign = true;
       const problem = recogniseForeign(firstLineOf(undecided));
-      undecided = [];
       return [{ line: headLine, value: undefined, ...(problem ? { problem } : {}) }];
     }
     const pieces = undecided;
@@ -124,7 +123,7 @@ export function continueDecoding(repeats: RepeatFilter, framing?: Framing, origi
       if (framer) return limit.push(framer.push(text));
       undecided.push(text);
       undecidedUnits += text.length;
-      return limit.push(settle(head !== '' && text.includes('\n', offset)));
+      return limit.push(settle(text.includes('\n', offset)));
     },
     end() {
       if (ended) return [];

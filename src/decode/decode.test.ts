@@ -156,6 +156,49 @@ describe('decodeSteps', () => {
     const steps: number[] = [];
     for await (const { characters } of decodeSteps(['{"a":1}\n', '{"a":2}'])) steps.push(characters);
     expect(steps).toEqual([8, 7, 0]);
+    const read: unknown[] = [];
+    const bytes = new TextEncoder().encode('{"b":"é"}\n');
+    for await (const step of decodeSteps(['{"a":"é"}\n', bytes]))
+      read.push([step.bytes, step.characters, step.records.length]);
+    expect(read).toEqual([
+      [11, 10, 1],
+      [11, 10, 1],
+    ]);
+  });
+
+  it('has no step for an end that brings nothing', async () => {
+    await expect(decodeSteps(failAfter([])).next()).rejects.toThrow('connection reset');
+    const steps = decodeSteps(failAfter(['{"a":1}\n']));
+    expect((await steps.next()).value).toMatchObject({ bytes: 8 });
+    await expect(steps.next()).rejects.toThrow('connection reset');
+  });
+
+  it('counts the bytes of text and of what is no text, piece by piece', async () => {
+    const offsets = async (source: Source) => (await collect(source)).map(({ offset }) => offset);
+    const lines = ['{"a":1}\n', '{"b":"é"}\n', '{"c":1}\n', '{"d":"é"}\n', '{"e":1}\n'];
+    expect(await offsets(lines)).toEqual([0, 8, 19, 27, 38]);
+    expect(await offsets(lines.map(encode))).toEqual([0, 8, 19, 27, 38]);
+    expect(await offsets(lines.map((line, n) => (n % 2 === 0 ? line : encode(line))))).toEqual([
+      0, 8, 19, 27, 38,
+    ]);
+    const broken = Uint8Array.of(...encode('{"a":"'), 0xf0, 0x9f, 0x98, ...encode('"}\n{"b":1}\n'));
+    expect(await offsets(broken)).toEqual([0, 12]);
+  });
+
+  it('delivers records as they come also where the framing is given', async () => {
+    const steps = decodeSteps(['{"a":1}\n', '{"a":2}\n'], { framing: 'jsonl' });
+    expect((await steps.next()).value?.records).toHaveLength(1);
+    expect((await steps.next()).value?.records).toHaveLength(1);
+    expect((await steps.next()).done).toBe(true);
+  });
+
+  it('opens no archive whose framing is given, and a cassette that has no line end', async () => {
+    const archive = Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0x0a);
+    expect((await collect(archive, { framing: 'jsonl' }))[0]?.problem?.message).toContain(
+      'This is a zip archive, not',
+    );
+    expect((await collect(archive))[0]?.problem?.code).toBe('truncated-archive');
+    expect((await collect('interactions:'))[0]?.problem?.message).toContain('holds no answer');
   });
 
   it('takes nothing for a container whose framing is given', async () => {

@@ -67,14 +67,11 @@ export function openDecoding(options: DecodeOptions & { readonly repeats?: Repea
   const hold = holdArchive(options.framing !== undefined);
   const take = (pieces: readonly (string | Uint8Array)[], bytes: number): DecodeStep => {
     const [only] = pieces;
-    const read =
-      pieces.length === 1 && only !== undefined
-        ? text.push(only)
-        : pieces.map((piece) => text.push(piece)).join('');
+    const read = pieces.map((piece) => text.push(piece)).join('');
     const plain =
       pieces.length === 1 &&
       (typeof only === 'string' ? bytes === only.length && read === only : text.isPlain());
-    return { bytes, characters: read.length, records: read === '' ? [] : push(read, plain) };
+    return { bytes, characters: read.length, records: push(read, plain) };
   };
 
   return {
@@ -93,8 +90,7 @@ export function openDecoding(options: DecodeOptions & { readonly repeats?: Repea
         return;
       }
       const { records } = take(left.pieces, 0);
-      const rest = text.end();
-      yield [...records, ...(rest === '' ? [] : push(rest, false)), ...(await finish())];
+      yield [...records, ...push(text.end(), false), ...(await finish())];
     },
   };
 }

@@ -81,4 +81,39 @@ describe('decodeJson', () => {
     expect(read(['{"a":'.repeat(100_000)])[0]?.problem?.code).toBe('truncated-json');
     expect(read(['['.repeat(100_000) + ']'.repeat(100_000) + ']'])).toHaveLength(2);
   });
+
+  it('says where a document stands, behind padding too', () => {
+    const framer = decodeJson();
+    framer.push('\0\0{\n"a":1\n}\n[2]\0');
+    expect(framer.end()).toEqual([
+      { line: 1, at: 2, until: 11, value: { a: 1 } },
+      { line: 4, at: 12, until: 15, value: [2] },
+    ]);
+  });
+
+  it('reads as much as it may, and says so of the rest where the reading stopped', () => {
+    const readUpTo = (limit: number, text: string) => {
+      const framer = decodeJson(limit);
+      for (const piece of cut(text, [3, 8])) framer.push(piece);
+      return framer.end();
+    };
+    expect(readUpTo(10, '{\n"a": 1\n}')).toMatchObject([{ line: 1, value: { a: 1 } }]);
+    expect(readUpTo(9, '{\n"a": 1\n}')).toMatchObject([
+      { value: { a: 1 }, problem: { code: 'truncated-json', line: 2 } },
+      {
+        line: 2,
+        problem: {
+          code: 'record-too-long',
+          line: 2,
+          message: expect.stringContaining('This document') as string,
+        },
+      },
+    ]);
+    expect(readUpTo(10, '{\n"a": 1\n} ')).toMatchObject([
+      { value: { a: 1 } },
+      { line: 1, problem: { code: 'record-too-long', line: 1 } },
+    ]);
+    expect(readUpTo(3, '     ')).toMatchObject([{ line: 1, problem: { code: 'record-too-long' } }]);
+    expect(readUpTo(9, '\0\0 \n')).toEqual([]);
+  });
 });

@@ -9,20 +9,17 @@ import { withoutPadding } from './withoutPadding.ts';
  * `limit` UTF-16 units.
  */
 export function decodeJson(limit = UNIT_LIMIT): Framer {
-  let pieces: string[] = [];
+  const pieces: string[] = [];
   let length = 0;
   return {
     push(text) {
-      const room = Math.max(0, limit - length);
+      pieces.push(text.slice(0, Math.max(0, limit - length)));
       length += text.length;
-      if (room > 0) pieces.push(text.length <= room ? text : text.slice(0, room));
       return [];
     },
     end() {
       const text = pieces.join('');
-      pieces = [];
       const trimmed = withoutPadding(text);
-      if (trimmed.trim() === '') return [];
       const shift = text.indexOf(trimmed.charAt(0));
       const records: DraftRecord[] = readDocuments(trimmed, (n) => n + 1).map((record) => ({
         ...record,

@@ -130,4 +130,22 @@ describe('decodeJsonl', () => {
     expect(records).toHaveLength(1);
     expect(records[0]?.value).toEqual({ text });
   });
+
+  it('says what is wrong with a line and quotes it without its end', () => {
+    expect(read(['{}\r\noops\r\n{}\r\n'])[1]?.problem).toMatchObject({
+      raw: 'oops',
+      message: expect.stringContaining('This line is not valid JSON') as string,
+    });
+    expect(read(['oops\n{}\n'])[0]?.problem?.message).toContain('This line is not valid JSON');
+  });
+
+  it('holds no line back but a first one that is malformed', () => {
+    const framer = decodeJsonl();
+    expect(framer.push('{"a":1}{"a":2}\n').map(({ value }) => value)).toEqual([{ a: 1 }, { a: 2 }]);
+    expect(framer.push('{"a":1,"b":oops}\n').map(({ problem }) => problem?.code)).toEqual(['malformed-json']);
+    expect(framer.end()).toEqual([]);
+    const other = decodeJsonl();
+    expect(other.push('{"a":1,"b":oops}\n')).toEqual([]);
+    expect(other.push('{"a":2}\n').map(({ line }) => line)).toEqual([1, 2]);
+  });
 });

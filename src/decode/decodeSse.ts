@@ -173,7 +173,7 @@ export function decodeSse(limit = UNIT_LIMIT, repeats: RepeatFilter = skipRepeat
 
 // A line that ends in a bracket or a comma, and of which more is to come.
 const OPENS = /^[{[].*[{[,:]\s*$/;
-const isOpen = (text: string): boolean => !parseJson(text).ok && scanJson(text).state === 'open';
+const isOpen = (text: string): boolean => scanJson(text).state === 'open';
 
 // Most streams have the one or the other for every event, so neither is copied more than it must be.
 const fieldsOf = (eventName: string, eventId: string): Pick<DraftRecord, 'eventName' | 'eventId'> => {

@@ -13,7 +13,7 @@ export function holdArchive(never: boolean): ArchiveHold {
   let verdict: boolean | undefined = never ? false : undefined;
   let held: Uint8Array[] = [];
 
-  const release = (): Uint8Array[] => {
+  const release = (): readonly Uint8Array[] => {
     const pieces = held;
     held = [];
     return pieces;
@@ -21,10 +21,10 @@ export function holdArchive(never: boolean): ArchiveHold {
 
   return {
     push(piece) {
-      if (typeof piece === 'string' || verdict === false) {
+      if (typeof piece === 'string') {
         if (verdict === true) return 'held';
         verdict = false;
-        return held.length === 0 ? [piece] : [...release(), piece];
+        return [...release(), piece];
       }
       held.push(piece);
       verdict ??= isZip(join(held.slice(0, HEAD).map((one) => one.subarray(0, HEAD))));

@@ -123,4 +123,20 @@ describe('limitMalformed', () => {
     });
     expect([asked, records]).toEqual([[1], []]);
   });
+
+  it('says nothing of what a record has not', () => {
+    const limit = limitMalformed();
+    expect(
+      limit.push([good(1), { line: 2, value: {}, at: 4 }, { line: 3, value: {}, at: 5, until: 5 }]),
+    ).toStrictEqual([
+      { index: 0, line: 1, value: {} },
+      { index: 1, line: 2, value: {}, offset: 4 },
+      { index: 2, line: 3, value: {}, offset: 5, end: 5 },
+    ]);
+    const [told] = limit.push([bad(4)]);
+    expect(told?.problem).toStrictEqual({ ...bad(4).problem, record: 3 });
+    expect(limitMalformed((at) => at + 3).push([{ line: 1, value: {}, at: 1 }])).toStrictEqual([
+      { index: 0, line: 1, value: {}, offset: 4 },
+    ]);
+  });
 });

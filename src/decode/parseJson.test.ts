@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { isLongInteger } from '../model/longIntegers.ts';
 import { scaled } from '../testing/cases.ts';
 import { parseJson, parsePartialJson } from './parseJson.ts';
 
@@ -94,5 +95,31 @@ describe('parsePartialJson', () => {
       }),
     );
     expect(() => parsePartialJson('[{"a":'.repeat(100_000))).not.toThrow();
+  });
+
+  it('takes a tab for a blank', () => {
+    expect(parseJson('\t[\t1\t]\t')).toEqual({ ok: true, value: [1] });
+    expect(parsePartialJson('\t[\t1,')).toEqual([1]);
+  });
+
+  it('remembers which strings were integers that no number holds, at any depth', () => {
+    const { ok, value } = parseJson(
+      '{"a":12345678901234567890,"b":"12345678901234567890","c":[null,{"d":-9007199254740993,"e":1},"x"],"f":null,"g":2}',
+    );
+    expect(ok).toBe(true);
+    const inner = { d: '-9007199254740993', e: 1 };
+    expect(value).toEqual({
+      a: '12345678901234567890',
+      b: '12345678901234567890',
+      c: [null, inner, 'x'],
+      f: null,
+      g: 2,
+    });
+    const { c } = value as { c: readonly [null, object, string] };
+    const long = (holder: object): string[] =>
+      Object.keys(holder).filter((key) => isLongInteger(holder, key));
+    expect(long(value as object)).toEqual(['a']);
+    expect(long(c)).toEqual([]);
+    expect(long(c[1])).toEqual(['d']);
   });
 });

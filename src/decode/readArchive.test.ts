@@ -123,6 +123,49 @@ describe('readArchive', () => {
     });
   });
 
+  it('counts what all its files have together, and goes on numbering', async () => {
+    const text = (length: number): Uint8Array => strToU8(JSON.stringify('x'.repeat(length - 2)));
+    const archive = zipSync({
+      'header.json': text(600),
+      'samples/a.json': text(300),
+      'samples/b.json': text(300),
+    });
+    const records = await read(archive, { bytes: 1_000 });
+    expect(records.map(({ index, problem }) => [index, problem?.code])).toEqual([
+      [0, undefined],
+      [1, undefined],
+      [2, 'unreadable-member'],
+    ]);
+    const twice = zipSync({
+      'header.json': text(600),
+      'samples/a.json': text(600),
+      'samples/b.json': text(300),
+    });
+    expect((await read(twice, { bytes: 1_000 })).map(({ index, problem }) => [index, problem?.code])).toEqual(
+      [
+        [0, undefined],
+        [1, 'unreadable-member'],
+        [2, undefined],
+      ],
+    );
+  });
+
+  it('reads the files of the log alone, and of those that were written twice the later', async () => {
+    const archive = zipSync({
+      'header.jsom': json({ version: 1 }),
+      'header.json': json({ version: 2 }),
+      'old/samples/a.json': json({ id: 'old' }),
+      'samples/a.json.bak': json({ id: 'bak' }),
+      'samples/deep/a.json': json({ id: 'deep' }),
+      'samples/a.json': json({ id: 'a' }),
+    });
+    // The same name twice, which the library does not write.
+    const twice = Buffer.from(archive);
+    for (let at = twice.indexOf('header.jsom'); at !== -1; at = twice.indexOf('header.jsom', at))
+      twice.write('header.json', at);
+    expect((await read(twice)).map(({ value }) => value)).toEqual([{ version: 2 }, { id: 'a' }]);
+  });
+
   it('names a file that is encrypted or packed in another way', async () => {
     for (const [offset, value] of [
       [8, 1],

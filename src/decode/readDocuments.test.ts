@@ -47,4 +47,31 @@ describe('readUnit', () => {
     for (const broken of ['[1, {"a":1}', 'INFO {"a":'])
       expect(readUnit(broken, lineOf, 'This line')).toMatchObject([{ problem: { code: 'malformed-json' } }]);
   });
+
+  it('says where a document stands among blanks', () => {
+    expect(readDocuments('\n {"a":1}\n\n', (n) => n + 5)).toEqual([
+      { line: 6, at: 2, until: 9, value: { a: 1 } },
+    ]);
+  });
+
+  it('reads a document behind the prefix of a log line', () => {
+    expect(readDocuments('INFO: {"a":1}', (n) => n + 5)).toEqual([{ line: 5, value: { a: 1 } }]);
+  });
+
+  it('quotes the line in which a document departs from JSON, from its beginning', () => {
+    const [record] = readDocuments('{\n"a": "x\ny"}', (n) => n + 1);
+    expect(record?.problem).toMatchObject({
+      line: 2,
+      raw: '"a": "x\ny"}',
+      message: expect.stringContaining('This text is not valid JSON') as string,
+    });
+  });
+
+  it('takes no value that is neither an object nor a list for a record of a line', () => {
+    for (const text of ['{"a":1} null', '{"a":1} 2', '{"a":1} "x"'])
+      expect(readUnit(text, () => 1, 'This line')).toMatchObject([
+        { value: undefined, problem: { code: 'malformed-json' } },
+      ]);
+    expect(readUnit('{"a":1} []', () => 1, 'This line').map(({ value }) => value)).toEqual([{ a: 1 }, []]);
+  });
 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cut } from '../testing/cut.ts';
-import { readSource, type ReadOptions } from './readSource.ts';
+import { cancelSource, openPieces } from './openPieces.ts';
+import { readPieces, readSource, type ReadOptions } from './readSource.ts';
 import type { ReadableSource, Source } from './record.ts';
 
 const TEXT = '{"a":"é😀"}\r\n\u2028x';
@@ -172,7 +173,8 @@ describe('readSource', () => {
     const signal = {
       aborted: false,
       addEventListener: (_: 'abort', listener: () => void) => listeners.add(listener),
-      removeEventListener: (_: 'abort', listener: () => void) => listeners.delete(listener),
+      removeEventListener: (type: 'abort' | 'other', listener: () => void) =>
+        type === 'abort' && listeners.delete(listener),
     };
     const pieces = readSource(['a', 'b'], { signal });
     await pieces.next();
@@ -191,6 +193,95 @@ describe('readSource', () => {
 
   it('rejects what is not a source, and pieces that are neither text nor bytes', async () => {
     const wrong = [null, undefined, 7, {}, [1], [{}]] as unknown as Source[]; // what untyped callers may pass
-    for (const source of wrong) await expect(readAll(source)).rejects.toThrow(TypeError);
+    for (const [at, source] of wrong.entries()) {
+      await expect(readAll(source)).rejects.toThrow(TypeError);
+      await expect(readAll(source)).rejects.toThrow(
+        at < 4
+          ? 'agent-lanes: this is not a source that can be read. Pass a string'
+          : 'agent-lanes: the source sent a piece that is neither text nor bytes. Encode it',
+      );
+    }
+  });
+
+  it('names an abort that has no reason', async () => {
+    const signal = { aborted: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+    await expect(readAll('a', { signal })).rejects.toMatchObject({
+      name: 'AbortError',
+      message: 'agent-lanes: reading was aborted. Start again to read the rest.',
+    });
+  });
+
+  it('hands on no empty text', async () => {
+    const pieces: string[] = [];
+    for await (const piece of readSource([
+      Uint8Array.of(0xef),
+      Uint8Array.of(0xbb, 0xbf),
+      '',
+      'a',
+      Uint8Array.of(0xc3),
+    ]))
+      pieces.push(piece);
+    expect(pieces).toEqual(['a', '\uFFFD']);
+    for await (const piece of readSource([Uint8Array.of(0xef, 0xbb, 0xbf)])) pieces.push(piece);
+    expect(pieces).toHaveLength(2);
+  });
+});
+
+describe('readPieces', () => {
+  const pieces = async (source: Source): Promise<(string | Uint8Array)[]> => {
+    const found: (string | Uint8Array)[] = [];
+    for await (const piece of readPieces(source)) found.push(piece);
+    return found;
+  };
+
+  it('never cuts a surrogate pair, and joins one that comes in two', async () => {
+    expect(await pieces(['a\ud83d', '\ude00b'])).toEqual(['a', '😀b']);
+    expect(await pieces(['a\udbff', '\udfff'])).toEqual(['a', '\udbff\udfff']);
+    expect(await pieces(['a\ud800', '\udc00'])).toEqual(['a', '\ud800\udc00']);
+    expect((await pieces('x'.repeat(65_535) + '😀y')).map(({ length }) => length)).toEqual([65_535, 3]);
+    expect((await pieces('x'.repeat(65_534) + '😀y')).map(({ length }) => length)).toEqual([65_536, 1]);
+    expect((await pieces('x'.repeat(65_536))).map(({ length }) => length)).toEqual([65_536]);
+    expect((await pieces('x'.repeat(65_537))).map(({ length }) => length)).toEqual([65_536, 1]);
+  });
+
+  it('hands on half a pair that nothing follows, and what is none at once', async () => {
+    expect(await pieces(['a\ud83d'])).toEqual(['a', '\ud83d']);
+    expect(await pieces(['\ud83d', Uint8Array.of(1), 'b'])).toEqual(['\ud83d', Uint8Array.of(1), 'b']);
+    expect(await pieces(['a\udc00', 'b'])).toEqual(['a\udc00', 'b']);
+    expect(await pieces(['a\ud7ff', 'b'])).toEqual(['a\ud7ff', 'b']);
+  });
+
+  it('hands on bytes in slices, and no empty one', async () => {
+    expect((await pieces(new Uint8Array(65_536))).map(({ length }) => length)).toEqual([65_536]);
+    expect((await pieces(new Uint8Array(65_537))).map(({ length }) => length)).toEqual([65_536, 1]);
+    expect(await pieces([new Uint8Array(0), ''])).toEqual([]);
+  });
+});
+
+describe('openPieces', () => {
+  it('may be aborted before anything is read', async () => {
+    const listeners: (() => void)[] = [];
+    const signal = {
+      aborted: false,
+      addEventListener: (_: 'abort', listener: () => void) => listeners.push(listener),
+      removeEventListener: () => undefined,
+    };
+    const opened = openPieces(['a'], signal);
+    expect(listeners).toHaveLength(1);
+    expect(() => {
+      for (const listener of listeners) listener();
+    }).not.toThrow();
+    expect(await opened.read()).toBe('a');
+  });
+});
+
+describe('cancelSource', () => {
+  it('cancels and frees a source that nobody reads, and takes anything', () => {
+    const { source, log } = stream(['a'], 'end');
+    cancelSource(source);
+    expect(log).toEqual(['cancel', 'releaseLock']);
+    expect(() => {
+      cancelSource(null as unknown as Source); // what untyped callers may pass
+    }).not.toThrow();
   });
 });

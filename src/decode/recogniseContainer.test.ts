@@ -48,4 +48,11 @@ describe('recogniseContainer', () => {
   it('gives up on a head that never says anything', () => {
     expect(recogniseContainer('\n'.repeat(5_000))).toBe('none');
   });
+
+  it('looks at the lines above the first that is said, and no further than a head', () => {
+    expect(recogniseContainer('other: 1\ninteractions:\n')).toBe('none');
+    expect(recogniseContainer('\n  ')).toBeUndefined();
+    expect(recogniseContainer(`${'\n'.repeat(3_900)}interactions:\n`)).toBe('cassette');
+    expect(recogniseContainer(`${'\n'.repeat(4_100)}interactions:\n`)).toBe('none');
+  });
 });

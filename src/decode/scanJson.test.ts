@@ -141,4 +141,48 @@ describe('scanJson', () => {
       }),
     );
   });
+
+  it.each([
+    // An escape that is not whole yet says nothing; one that there is not breaks the text.
+    ['"a\\', 'open', 3, '"a"'],
+    ['"a\\u', 'open', 4, '"a"'],
+    ['"a\\u00e', 'open', 7, '"a"'],
+    ['"a\\u00e9', 'open', 8, '"a\\u00e9"'],
+    ['"a\\u00e9bcd"', 'complete', 12, '"a\\u00e9bcd"'],
+    ['"a\\u00eg"', 'broken', 2, '"a"'],
+    ['"a\\ug0e9"', 'broken', 2, '"a"'],
+    ['"a\\u0g', 'broken', 2, '"a"'],
+    ['"a\\x"', 'broken', 2, '"a"'],
+    ['"\\"\\\\\\/\\b\\f\\n\\r\\t"', 'complete', 18, '"\\"\\\\\\/\\b\\f\\n\\r\\t"'],
+    ['"a\u0001"', 'broken', 2, '"a"'],
+    ['tru', 'open', 3, undefined],
+    ['[tru', 'open', 4, undefined],
+    ['[1,tru', 'open', 6, '[1]'],
+    ['[1,trux]', 'broken', 3, '[1]'],
+    ['-Infin', 'open', 6, undefined],
+    ['-', 'open', 1, undefined],
+    ['12', 'complete', 2, '12'],
+    ['1.', 'open', 2, undefined],
+    ['[1', 'open', 2, undefined],
+    ['[1,2', 'open', 4, '[1]'],
+    ['[1,2.5e]', 'broken', 3, '[1]'],
+    ['[1,x', 'broken', 3, '[1]'],
+    ['{"a":1,"b" 2}', 'broken', 11, '{"a":1}'],
+    ['{"a":1,"b\n":2}', 'broken', 9, '{"a":1}'],
+    ['{"a":1,"b', 'open', 9, '{"a":1}'],
+    ['{"a":1,"b"', 'open', 10, '{"a":1}'],
+    ['{"a":1,b', 'broken', 7, '{"a":1}'],
+    ['[1 2]', 'broken', 3, '[1]'],
+    ['[1}', 'broken', 2, '[1]'],
+    ['{"a":1]', 'broken', 6, '{"a":1}'],
+    ['\t{\t"a"\t:\t1\t}', 'complete', 12, '{\t"a"\t:\t1\t}'],
+  ])('reads %j as %s up to %i', (text, state, end, json) => {
+    const scan = scanJson(text);
+    expect([scan.state, scan.end, scan.json]).toEqual([state, end, json]);
+  });
+
+  it('says of blanks alone that nothing is there', () => {
+    expect(scanJson(' \t\r\n')).toStrictEqual({ state: 'empty', start: 4, end: 4, patched: false });
+    expect(scanJson('[] ', 2)).toStrictEqual({ state: 'empty', start: 3, end: 3, patched: false });
+  });
 });

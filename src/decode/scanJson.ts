@@ -80,7 +80,7 @@ function readScalar(text: string, from: number): Token {
   while (end < text.length && '+-.0123456789eE'.includes(text.charAt(end))) end += 1;
   const complete = NUMBER.test(text.slice(from, end));
   // A number that ends with the text may be the beginning of a longer one, unless it is all there is.
-  if (end === text.length && end > from) return { state: complete ? 'complete' : 'open', end };
+  if (end === text.length) return { state: complete ? 'complete' : 'open', end };
   return complete ? { state: 'complete', end } : { state: 'broken', end: from };
 }
 

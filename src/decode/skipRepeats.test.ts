@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeSse } from './decodeSse.ts';
-import { skipRepeats } from './skipRepeats.ts';
+import { skipRepeats, type StreamEvent } from './skipRepeats.ts';
 
 /** An event with this id, or none of its own, that says this. */
 type Said = readonly [id: string, data: string];
@@ -133,5 +133,104 @@ describe('skipRepeats', () => {
     repeats.resume();
     const again = decodeSse(undefined, repeats);
     expect(again.push(write([['4', 'whole']])).map(({ value }) => value)).toEqual(['whole']);
+  });
+});
+
+describe('skipRepeats, event by event', () => {
+  /** A filter, and what it hands on for an event: the data of the events whose records those are. */
+  const listen = () => {
+    const filter = skipRepeats();
+    const say = (id: string, data = id, more: Partial<StreamEvent> = {}): unknown[] =>
+      filter.push({ id, name: '', data, ...more }, [{ line: 1, value: data }]).map(({ value }) => value);
+    return { filter, say, end: () => filter.end().map(({ value }) => value) };
+  };
+  const ABCD = ['a', 'b', 'c', 'd'];
+
+  it('remembers the last 10,000 events', () => {
+    const numbers = Array.from({ length: 10_001 }, (_, n) => String(n));
+    for (const [again, known] of [
+      ['0', false],
+      ['1', true],
+    ] as const) {
+      const { say } = listen();
+      for (const id of numbers) say(id);
+      expect(say(again)).toEqual(known ? [] : [again]);
+    }
+  });
+
+  it('remembers four million characters of them', () => {
+    const long = 'x'.repeat(2 ** 21);
+    for (const [again, known] of [
+      ['a', false],
+      ['b', true],
+      ['c', true],
+    ] as const) {
+      const { say } = listen();
+      for (const id of ['a', 'b', 'c']) say(id, long);
+      expect(say(again, long)).toEqual(known ? [] : [long]);
+    }
+  });
+
+  it('hands everything on where more come again than it remembers', () => {
+    const { say } = listen();
+    for (const id of ABCD) say(id);
+    let waited = 0;
+    let told: unknown[] = [];
+    for (; told.length === 0; waited++) told = say(ABCD[waited % 4] ?? '');
+    expect(told).toHaveLength(waited);
+    expect(waited).toBeGreaterThan(10_000);
+    expect(say('a')).toEqual(['a']);
+  });
+
+  it('hands on an event that was cut off, and does not take it for the one that it began to repeat', () => {
+    const { filter, say, end } = listen();
+    for (const id of ABCD) expect(say(id)).toEqual([id]);
+    expect(say('e', 'half', { cut: true })).toEqual(['half']);
+    expect(say('d', 'hal', { cut: true })).toEqual(['hal']);
+    filter.resume();
+    for (const id of ['c', 'd']) expect(say(id)).toEqual([]);
+    expect(say('e', 'halfway')).toEqual(['halfway']);
+    expect(say('d', 'd', { cut: true })).toEqual([]);
+    expect(end()).toEqual(['d']);
+  });
+
+  it('leaves out what came again before an event that was cut off, if that got back to where it was', () => {
+    const back = listen();
+    for (const id of ABCD) back.say(id);
+    for (const id of ['c', 'd']) expect(back.say(id)).toEqual([]);
+    expect(back.say('e', 'hal', { cut: true })).toEqual(['hal']);
+    const before = listen();
+    for (const id of ABCD) before.say(id);
+    expect(before.say('c')).toEqual([]);
+    expect(before.say('e', 'hal', { cut: true })).toEqual(['c', 'hal']);
+    const first = listen();
+    expect(first.say('a', 'hal', { cut: true })).toEqual(['hal']);
+    expect(first.say('a', 'half')).toEqual(['half']);
+    const whole = listen();
+    for (const id of ABCD) whole.say(id);
+    for (const id of ABCD) expect(whole.say(id, id, { cut: true })).toEqual([]);
+    expect(whole.end()).toEqual([]);
+  });
+
+  it('says whether something of this connection was left out', () => {
+    const { filter, say } = listen();
+    for (const id of ABCD) say(id);
+    expect(filter.hasLeftOut()).toBe(false);
+    say('d');
+    expect(filter.hasLeftOut()).toBe(false);
+    say('e');
+    expect(filter.hasLeftOut()).toBe(true);
+    filter.resume();
+    expect(filter.hasLeftOut()).toBe(false);
+    say('f');
+    expect(filter.hasLeftOut()).toBe(false);
+  });
+
+  it('is refuted by an id under which something else has another name', () => {
+    const { say } = listen();
+    for (const id of ABCD) say(id);
+    expect(say('d')).toEqual([]);
+    expect(say('c', 'c', { name: 'other' })).toEqual(['d', 'c']);
+    expect(say('d')).toEqual(['d']);
   });
 });

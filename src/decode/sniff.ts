@@ -57,11 +57,7 @@ export function describeForeign(text: string): Diagnostic {
  * it does not matter how the source is cut.
  */
 export function sniff({ text, indented, firstLine }: SourceHead): Framing | 'foreign' | undefined {
-  if (text === '') return undefined;
-  if (!indented) {
-    if (SSE_STARTS.some((start) => text.startsWith(start))) return 'sse';
-    if (firstLine === undefined && SSE_STARTS.some((start) => start.startsWith(text))) return undefined;
-  }
+  if (!indented && SSE_STARTS.some((start) => text.startsWith(start))) return 'sse';
   if (text.startsWith('{') || text.startsWith('[')) {
     if (firstLine === undefined) return undefined;
     // Text that can no longer become JSON, such as a log line in brackets, is a line of its own, not a document.

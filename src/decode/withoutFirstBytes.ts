@@ -13,9 +13,12 @@ export async function* withoutFirstBytes(
 ): AsyncGenerator<string | Uint8Array, void, undefined> {
   let left = count;
   for await (const piece of readPieces(source, options)) {
-    const length = left === 0 ? Infinity : typeof piece === 'string' ? utf8Length(piece) : piece.length;
-    if (left === 0) yield piece;
-    else if (left < length) yield* typeof piece === 'string' ? cutText(piece, left) : [piece.subarray(left)];
+    if (left === 0) {
+      yield piece;
+      continue;
+    }
+    const length = typeof piece === 'string' ? utf8Length(piece) : piece.length;
+    if (left < length) yield* typeof piece === 'string' ? cutText(piece, left) : [piece.subarray(left)];
     left = Math.max(0, left - length);
   }
 }

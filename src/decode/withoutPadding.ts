@@ -5,7 +5,7 @@
 export function withoutPadding(text: string): string {
   let from = 0;
   let to = text.length;
-  while (from < to && text.charCodeAt(from) === 0) from += 1;
+  while (text.charCodeAt(from) === 0) from += 1;
   while (to > from && text.charCodeAt(to - 1) === 0) to -= 1;
   return to - from === text.length ? text : text.slice(from, to);
 }
