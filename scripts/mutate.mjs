@@ -1,19 +1,28 @@
 // npm run mutate -- model decode: changes the code of these areas, one place at a time, and looks whether a test fails. Prints the score of
 // each area and the changes that no test noticed. Without names, all areas are tried, which takes hours on two cores; what was tried
 // before, and has not changed since, is taken from node_modules/.cache/mutate. Scores are kept by file, and the table of
-// docs/reliability.md is written from them: a run of one area, or of one file of it, changes that row alone.
+// docs/reliability.md is written from them: a run of one area, or of one file of it, changes that row alone. Changes that lived because
+// they change nothing stand with their reasons in scripts/mutationEqual.json; `--table` writes the table anew after one was added there.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './install.mjs';
 import { AREAS, WITHOUT } from './mutateAreas.mjs';
-import { keepScores } from './mutateScores.mjs';
+import { equal, keepScores, writeAll } from './mutateScores.mjs';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { file: { type: 'string', multiple: true }, force: { type: 'boolean', default: false } },
+  options: {
+    file: { type: 'string', multiple: true },
+    force: { type: 'boolean', default: false },
+    table: { type: 'boolean', default: false },
+  },
 });
+if (values.table) {
+  writeAll();
+  process.exit();
+}
 const unknown = positionals.filter((name) => !Object.hasOwn(AREAS, name));
 if (unknown.length > 0) {
   process.stderr.write(
@@ -50,9 +59,25 @@ function mutate(name) {
   return existsSync(`${report}.json`) ? JSON.parse(readFileSync(`${report}.json`, 'utf8')) : null;
 }
 
-/** One line for each change that lived: where it is, and what stands there now. */
-const formatMutant = (file, { location: { start }, mutatorName, replacement, status }) =>
-  `  ${file}:${start.line}:${start.column}  ${mutatorName}${status === 'NoCoverage' ? ', no test comes here' : ''}: ${replacement.replace(/\s+/g, ' ').slice(0, 100)}\n`;
+/** Why this change changes nothing, where somebody judged that it does not. */
+const whyEqual = (file, source, { location, mutatorName, replacement }) =>
+  equal[file]?.find(
+    (judged) =>
+      judged.mutator === mutatorName &&
+      judged.replacement === onOneLine(replacement) &&
+      judged.line === source.split('\n')[location.start.line - 1]?.trim(),
+  )?.why;
+
+const onOneLine = (text) => text.replace(/\s+/g, ' ').slice(0, 100);
+
+/** One line for each change that lived: where it is, what stands there now, and why that is the same, where that is known. */
+const formatMutant = (file, source, mutant) => {
+  const { location, mutatorName, replacement, status } = mutant;
+  const { line, column } = location.start;
+  const unreached = status === 'NoCoverage' ? ', no test comes here' : '';
+  const why = whyEqual(file, source, mutant);
+  return `  ${file}:${line}:${column}  ${mutatorName}${unreached}: ${onOneLine(replacement)}${why ? `\n    equal: ${why}` : ''}\n`;
+};
 
 const scores = [];
 for (const name of positionals.length > 0 ? positionals : Object.keys(AREAS)) {
@@ -63,12 +88,12 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(AREAS)) {
     continue;
   }
   const tried = {};
-  for (const [file, { mutants }] of Object.entries(report.files)) {
+  for (const [file, { mutants, source }] of Object.entries(report.files)) {
     // The report remembers files that were tried before.
     if (values.file && !values.file.includes(file)) continue;
     const lived = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
     for (const mutant of lived.toSorted((a, b) => a.location.start.line - b.location.start.line))
-      process.stdout.write(formatMutant(file, mutant));
+      process.stdout.write(formatMutant(file, source, mutant));
     const noticed = mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout').length;
     tried[file] = { noticed, all: noticed + lived.length };
   }

@@ -1,4 +1,5 @@
-// What `npm run mutate` found, by file, and the table of docs/reliability.md that is written from it.
+// What `npm run mutate` found, by file, which of the changes that lived were judged to change nothing, and the table of docs/reliability.md
+// that is written from both.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { root } from './install.mjs';
 import { AREAS } from './mutateAreas.mjs';
 
 const SCORES = join(root, 'scripts/mutationScores.json');
+const EQUAL = join(root, 'scripts/mutationEqual.json');
 const PAGE = join(root, 'docs/reliability.md');
 const TABLE = /\| Area +\| Code .*\n(?:\|.*\n)+/;
 
@@ -28,6 +30,9 @@ function filesOf({ code }, all) {
   return all.filter((file) => isOneOf(within, file) && !isOneOf(without, file));
 }
 
+/** Changes that lived and were judged: nobody could tell the code from what it was. By file, each with its reason. */
+export const equal = JSON.parse(readFileSync(EQUAL, 'utf8'));
+
 const isCode = (file) => /\.ts$/.test(file) && !/\.test(?:-d)?\.ts$|\/samples\.ts$/.test(file);
 
 /**
@@ -35,14 +40,21 @@ const isCode = (file) => /\.ts$/.test(file) && !/\.test(?:-d)?\.ts$|\/samples\.t
  * if not all; those in which nothing can be changed are not among `tried`.
  */
 export function keepScores(area, tried, asked) {
-  const kept = existsSync(SCORES) ? JSON.parse(readFileSync(SCORES, 'utf8')) : {};
+  const kept = readScores();
   const at = new Date().toISOString().slice(0, 10);
-  const all = execFileSync('git', ['ls-files', 'src'], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 })
-    .split('\n')
-    .filter(isCode);
   kept[area] = { ...kept[area] };
-  for (const file of asked ?? filesOf(AREAS[area], all))
+  for (const file of asked ?? filesOf(AREAS[area], allCode()))
     kept[area][file] = { noticed: 0, all: 0, ...tried[file], at };
+  const sums = writeAll(kept);
+  const { noticed, mutants, files, of } = sums.find(({ name }) => name === area);
+  return {
+    words: `${percent(noticed, mutants)} %  ${noticed} of ${mutants} changes were noticed, in ${files} of ${of} files`,
+  };
+}
+
+/** Writes the scores and the table from what is known. */
+export function writeAll(kept = readScores()) {
+  const all = allCode();
   const sums = Object.entries(AREAS).map(([name, { said, ...own }]) =>
     sumOf(name, said, filesOf(own, all), kept),
   );
@@ -52,11 +64,15 @@ export function keepScores(area, tried, asked) {
     PAGE,
     page.replace(TABLE, () => writeTable(sums)),
   );
-  const { noticed, mutants, files, of } = sums.find(({ name }) => name === area);
-  return {
-    words: `${percent(noticed, mutants)} %  ${noticed} of ${mutants} changes were noticed, in ${files} of ${of} files`,
-  };
+  return sums;
 }
+
+const readScores = () => (existsSync(SCORES) ? JSON.parse(readFileSync(SCORES, 'utf8')) : {});
+
+const allCode = () =>
+  execFileSync('git', ['ls-files', 'src'], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 })
+    .split('\n')
+    .filter(isCode);
 
 /** Adds up the files of an area that are still there. */
 function sumOf(name, said, files, kept) {
@@ -72,6 +88,7 @@ function sumOf(name, said, files, kept) {
     said,
     noticed: sum('noticed'),
     mutants: sum('all'),
+    judged: Object.keys(scores).reduce((total, file) => total + (equal[file]?.length ?? 0), 0),
     files: rows.length,
     of: files.length,
     day: days[0],
@@ -97,11 +114,12 @@ function writeScores(kept) {
 
 function writeTable(sums) {
   const rows = [
-    ['Area', 'Code', 'Changes noticed', 'Files tried', 'Since'],
-    ...sums.map(({ name, said, noticed, mutants, files, of, day }) => [
+    ['Area', 'Code', 'Changes noticed', 'Of the rest, equal', 'Files tried', 'Since'],
+    ...sums.map(({ name, said, noticed, mutants, judged, files, of, day }) => [
       name,
       said,
       files === 0 ? 'not yet measured' : `${percent(noticed, mutants)} % of ${mutants.toLocaleString('en')}`,
+      files === 0 ? '' : `${judged} of ${mutants - noticed}`,
       `${files} of ${of}`,
       day ?? '',
     ]),
