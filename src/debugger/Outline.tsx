@@ -10,6 +10,7 @@ import { useTranscript, useTranscriptContext } from '../react/index.ts';
 import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
 import { lazyPart } from './later/lazyPart.tsx';
 import { lineTitle } from './lineTitle.ts';
+import { useOutlineColumn } from './useOutlineColumn.ts';
 import { useOpened } from './opening/useOpening.ts';
 import { isRun, OutlineLine } from './OutlineLine.tsx';
 import { useAhead } from './replay/useAhead.ts';
@@ -48,7 +49,7 @@ export function Outline() {
   const isOpened = useOpened('outline');
   const entries = useTranscript(isOpened ? select : noEntries);
   const turns = useTranscript((state) => state.turnKeys.length);
-  const column = useDebuggerState('Outline', (state) => state.column);
+  const column = useOutlineColumn();
   const isShown = useDebuggerState('Outline', (state) => state.outline);
   const isClosed = useDebuggerState('Outline', (state) => state.outlineClosed);
   const findings = useFindings().length;

@@ -19,6 +19,7 @@ import { VisibleText } from '../components/code/VisibleText.tsx';
 import { renderPart } from '../components/renderPart.tsx';
 import { useLabels } from '../components/ViewerContext.ts';
 import { saidDuration } from '../describe/format.ts';
+import { useOutlineColumn } from './useOutlineColumn.ts';
 import { usePrices } from '../components/usage/usePrices.ts';
 import type { Prices } from '../model/index.ts';
 import { useRowFilter, useTranscript } from '../react/index.ts';
@@ -73,7 +74,7 @@ export const OutlineLine = memo(
   }: OutlineLineProps) {
     const { words, actions } = useDebugger('Outline');
     const labels = useLabels();
-    const column = useDebuggerState('Outline', (state) => state.column);
+    const column = useOutlineColumn();
     const prices = usePrices();
     const title = useTranscript((state) => lineTitle(state, entry, labels));
     const number = useTranscript((state) => state.turn(entry.key)?.number ?? null);

@@ -3,6 +3,7 @@ import { dearestRows, type CostKind } from '../analyse/costs.ts';
 import type { Failure } from '../analyse/failures.ts';
 import { VisibleText } from '../components/code/VisibleText.tsx';
 import { renderPart } from '../components/renderPart.tsx';
+import { useOutlineColumn } from './useOutlineColumn.ts';
 import { usePrices } from '../components/usage/usePrices.ts';
 import { useLabels } from '../components/ViewerContext.ts';
 import { useTranscript } from '../react/index.ts';
@@ -97,7 +98,7 @@ const KINDS: readonly CostKind[] = ['turn', 'agent', 'call'];
 function DearestList({ id }: { readonly id: string }) {
   const { words } = useDebugger('Outline');
   const prices = usePrices();
-  const column = useDebuggerState('Outline', (state) => state.column);
+  const column = useOutlineColumn();
   // What an answer had read is not what a row took: the nearest measure is what it used.
   const by = column === 'context' ? 'tokens' : column;
   const known = useTranscript((state) =>

@@ -41,7 +41,8 @@ export interface DebuggerState {
   readonly outline: boolean;
   /** The reader closed the outline where it has a place of its own. */
   readonly outlineClosed: boolean;
-  readonly column: OutlineColumn;
+  /** What the right column of the outline says; `null` until the reader chooses. */
+  readonly column: OutlineColumn | null;
   /** The list that the head shows; `null`: none. */
   readonly list: DebuggerList | null;
   /** The keys are listed. */
@@ -97,7 +98,7 @@ export const createDebuggerStore = (runs = ''): DebuggerStore =>
     seen: null,
     outline: false,
     outlineClosed: false,
-    column: 'duration',
+    column: null,
     list: null,
     listingKeys: false,
     measure: 'duration',

@@ -85,6 +85,26 @@ describe('the outline', () => {
   });
 });
 
+it('says tokens at its lines where the run states no times, until another figure is chosen', async () => {
+  const run = transcript()
+    .user('Count the berths.')
+    .assistant('There are nine.', { usage: usage({ input: 3000, output: 200 }) });
+  const store = createTranscriptStore({ journal: true });
+  store.push(run.finish().events());
+  store.publish();
+  show(store, { title: 'A count' });
+  const column = await outline().findByRole('combobox');
+  await waitFor(() => {
+    expect(column).toHaveValue('tokens');
+  });
+  expect(outline().getByRole('treeitem', { name: /There are nine/ })).toHaveTextContent('3.2k');
+  const gestures = new Gestures();
+  await gestures.choose(column, 'duration');
+  await waitFor(() => {
+    expect(column).toHaveValue('duration');
+  });
+});
+
 it('leads to runs that went on side by side, which open as runs of their own', async () => {
   const run = transcript()
     .user('Name a berth.')
