@@ -10,7 +10,6 @@ import { useTranscript, useTranscriptContext } from '../react/index.ts';
 import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
 import { lazyPart } from './later/lazyPart.tsx';
 import { lineTitle } from './lineTitle.ts';
-import { useOutlineColumn } from './useOutlineColumn.ts';
 import { useOpened } from './opening/useOpening.ts';
 import { isRun, OutlineLine } from './OutlineLine.tsx';
 import { useAhead } from './replay/useAhead.ts';
@@ -18,6 +17,7 @@ import { OutlineViews, type OutlineView } from './OutlineViews.tsx';
 import { PaneEdge } from './panes/PaneEdge.tsx';
 import type { OutlineColumn } from './createDebuggerStore.ts';
 import { useFindings } from './useFindings.ts';
+import { useOutlineColumn } from './useOutlineColumn.ts';
 
 /** Height of a line in CSS pixels. All are alike, so that where a line stands is known without drawing those before it. */
 const LINE_PX = 28;

@@ -19,15 +19,15 @@ import { VisibleText } from '../components/code/VisibleText.tsx';
 import { renderPart } from '../components/renderPart.tsx';
 import { useLabels } from '../components/ViewerContext.ts';
 import { saidDuration } from '../describe/format.ts';
-import { useOutlineColumn } from './useOutlineColumn.ts';
 import { usePrices } from '../components/usage/usePrices.ts';
 import type { Prices } from '../model/index.ts';
 import { useRowFilter, useTranscript } from '../react/index.ts';
 import type { TranscriptState } from '../store/index.ts';
 import type { OutlineColumn } from './createDebuggerStore.ts';
-import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
+import { useDebugger } from './DebuggerContext.ts';
 import { formatFigure, type Words } from './formatCosts.ts';
 import { lineTitle } from './lineTitle.ts';
+import { useOutlineColumn } from './useOutlineColumn.ts';
 
 const ICONS: Readonly<Partial<Record<OutlineEntry['kind'], IconNode>>> = {
   prompt: User,

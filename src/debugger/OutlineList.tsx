@@ -3,7 +3,6 @@ import { dearestRows, type CostKind } from '../analyse/costs.ts';
 import type { Failure } from '../analyse/failures.ts';
 import { VisibleText } from '../components/code/VisibleText.tsx';
 import { renderPart } from '../components/renderPart.tsx';
-import { useOutlineColumn } from './useOutlineColumn.ts';
 import { usePrices } from '../components/usage/usePrices.ts';
 import { useLabels } from '../components/ViewerContext.ts';
 import { useTranscript } from '../react/index.ts';
@@ -15,6 +14,7 @@ import type { OutlineView } from './OutlineViews.tsx';
 import { useFailures } from './useFailures.ts';
 import { useFindings } from './useFindings.ts';
 import { useListed } from './useListed.tsx';
+import { useOutlineColumn } from './useOutlineColumn.ts';
 
 /** Props of `OutlineList`. */
 export interface OutlineListProps {

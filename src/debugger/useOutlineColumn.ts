@@ -20,7 +20,7 @@ export function useOutlineColumn(): OutlineColumn {
 
 function statedColumn(state: TranscriptState, prices: Prices): OutlineColumn {
   const costs = costsOf(state, '', prices);
-  if (!costs || costs.durationMs !== null) return 'duration';
-  if (costs.withAgents.tokens !== null) return 'tokens';
-  return costs.withAgents.costUsd === null ? 'duration' : 'cost';
+  if (typeof costs?.durationMs === 'number') return 'duration';
+  if (costs?.withAgents.tokens) return 'tokens';
+  return costs?.withAgents.costUsd ? 'cost' : 'duration';
 }
