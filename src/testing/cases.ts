@@ -16,6 +16,10 @@ export const scaled = (usual: number): number => Math.ceil(usual * times * share
 /** The same for a property of which documents say how often it is tried: every project of Vitest tries all of them. */
 export const scaledWhole = (usual: number): number => Math.ceil(usual * times);
 
+/** The cases of a list that a project of Vitest tries, each with its place: all, or its part of them, spread over the list. */
+export const sharedOf = <T>(cases: readonly T[]): readonly (readonly [index: number, one: T])[] =>
+  [...cases.entries()].filter(([index]) => Math.floor((index + 1) * share) > Math.floor(index * share));
+
 function readSeed(text: string | undefined): number | undefined {
   if (text === undefined) return USUAL_SEED;
   if (text === 'random') return undefined;

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { readTranscript } from '../../analyse/index.ts';
 import type { TranscriptStore } from '../../store/index.ts';
+import { sharedOf } from '../cases.ts';
 import { loadOnServer } from '../loadOnServer.ts';
 import { reportFigures } from '../reportFigures.ts';
 import { itemsWith, markerOf, savedRun } from './carriers.ts';
@@ -16,6 +17,7 @@ const LONG = 300_000;
 
 const sum = { tried: 0, problems: 0 };
 const requirements = [...new Set(payloads.map(({ requirement }) => requirement))];
+const chosen = sharedOf(payloads);
 
 async function storeOf(text: string): Promise<TranscriptStore> {
   const { store } = await readTranscript(savedRun(text), { format: 'phi-core' });
@@ -33,7 +35,8 @@ describe('a hostile transcript, on a server', () => {
     '%s: is inert, whole and honest when it is read back (SEC-15 SEC-25)',
     async (requirement) => {
       const problems: string[] = [];
-      for (const [index, payload] of payloads.entries()) {
+      const before = sum.tried;
+      for (const [index, payload] of chosen) {
         const { text } = payload;
         if (payload.requirement !== requirement) continue;
         const marker = markerOf(index);
@@ -47,13 +50,14 @@ describe('a hostile transcript, on a server', () => {
         problems.push(...found.map((problem) => `${problem}: ${JSON.stringify(text.slice(0, 60))}`));
       }
       expect(problems).toEqual([]);
+      expect(sum.tried).toBeGreaterThan(before);
       expect(Object.keys(Object.prototype)).toEqual([]);
     },
     LONG,
   );
 
-  it('was tried with all of them', ({ task }) => {
+  it('was tried with all of them, or as many as are tried with this React', ({ task }) => {
     reportFigures(task, { group: 'hostile payloads on a server', name: `React ${version}`, values: sum });
-    expect(sum).toEqual({ tried: payloads.length, problems: 0 });
+    expect(sum).toEqual({ tried: chosen.length, problems: 0 });
   });
 });

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readTranscript } from '../../analyse/index.ts';
 import type { TranscriptStore } from '../../store/index.ts';
 import { transcript } from '../buildTranscript.ts';
+import { sharedOf } from '../cases.ts';
 import { loadOnServer } from '../loadOnServer.ts';
 import { reportFigures } from '../reportFigures.ts';
 import { itemsWith, markerOf, savedRun } from './carriers.ts';
@@ -87,6 +88,7 @@ const BROUGHT =
   /^(?:\w+\[class\]|\w+\[class\] from content|<(?:u|b|i|s|math|mtext|mglyph|details|summary|g|caption|colgroup|col|tbody|tfoot|small|mi|mo|mn|dfn)>|details\[open\]|text that was swallowed)/;
 
 const requirements = [...new Set(payloads.map(({ requirement }) => requirement))];
+const chosen = sharedOf(payloads);
 let tried = 0;
 
 describe('a hostile transcript, drawn by react-markdown', () => {
@@ -94,12 +96,14 @@ describe('a hostile transcript, drawn by react-markdown', () => {
     '%s: is inert, whole and honest',
     async (requirement) => {
       const problems: string[] = [];
-      for (const [index, payload] of payloads.entries()) {
+      const before = tried;
+      for (const [index, payload] of chosen) {
         if (payload.requirement !== requirement) continue;
         problems.push(...(await problemsWith(index, plain, true)));
         tried += 1;
       }
       expect(problems).toEqual([]);
+      expect(tried).toBeGreaterThan(before);
     },
     LONG,
   );
@@ -108,7 +112,7 @@ describe('a hostile transcript, drawn by react-markdown', () => {
     '%s: requests and runs nothing where a plugin opens its HTML',
     async (requirement) => {
       const problems: string[] = [];
-      for (const [index, payload] of payloads.entries())
+      for (const [index, payload] of chosen)
         if (payload.requirement === requirement) problems.push(...(await problemsWith(index, opened, false)));
       expect(problems.filter((problem) => !BROUGHT.test(problem))).toEqual([]);
       expect(Object.keys(Object.prototype)).toEqual([]);
@@ -116,13 +120,13 @@ describe('a hostile transcript, drawn by react-markdown', () => {
     LONG,
   );
 
-  it('was tried with all of them', ({ task }) => {
+  it('was tried with all of them, or as many as are tried with this React', ({ task }) => {
     const values = { tried, problems: 0 };
     reportFigures(task, {
       group: 'hostile payloads through react-markdown',
       name: `React ${version}`,
       values,
     });
-    expect(tried).toBe(payloads.length);
+    expect(tried).toBe(chosen.length);
   });
 });
