@@ -54,9 +54,17 @@ const OLDEST_REACT = ['react', 'react-dom'].map((name) => ({
   replacement: `${name}-18`,
 }));
 
-/** Builds the page of a folder for production, in memory, and serves it. */
+type Files = ReadonlyMap<string, string | Uint8Array>;
+
+// Test files of Node share this module, and several of them look at the same page.
+const built = new Map<string, Promise<Files>>();
+
+/** Builds the page of a folder for production, in memory and once in a process, and serves it. */
 export async function servePage(folder: URL, options: ServeOptions = {}): Promise<ServedPage> {
-  const files = await buildPage(folder, options);
+  const key = `${folder.href} ${options.react ?? 19}`;
+  const building = built.get(key) ?? buildPage(folder, options);
+  built.set(key, building);
+  const files = await building;
   const server = createServer((request, response) => {
     const [, policy, name = ''] = /^\/(strict|worker|open)\/(.*)$/.exec(request.url ?? '') ?? [];
     const file = files.get(name === '' ? 'index.html' : name);
@@ -82,10 +90,7 @@ export async function servePage(folder: URL, options: ServeOptions = {}): Promis
   };
 }
 
-async function buildPage(
-  folder: URL,
-  options: ServeOptions,
-): Promise<ReadonlyMap<string, string | Uint8Array>> {
+async function buildPage(folder: URL, options: ServeOptions): Promise<Files> {
   // What the environment says wins over what Vite is told, and Vitest says `test`.
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
