@@ -73,6 +73,13 @@ const pictures = {
     return part('timeline');
   },
   outline: async () => part('outline'),
+  room: async (page) => {
+    const edge = page.locator(`${part('pane-edge')}:visible`).first();
+    await edge.focus();
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+ArrowRight');
+    await page.waitForTimeout(500);
+    return { height: 420 };
+  },
   strip: async (page) => {
     await keys(page, 'e');
     return part('timeline');
