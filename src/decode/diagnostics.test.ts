@@ -49,59 +49,110 @@ describe('a diagnostic of the decoder', () => {
   const cut = `${'x'.repeat(2_045)}…`;
 
   // What happened; what to do.
-  it.each<[Diagnostic, string, string, RegExp]>([
-    [ofText.malformedJson('This line', 3, long), 'error', 'malformed-json', /^This line is not .+\. Compare/],
-    [ofText.moreMalformedJson(1, 3), 'error', 'malformed-json', /, 1 more record is not valid .+\. Check/],
-    [ofText.moreMalformedJson(2, 3), 'error', 'malformed-json', /, 2 more records in a row are .+\. Check/],
-    [ofText.truncatedJson(3, long), 'warning', 'truncated-json', /^The source breaks off.+\. .+ open the/],
+  it.each<[() => Diagnostic, string, string, RegExp]>([
     [
-      ofText.nonStandardJson(3),
+      () => ofText.malformedJson('This line', 3, long),
+      'error',
+      'malformed-json',
+      /^This line is not .+\. Compare/,
+    ],
+    [
+      () => ofText.moreMalformedJson(1, 3),
+      'error',
+      'malformed-json',
+      /, 1 more record is not valid .+\. Check/,
+    ],
+    [
+      () => ofText.moreMalformedJson(2, 3),
+      'error',
+      'malformed-json',
+      /, 2 more records in a row are .+\. Check/,
+    ],
+    [
+      () => ofText.truncatedJson(3, long),
+      'warning',
+      'truncated-json',
+      /^The source breaks off.+\. .+ open the/,
+    ],
+    [
+      () => ofText.nonStandardJson(3),
       'warning',
       'non-standard-json',
       /^This record holds NaN or Inf.+; write null/,
     ],
-    [ofText.unreadableJson(3, long), 'error', 'unreadable-json', /^This record is nested.+\. Shorten it/],
-    [ofText.tooLong('line', 3, long), 'error', 'record-too-long', /^This line is lo.+ left out.+\. Split it/],
     [
-      ofText.tooLong('event', 3),
+      () => ofText.unreadableJson(3, long),
+      'error',
+      'unreadable-json',
+      /^This record is nested.+\. Shorten it/,
+    ],
+    [
+      () => ofText.tooLong('line', 3, long),
+      'error',
+      'record-too-long',
+      /^This line is lo.+ left out.+\. Split it/,
+    ],
+    [
+      () => ofText.tooLong('event', 3),
       'error',
       'record-too-long',
       /^This event is longer .+ left out.+\. Split it/,
     ],
     [
-      ofText.tooLong('document', 3),
+      () => ofText.tooLong('document', 3),
       'error',
       'record-too-long',
       /^This document .+ beginning is shown\. Split/,
     ],
-    [ofText.emptyInput(), 'warning', 'empty-input', /^There is nothing in this source\. Check/],
+    [() => ofText.emptyInput(), 'warning', 'empty-input', /^There is nothing in this source\. Check/],
     [
-      ofText.binaryInput('a PNG'),
+      () => ofText.binaryInput('a PNG'),
       'error',
       'binary-input',
       /^This is a PNG, not a transcript\. Open a \.json/,
     ],
-    [ofText.htmlInput(long), 'error', 'html-input', /^This is a web page, .+\. Open a \.json/],
-    [ofText.notJson(long), 'error', 'not-json', /^This is text without any JSON .+\. Open a \.json/],
-    [malformedCassette(3, 'a\n'), 'warning', 'malformed-yaml', /^This recording .+ is not valid .+; compare/],
-    [emptyCassette(), 'warning', 'empty-input', /^This recording of HTTP .+ holds no answer\. Check/],
-    [foreignArchive(), 'error', 'binary-input', /^This is a zip archive without .+\. Open a \.json/],
-    [truncatedArchive(), 'warning', 'truncated-archive', /^This zip archive breaks off.+; open the complete/],
-    [unreadableMember('a', 'too-large'), 'error', 'unreadable-member', /“a”.+ is larger .+\. Unpack the/],
+    [() => ofText.htmlInput(long), 'error', 'html-input', /^This is a web page, .+\. Open a \.json/],
+    [() => ofText.notJson(long), 'error', 'not-json', /^This is text without any JSON .+\. Open a \.json/],
     [
-      unreadableMember('a', 'damaged'),
+      () => malformedCassette(3, 'a\n'),
+      'warning',
+      'malformed-yaml',
+      /^This recording .+ is not valid .+; compare/,
+    ],
+    [() => emptyCassette(), 'warning', 'empty-input', /^This recording of HTTP .+ holds no answer\. Check/],
+    [() => foreignArchive(), 'error', 'binary-input', /^This is a zip archive without .+\. Open a \.json/],
+    [
+      () => truncatedArchive(),
+      'warning',
+      'truncated-archive',
+      /^This zip archive breaks off.+; open the complete/,
+    ],
+    [
+      () => unreadableMember('a', 'too-large'),
+      'error',
+      'unreadable-member',
+      /“a”.+ is larger .+\. Unpack the/,
+    ],
+    [
+      () => unreadableMember('a', 'damaged'),
       'warning',
       'unreadable-member',
       /“a”.+ is damaged\. .+; copy the arch/,
     ],
-    [unreadableMember('a', 'method'), 'error', 'unreadable-member', /“a”.+ is packed in a way.+\. Pack it/],
     [
-      unreadableMember('a', 'encrypted'),
+      () => unreadableMember('a', 'method'),
+      'error',
+      'unreadable-member',
+      /“a”.+ is packed in a way.+\. Pack it/,
+    ],
+    [
+      () => unreadableMember('a', 'encrypted'),
       'error',
       'unreadable-member',
       /“a”.+ is encrypted\. Unpack the arch/,
     ],
-  ])('says what happened and what to do: %#', (diagnostic, severity, code, message) => {
+  ])('says what happened and what to do: %#', (make, severity, code, message) => {
+    const diagnostic = make();
     expect(diagnostic).toMatchObject({ severity, code });
     expect(diagnostic.message).toMatch(message);
     expect(diagnostic.message.endsWith('.')).toBe(true);
