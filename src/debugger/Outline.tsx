@@ -133,9 +133,16 @@ function Tree({ entries }: { readonly entries: readonly OutlineEntry[] }) {
   const hasFailures = useOpened('failures');
   const hasFigures = useOpened('totals');
   const id = useId();
+  const [view, setView] = useState<SeenOfTree>({ top: 0, height: 800 });
   // Looked at by what the reader does, and never for what is drawn.
-  const [tree] = useState<TreeHolder>(() => ({ current: null, top: 0, height: 0 }));
-  const [view, setView] = useState({ top: 0, height: 800 });
+  const [tree] = useState<TreeHolder>(() => ({
+    current: null,
+    top: 0,
+    height: 0,
+    count: 0,
+    isMoved: false,
+    draw: setView,
+  }));
   const [active, setActive] = useState<string | null>(null);
   const [typed] = useState(() => ({ text: '', time: 0 }));
   const current = entries.findIndex(({ key }) => key === at);
@@ -145,24 +152,37 @@ function Tree({ entries }: { readonly entries: readonly OutlineEntry[] }) {
   useEffect(() => {
     const element = tree.current;
     if (!element) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const look = (): void => {
       const seen = { top: element.scrollTop, height: element.clientHeight };
       Object.assign(tree, seen);
-      setView(seen);
+      setView((before) => (isSameView(before, seen) ? before : seen));
+    };
+    // Where the outline itself scrolled to is known: that is asked for behind the frame, when it costs no layout.
+    const scrolled = (): void => {
+      if (!tree.isMoved) look();
+      else timer = setTimeout(look, 0);
+      tree.isMoved = false;
     };
     const resizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(look);
     resizes?.observe(element);
     look();
-    element.addEventListener('scroll', look, { passive: true });
+    element.addEventListener('scroll', scrolled, { passive: true });
     return () => {
+      clearTimeout(timer);
       resizes?.disconnect();
-      element.removeEventListener('scroll', look);
+      element.removeEventListener('scroll', scrolled);
     };
   }, [tree]);
   useEffect(() => {
+    Object.assign(tree, { count: entries.length });
+  }, [tree, entries]);
+  useEffect(() => {
     // The line of what is read comes with it, unless the reader is in the outline themselves.
     const element = tree.current;
-    if (element && current >= 0 && !element.matches(':focus, :hover')) show(tree, current);
+    if (!element || current < 0 || element.matches(':focus, :hover')) return;
+    // Those that come next are shown with it: each scroll costs a layout of the page, and draws lines.
+    show(tree, current, Math.floor(tree.height / LINE_PX / 3));
   }, [tree, current]);
 
   const go = (index: number): void => {
@@ -258,17 +278,31 @@ interface TreeHolder {
   current: HTMLElement | null;
   readonly top: number;
   readonly height: number;
+  /** So many lines it has. */
+  readonly count: number;
+  /** It was scrolled to where it stands, and has not said so yet. */
+  isMoved: boolean;
+  /** Draws what can be seen from there. */
+  readonly draw: (view: SeenOfTree) => void;
 }
 
-/** Scrolls the tree as far as it takes to show a line. */
-function show(tree: TreeHolder, index: number): void {
+type SeenOfTree = Pick<TreeHolder, 'top' | 'height'>;
+
+const isSameView = (a: SeenOfTree, b: SeenOfTree): boolean => a.top === b.top && a.height === b.height;
+
+/** Scrolls the tree as far as it takes to show a line, and as many as `beyond` says behind it. */
+function show(tree: TreeHolder, index: number, beyond = 1): void {
   const top = index * LINE_PX;
   const isAbove = top < tree.top;
   if (!tree.current || (!isAbove && top + LINE_PX <= tree.top + tree.height)) return;
-  const next = isAbove ? top - LINE_PX : top + 2 * LINE_PX - tree.height;
+  const more = Math.max(1, beyond) * LINE_PX;
+  const wanted = isAbove ? top - more : top + LINE_PX + more - tree.height;
+  const next = Math.max(0, Math.min(wanted, tree.count * LINE_PX - tree.height));
+  if (next === tree.top) return;
   tree.current.scrollTop = next;
   // Until the element tells.
-  Object.assign(tree, { top: Math.max(0, next) });
+  Object.assign(tree, { top: next, isMoved: true });
+  tree.draw({ top: next, height: tree.height });
 }
 
 function parentOf(entries: readonly OutlineEntry[], index: number): number {

@@ -60,3 +60,32 @@ it('marks the turn of the row that was jumped to, not the one above it, until th
     expect(place()).toContain('Sync gauge 1.');
   });
 });
+
+it('scrolls once for many lines, and draws them before it tells that it did', async () => {
+  const build = transcript();
+  for (let turn = 1; turn <= 200; turn++)
+    build.user(`Sync gauge ${turn}.`).assistant(`Gauge ${turn} is synced.`);
+  const tree = await showOutline(build);
+  const log = screen.getByRole('log');
+  const place = () => tree.querySelector('[aria-current]');
+  await waitFor(() => {
+    expect(place()).not.toBeNull();
+  });
+  let scrolls = 0;
+  tree.addEventListener('scroll', () => {
+    scrolls++;
+    const box = tree.getBoundingClientRect();
+    const line = place()?.getBoundingClientRect();
+    expect(line?.bottom).toBeGreaterThan(box.top);
+    expect(line?.top).toBeLessThan(box.bottom);
+  });
+  const lines = new Set<string>();
+  for (let step = 0; step < 60; step++) {
+    log.scrollTop += 100;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    lines.add(place()?.textContent ?? '');
+  }
+  expect(lines.size).toBeGreaterThan(40);
+  expect(scrolls).toBeGreaterThan(0);
+  expect(scrolls).toBeLessThan(lines.size / 4);
+});
