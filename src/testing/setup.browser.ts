@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { failOnConsole } from './failOnConsole.ts';
+import { skipOwnerStacks } from './skipOwnerStacks.ts';
 
 configure({
   // Ends what hangs.
@@ -11,4 +12,5 @@ configure({
   defaultIgnore: 'script, style, [data-al-part="announcer"], [data-al-part="announcer"] *',
 });
 failOnConsole();
+skipOwnerStacks();
 afterEach(cleanup);

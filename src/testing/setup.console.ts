@@ -1,3 +1,5 @@
 import { failOnConsole } from './failOnConsole.ts';
+import { skipOwnerStacks } from './skipOwnerStacks.ts';
 
 failOnConsole();
+skipOwnerStacks();

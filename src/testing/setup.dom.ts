@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { failOnConsole } from './failOnConsole.ts';
 import { provideBlobUrls } from './provideBlobUrls.ts';
+import { skipOwnerStacks } from './skipOwnerStacks.ts';
 
 configure({
   // Ends what hangs.
@@ -11,6 +12,7 @@ configure({
   defaultIgnore: 'script, style, [data-al-part="announcer"], [data-al-part="announcer"] *',
 });
 failOnConsole();
+skipOwnerStacks();
 provideBlobUrls();
 // jsdom has no canvas, and says so each time one is asked for what draws on it.
 HTMLCanvasElement.prototype.getContext = () => null;
