@@ -63,7 +63,7 @@ const tables = new WeakMap<RowChanges, WeakMap<Prices, Kept>>();
  * @param prices - those of `readPrices`, for the cost of answers whose source states none
  */
 export function costsOf(state: TranscriptState, key: RowKey, prices: Prices = NO_PRICES): RowCosts | null {
-  const { table, costs } = keptFor(state, prices);
+  const { table, costs } = readFor(state, prices);
   const kind = key === '' ? 'run' : table.kindOf(key);
   if (kind === null) return null;
   const time = key === '' ? runTime(state) : null;
@@ -81,10 +81,18 @@ export function costsOf(state: TranscriptState, key: RowKey, prices: Prices = NO
   return now;
 }
 
+/**
+ * Looks at so many rows more, where nobody has asked for the costs of a transcript yet; whether more are left for {@link costsOf}.
+ * @param prices - those of `readPrices`, as for {@link costsOf}
+ */
+export function prepareCosts(state: TranscriptState, prices: Prices, most: number): boolean {
+  return keptFor(state, prices).table.prepare(state, most);
+}
+
 /** Which turns, calls or sub-agents took most. The same object until its list or a count changes; asking again looks only at rows that changed. */
 export function dearestRows(state: TranscriptState, options: DearestOptions): DearestRows {
   const { kind, by, limit = 10, prices = NO_PRICES } = options;
-  const { table, lists } = keptFor(state, prices);
+  const { table, lists } = readFor(state, prices);
   const rank = table.rankOf(kind, by);
   const now: DearestRows = { keys: rank.first(limit), known: rank.known, unknown: rank.unknown };
   const name = `${kind} ${by} ${limit}`;
@@ -104,6 +112,11 @@ function keptFor(state: TranscriptState, prices: Prices): Kept {
   let kept = byPrices.get(prices);
   if (!kept)
     byPrices.set(prices, (kept = { table: new CostTable(prices), costs: new Map(), lists: new Map() }));
+  return kept;
+}
+
+function readFor(state: TranscriptState, prices: Prices): Kept {
+  const kept = keptFor(state, prices);
   kept.table.read(state);
   return kept;
 }

@@ -1,6 +1,7 @@
 import type { Diagnostic, RowKey } from '../model/index.ts';
 import type { BlockRow, MessageRow, RowChanges, TranscriptState } from '../store/index.ts';
 import { hasAnswerAfter } from './failuresWithin.ts';
+import { FirstLook, itemsOf } from './firstLook.ts';
 import {
   problemOfCall,
   problemOfDiagnostic,
@@ -54,6 +55,11 @@ export function selectFailures(state: TranscriptState): readonly Failure[] {
   return listOf(state).read(state);
 }
 
+/** Looks at so many rows more, where nobody has asked for the failures of a transcript yet; whether more are left for {@link selectFailures}. */
+export function prepareFailures(state: TranscriptState, most: number): boolean {
+  return listOf(state).prepare(state, most);
+}
+
 /** How many failures {@link selectFailures} holds, in all, of a turn, of a loop and on some rows. Kept with the list, so that asking costs little. */
 export function selectFailureCounts(state: TranscriptState): FailureCounts {
   const list = listOf(state);
@@ -86,6 +92,7 @@ const isSame = (a: Failure, b: Failure | undefined): boolean =>
 class FailureList implements FailureCounts {
   // Before all that changed: at first all rows are looked at.
   private position = -1;
+  private readonly first = new FirstLook();
   private diagnostics: readonly Diagnostic[] = [];
   private readonly entries = new Map<RowKey, Entry>();
   // By turn, because its number may change; by loop, what has no result as long as nothing tells that the loop went on.
@@ -112,14 +119,34 @@ class FailureList implements FailureCounts {
     return count;
   }
 
+  /** Looks at so many rows more of those that were there when this was first called; whether more are left. */
+  prepare(state: TranscriptState, most: number): boolean {
+    if (this.position < 0) {
+      this.position = state.changes.end;
+      // What was there may be gone.
+      for (const key of [...this.entries.keys()]) this.look(state, key);
+      this.first.begin(
+        (function* keys() {
+          yield* state.messageKeys;
+          yield* itemsOf(state);
+        })(),
+      );
+    }
+    return this.first.goOn(most, (key) => this.lookAtWhole(state, key));
+  }
+
   /** The list as of this state. */
   read(state: TranscriptState): readonly Failure[] {
     const { changes, diagnostics } = state;
-    if (changes.end === this.position && diagnostics === this.diagnostics) return this.published;
-    const keys = changes.since(this.position);
-    this.position = changes.end;
-    if (keys) for (const key of new Set(keys)) this.look(state, key);
-    else this.lookAtAll(state);
+    if (changes.end === this.position && diagnostics === this.diagnostics && !this.first.isOpen)
+      return this.published;
+    this.prepare(state, Number.POSITIVE_INFINITY);
+    if (changes.end !== this.position) {
+      const keys = changes.since(this.position);
+      this.position = keys ? changes.end : -1;
+      if (keys) for (const key of new Set(keys)) this.look(state, key);
+      else this.prepare(state, Number.POSITIVE_INFINITY);
+    }
     if (diagnostics !== this.diagnostics) this.lookAtDiagnostics(state, diagnostics);
     if (this.stale) this.publish();
     return this.published;
@@ -134,21 +161,19 @@ class FailureList implements FailureCounts {
     if (!isEqual) this.published = next;
   }
 
-  /** Looks at every row that may tell of a problem, once. */
-  private lookAtAll(state: TranscriptState): void {
-    // What was there may be gone.
-    for (const key of [...this.entries.keys()]) this.look(state, key);
-    for (const key of state.messageKeys) {
-      const row = state.message(key);
-      if (!row) continue;
-      this.lookAtHead(state, row);
-      for (const block of row.blockKeys) {
-        const call = state.block(block);
-        if (call?.run) this.lookAtRun(state, call, row);
-      }
+  /** Looks at a row that may tell of a problem, and at the calls in it. */
+  private lookAtWhole(state: TranscriptState, key: RowKey): number {
+    const row = key.startsWith('m') ? state.message(key) : undefined;
+    if (!row) {
+      this.look(state, key);
+      return 1;
     }
-    for (const list of [state.itemKeys, ...state.loopKeys.map(state.loopItems)])
-      for (const key of list) if (key.startsWith('i')) this.look(state, key);
+    this.lookAtHead(state, row);
+    for (const block of row.blockKeys) {
+      const call = state.block(block);
+      if (call?.run) this.lookAtRun(state, call, row);
+    }
+    return 1 + row.blockKeys.length;
   }
 
   private look(state: TranscriptState, key: RowKey): void {

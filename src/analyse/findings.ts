@@ -1,6 +1,7 @@
 import type { MessageContext, RowKey } from '../model/index.ts';
 import type { BlockRow, LoopRow, MessageRow, RowChanges, TranscriptState } from '../store/index.ts';
 import { selectFailures, type Failure } from './failures.ts';
+import { FirstLook, itemsOf } from './firstLook.ts';
 import { Answers } from './findings/answers.ts';
 import { readAnswer, readCall } from './findings/facts.ts';
 import { charactersOf, fillOf, NO_SIZE, sizeOf, type Size } from './findings/sizeOf.ts';
@@ -46,8 +47,7 @@ type Counted = { -readonly [K in keyof Size]: Size[K] };
 
 class FindingList {
   private position = 0;
-  // What is still to be looked at of a run that is gone through in steps.
-  private rest: Iterator<RowKey, unknown> | null = null;
+  private readonly first = new FirstLook();
   private stale = false;
   private failures: readonly Failure[] = [];
   private readonly found = new Found();
@@ -75,14 +75,9 @@ class FindingList {
   prepare(state: TranscriptState, most: number): boolean {
     if (this.position === 0) {
       this.position = state.changes.end;
-      this.rest = allKeys(state);
+      this.first.begin(allKeys(state));
     }
-    for (let count = 0; this.rest && count < most;) {
-      const next = this.rest.next();
-      if (next.done === true) this.rest = null;
-      else count += this.lookAtAll(state, next.value);
-    }
-    return this.rest !== null;
+    return this.first.goOn(most, (key) => this.lookAtAll(state, key));
   }
 
   /** The list as of this state. */
@@ -298,6 +293,5 @@ class FindingList {
 function* allKeys(state: TranscriptState): Generator<RowKey> {
   yield* state.loopKeys;
   yield* state.messageKeys;
-  yield* state.itemKeys.filter((key) => key.startsWith('i'));
-  for (const loop of state.loopKeys) yield* state.loopItems(loop).filter((key) => key.startsWith('i'));
+  yield* itemsOf(state);
 }

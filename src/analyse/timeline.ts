@@ -2,14 +2,16 @@ import { messageOfBlock } from './messageOfBlock.ts';
 import { totalTokens, type RowKey } from '../model/index.ts';
 import type { BlockRow, Journal, MessageRow, RowChanges, TranscriptState } from '../store/index.ts';
 import { costsOf } from './costs.ts';
+import { FirstLook, itemsOf } from './firstLook.ts';
 import { isByPerson } from './isByPerson.ts';
 import type { Span } from './packSpans.ts';
 import { isTime, runSpan } from './runSpan.ts';
 import { Arrivals } from './timeline/arrivals.ts';
+import { Extents } from './timeline/extents.ts';
 import { LaneSet } from './timeline/lanes.ts';
 import type { Timeline, TimelineMark } from './timeline/marks.ts';
 import { MarkTable } from './timeline/markTable.ts';
-import { Moments, type Moment } from './timeline/moments.ts';
+import { Moments } from './timeline/moments.ts';
 import { Running } from './timeline/running.ts';
 import { turnSpan } from './turnSpan.ts';
 
@@ -38,6 +40,11 @@ interface Bounds {
  */
 export function selectTimeline(state: TranscriptState): Timeline {
   return listOf(state).read(state);
+}
+
+/** Looks at so many rows more, where nobody has asked for the timeline of a transcript yet; whether more are left for {@link selectTimeline}. */
+export function prepareTimeline(state: TranscriptState, most: number): boolean {
+  return listOf(state).prepare(state, most);
 }
 
 /** The mark of a row; `undefined` where it has none of its own. */
@@ -78,25 +85,18 @@ function listOf({ changes }: TranscriptState): TimelineList {
 
 const COMPACTIONS: ReadonlySet<string> = new Set(['compaction', 'prune', 'flush']);
 
-/** From where to where the messages of a loop go; grows only. */
-interface Extent {
-  first: number;
-  last: number;
-  from: number | null;
-}
-
 class TimelineList implements TimelineTimes {
   private readonly times: (number | undefined)[] = [];
   private readonly tokens: (number | undefined)[] = [];
   private readonly known = new Running<number | null>(null, (last, index) => this.times[index] ?? last);
   private readonly sums = new Running(0, (sum: number, index) => sum + (this.tokens[index] ?? 0));
   private readonly moments = new Moments();
-  private readonly moment = new Map<RowKey, Moment>();
   private readonly marks = new MarkTable();
-  private readonly extents = new Map<RowKey, Extent>();
+  private readonly extents = new Extents();
   private readonly byKind: Partial<Record<'time' | 'steps', LaneSet>> = {};
   // Before all that changed: at first all rows are looked at.
   private position = -1;
+  private readonly first = new FirstLook();
   private stale = false;
   private journal: Journal | null = null;
   private arrivals: Arrivals | null = null;
@@ -147,49 +147,74 @@ class TimelineList implements TimelineTimes {
     return [from, from + (durationMs ?? 0)];
   };
 
+  /** Looks at so many rows more of those that were there when this was first called; whether more are left. */
+  prepare(state: TranscriptState, most: number): boolean {
+    if (this.position < 0) {
+      this.position = state.changes.end;
+      this.begin(state);
+    }
+    return this.first.goOn(most, (key) => this.lookAtWhole(state, key));
+  }
+
   read(state: TranscriptState): Timeline {
     const { changes } = state;
-    if (changes.end === this.position) return this.published;
-    const isReceived = (this.arrivals?.span() ?? null) !== null && !hasSpan(state);
-    if (isReceived !== this.isReceived) {
-      this.isReceived = isReceived;
-      this.position = -1;
+    if (changes.end !== this.position) {
+      const isReceived = (this.arrivals?.span() ?? null) !== null && !hasSpan(state);
+      if (isReceived !== this.isReceived) {
+        this.isReceived = isReceived;
+        this.position = -1;
+      }
     }
-    const keys = changes.since(this.position);
-    this.position = changes.end;
-    // What stands in a turn tells when it was.
-    const turns = new Set<RowKey>();
-    const loops = new Set<RowKey>();
-    if (keys) for (const key of new Set(keys)) this.look(state, key, turns, loops);
-    else this.lookAtAll(state, turns, loops);
-    for (const key of turns) this.lookAtTurn(state, key);
-    for (const key of loops) this.lookAtLoop(state, key);
+    this.prepare(state, Number.POSITIVE_INFINITY);
+    if (changes.end !== this.position) {
+      const keys = changes.since(this.position);
+      this.position = keys ? changes.end : -1;
+      if (keys) this.lookAtChanged(state, new Set(keys));
+      else this.prepare(state, Number.POSITIVE_INFINITY);
+    }
     if (this.stale || this.marks.isStale) this.published = { ...this.marks.publish() };
     this.stale = false;
     return this.published;
   }
 
-  /** Looks at every row that may have a place on a timeline, once. */
-  private lookAtAll(state: TranscriptState, turns: Set<RowKey>, loops: Set<RowKey>): void {
+  /** What stands in a turn or a loop tells when it was: they come after it. */
+  private lookAtChanged(state: TranscriptState, keys: ReadonlySet<RowKey>): void {
+    const turns = new Set<RowKey>();
+    const loops = new Set<RowKey>();
+    for (const key of keys) this.look(state, key, turns, loops);
+    for (const key of turns) this.lookAtTurn(state, key);
+    for (const key of loops) this.lookAtLoop(state, key);
+  }
+
+  /** Begins to look at every row that may have a place on a timeline, once. */
+  private begin(state: TranscriptState): void {
     // What was there may be gone.
-    for (const key of [...this.marks.keys()]) this.look(state, key, turns, loops);
-    for (const key of state.loopKeys) {
-      loops.add(key);
-      this.marks.setInside(key, state.loop(key)?.callKey !== undefined);
+    this.lookAtChanged(state, new Set(this.marks.keys()));
+    for (const key of state.loopKeys) this.marks.setInside(key, state.loop(key)?.callKey !== undefined);
+    this.first.begin(
+      (function* keys() {
+        yield* state.messageKeys;
+        yield* itemsOf(state);
+        yield* state.turnKeys;
+        yield* state.loopKeys;
+      })(),
+    );
+  }
+
+  private lookAtWhole(state: TranscriptState, key: RowKey): number {
+    const message = key.startsWith('m') ? state.message(key) : undefined;
+    if (!message) {
+      if (key.startsWith('t')) this.lookAtTurn(state, key);
+      else if (key.startsWith('l')) this.lookAtLoop(state, key);
+      else if (key.startsWith('i')) this.lookAtItem(state, key);
+      return 1;
     }
-    for (const key of state.messageKeys) {
-      const message = state.message(key);
-      if (!message) continue;
-      this.lookAtMessage(state, message);
-      for (const block of message.blockKeys) {
-        const row = state.block(block);
-        if (row?.run) this.lookAtCall(state, block, row, message);
-      }
-      if (message.turnKey !== undefined) turns.add(message.turnKey);
+    this.lookAtMessage(state, message);
+    for (const block of message.blockKeys) {
+      const row = state.block(block);
+      if (row?.run) this.lookAtCall(state, block, row, message);
     }
-    for (const key of state.turnKeys) turns.add(key);
-    for (const list of [state.itemKeys, ...state.loopKeys.map(state.loopItems)])
-      for (const key of list) if (key.startsWith('i')) this.lookAtItem(state, key);
+    return 1 + message.blockKeys.length;
   }
 
   private look(state: TranscriptState, key: RowKey, turns: Set<RowKey>, loops: Set<RowKey>): void {
@@ -203,7 +228,7 @@ class TimelineList implements TimelineTimes {
           this.lookAtResult(state, message);
         }
         if (message?.turnKey !== undefined) turns.add(message.turnKey);
-        if (message && this.extents.has(message.loopKey)) loops.add(message.loopKey);
+        if (message && this.extents.get(message.loopKey)) loops.add(message.loopKey);
         return;
       }
       case 'i':
@@ -234,7 +259,7 @@ class TimelineList implements TimelineTimes {
       this.sums.changed(index);
       this.stale = true;
     }
-    this.extend(loopKey, index, time);
+    this.extents.extend(loopKey, index, time);
     const isPrompt = isByPerson(head) && state.loop(loopKey)?.callKey === undefined;
     this.setMoment(key, time, null, isPrompt || lane === 'extension');
     if (head.role === 'assistant' || lane === 'extension')
@@ -354,29 +379,8 @@ class TimelineList implements TimelineTimes {
     this.marks.set({ key, kind, index, lastIndex: index, startMs, durationMs: null, loopKey });
   }
 
-  private extend(loop: RowKey, index: number, time: number | null): void {
-    const known = this.extents.get(loop);
-    if (!known) {
-      this.extents.set(loop, { first: index, last: index, from: time });
-      return;
-    }
-    known.first = Math.min(known.first, index);
-    known.last = Math.max(known.last, index);
-    known.from ??= time;
-  }
-
   private setMoment(key: RowKey, from: number | null, took: number | null, isFromOutside: boolean): void {
-    const before = this.moment.get(key);
-    const to = (from ?? 0) + (took ?? 0);
-    if (before?.from === from && before.to === to && before.isFromOutside === isFromOutside) return;
-    if (before) this.moments.remove(before);
-    if (from === null) this.moment.delete(key);
-    else {
-      const moment = { from, to, isFromOutside };
-      this.moment.set(key, moment);
-      this.moments.add(moment);
-    }
-    this.stale ||= before !== undefined || from !== null;
+    if (this.moments.set(key, from, took, isFromOutside)) this.stale = true;
   }
 
   private remove(key: RowKey): void {

@@ -1,5 +1,6 @@
 import type { Prices, RowKey } from '../../model/index.ts';
 import type { BlockRow, MessageRow, TranscriptState } from '../../store/index.ts';
+import { FirstLook } from '../firstLook.ts';
 import { loopDurationMs } from '../loopTotals.ts';
 import { turnTookMs } from '../turnSpan.ts';
 import { TurnAnswers } from './answers.ts';
@@ -60,6 +61,9 @@ const valueOf = (figure: CostFigure | null): number | null => figure?.value ?? n
 /** Durations, tokens and costs of the turns, calls and sub-agents of one transcript, kept up as its rows change. */
 export class CostTable {
   private position: number | null = null;
+  private readonly first = new FirstLook();
+  // What was looked at is taken in, and nothing else came.
+  private isRead = false;
   private answers = new Map<RowKey, Answer>();
   private turns = new Map<RowKey, TurnCosts>();
   private loops = new Map<RowKey, LoopCosts>();
@@ -83,14 +87,33 @@ export class CostTable {
     this.hasPrices = Object.keys(prices).length > 0;
   }
 
+  /** Looks at so many rows more of those that were there when this was first called; whether more are left. */
+  prepare(state: TranscriptState, most: number): boolean {
+    if (this.position === null) {
+      this.position = state.changes.end;
+      this.isRead = false;
+      this.clear();
+      this.first.begin(
+        (function* keys() {
+          yield* state.loopKeys;
+          yield* state.turnKeys;
+          yield* state.messageKeys;
+        })(),
+      );
+    }
+    return this.first.goOn(most, (key) => this.lookAtWhole(state, key)) || this.settle(most);
+  }
+
   /** Looks at the rows that changed since it last did. */
   read(state: TranscriptState): this {
     const { changes } = state;
-    if (changes.end === this.position) return this;
+    if (changes.end === this.position && this.isRead) return this;
+    this.prepare(state, Number.POSITIVE_INFINITY);
     const changed = this.position === null ? null : changes.since(this.position);
-    this.position = changes.end;
+    this.position = changed ? changes.end : null;
     if (changed) for (const key of new Set(changed)) this.look(state, key);
-    else this.lookAtAll(state);
+    else this.prepare(state, Number.POSITIVE_INFINITY);
+    this.isRead = true;
     this.settle();
     for (const kind of ['turn', 'call', 'agent'] as const) {
       for (const [name, rank] of this.ranks)
@@ -192,6 +215,8 @@ export class CostTable {
     this.units = new Sums(SPENT);
     this.statedByLoops = new Sums(SPENT);
     this.ranks = new Map();
+    this.staleTurns.clear();
+    this.staleLoops.clear();
   }
 
   private look(state: TranscriptState, key: RowKey): void {
@@ -210,15 +235,16 @@ export class CostTable {
     }
   }
 
-  private lookAtAll(state: TranscriptState): void {
-    this.clear();
-    for (const key of state.loopKeys) this.lookAtLoop(state, key);
-    for (const key of state.turnKeys) this.lookAtTurn(state, key);
-    for (const key of state.messageKeys) {
-      const row = state.message(key);
-      this.lookAtAnswer(key, row);
-      for (const block of row?.blockKeys ?? []) this.lookAtCall(block, state.block(block));
+  private lookAtWhole(state: TranscriptState, key: RowKey): number {
+    if (!key.startsWith('m')) {
+      this.look(state, key);
+      return 1;
     }
+    const row = state.message(key);
+    this.lookAtAnswer(key, row);
+    const blocks = row?.blockKeys ?? [];
+    for (const block of blocks) this.lookAtCall(block, state.block(block));
+    return 1 + blocks.length;
   }
 
   private lookAtCall(key: RowKey, row: BlockRow | undefined): void {
@@ -262,15 +288,18 @@ export class CostTable {
     this.staleLoops.add(loopKey);
   }
 
-  /** Takes in what turns came to, each once however many of its answers changed, and the loops that they stand in. */
-  private settle(): void {
+  /** Takes in what turns came to, each once however many of its answers changed, and the loops that they stand in. Returns whether more turns are left than `most`. */
+  private settle(most = Number.POSITIVE_INFINITY): boolean {
+    let left = most;
     for (const [key, turn] of this.staleTurns) {
+      if (left-- <= 0) return true;
+      this.staleTurns.delete(key);
       this.touched.turn.add(key);
       this.addUnit(key, turn.loopKey, this.ownOf(key));
     }
-    this.staleTurns.clear();
     for (const key of this.staleLoops) this.loopChanged(key);
     this.staleLoops.clear();
+    return false;
   }
 
   private lookAtTurn(state: TranscriptState, key: RowKey): void {

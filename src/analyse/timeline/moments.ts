@@ -1,5 +1,6 @@
 import type { Span } from '../packSpans.ts';
 import { SortedList } from '../findings/sorted.ts';
+import type { RowKey } from '../../model/index.ts';
 import { Running } from './running.ts';
 
 /** Something that happened, from when to when. */
@@ -36,6 +37,20 @@ export class Moments {
   private looked = 0;
   // What came since anybody asked: a run that is opened brings its turns after all of its messages.
   private came: Moment[] = [];
+  private readonly byRow = new Map<RowKey, Moment>();
+
+  /** Says from when on a row was there and how long it took; `null`: it has no time. Returns whether anything was or is known of that row and has changed. */
+  set(key: RowKey, from: number | null, took: number | null, isFromOutside: boolean): boolean {
+    const before = this.byRow.get(key);
+    const to = (from ?? 0) + (took ?? 0);
+    if (before?.from === from && before.to === to && before.isFromOutside === isFromOutside) return false;
+    if (before) this.remove(before);
+    if (from === null) return this.byRow.delete(key);
+    const moment = { from, to, isFromOutside };
+    this.byRow.set(key, moment);
+    this.add(moment);
+    return true;
+  }
 
   add(moment: Moment): void {
     this.came.push(moment);

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import type { TranscriptState, TranscriptStore } from '../../store/index.ts';
 import { transcript } from '../../testing/buildTranscript.ts';
 import { RunDebugger } from '../RunDebugger.tsx';
 
@@ -22,7 +23,48 @@ const strip = () => document.querySelector('[data-al-part="timeline"] [role="sli
 const widthOf = (part: string) =>
   document.querySelector(`[data-al-part="${part}"]`)?.getBoundingClientRect().width;
 
+/** The same store, which tells how many blocks were asked for in one go. */
+function counting(store: TranscriptStore): { readonly store: TranscriptStore; readonly goes: number[] } {
+  const goes: number[] = [];
+  let asked = 0;
+  const ask = (): void => {
+    if (asked++ > 0) return;
+    queueMicrotask(() => {
+      goes.push(asked);
+      asked = 0;
+    });
+  };
+  const counted = new WeakMap<TranscriptState, TranscriptState>();
+  const getState = (): TranscriptState => {
+    const state = store.getState();
+    const known = counted.get(state) ?? { ...state, block: (key) => (ask(), state.block(key)) };
+    counted.set(state, known);
+    return known;
+  };
+  return { store: { ...store, getState }, goes };
+}
+
 describe('opening a long run', () => {
+  it('goes through it in parts, and lets the page answer in between', async () => {
+    const build = transcript();
+    const turns = 6_000;
+    for (let turn = 1; turn <= turns; turn++)
+      build.user(`Sync gauge ${turn}.`).assistant(`Gauge ${turn} is synced.`);
+    const { store, goes } = counting(build.finish().store());
+    await page.viewport(1440, 900);
+    render(
+      <div style={{ blockSize: 700 }}>
+        <RunDebugger store={store} title="Tide gauges" />
+      </div>,
+    );
+    await waitFor(() => {
+      expect(screen.getByRole('navigation', { name: 'Outline' })).not.toHaveAttribute('aria-busy');
+    });
+    // The timeline, what failed and what it took: each looked at the blocks of all.
+    expect(goes.reduce((sum, asked) => sum + asked, 0)).toBeGreaterThan(3 * 2 * turns);
+    expect(Math.max(...goes)).toBeLessThan(turns);
+  });
+
   it('shows its transcript first, then everything around it, and nothing moves', async () => {
     await open();
     expect(screen.getByRole('log')).toHaveTextContent('Sync gauge 1.');

@@ -1,0 +1,36 @@
+import type { RowKey } from '../model/index.ts';
+import type { TranscriptState } from '../store/index.ts';
+
+/** A look at all rows of a run that may be made in parts, so that nobody notices how long the run is. */
+export class FirstLook {
+  private rest: Iterator<RowKey> | null = null;
+
+  /** Whether rows are left to be looked at. */
+  get isOpen(): boolean {
+    return this.rest !== null;
+  }
+
+  /** Begins anew, with these rows. */
+  begin(keys: Iterable<RowKey>): void {
+    this.rest = keys[Symbol.iterator]();
+  }
+
+  /**
+   * Goes on until as many rows more were looked at as `most` says. Returns whether more are left.
+   * @param look - looks at a row and at what is in it, as it is now; returns how many rows that were
+   */
+  goOn(most: number, look: (key: RowKey) => number): boolean {
+    for (let count = 0; this.rest && count < most;) {
+      const next = this.rest.next();
+      if (next.done === true) this.rest = null;
+      else count += look(next.value);
+    }
+    return this.rest !== null;
+  }
+}
+
+/** The items of a run and of its loops: dividers, banners and groups. */
+export function* itemsOf(state: TranscriptState): Generator<RowKey> {
+  yield* state.itemKeys.filter((key) => key.startsWith('i'));
+  for (const loop of state.loopKeys) yield* state.loopItems(loop).filter((key) => key.startsWith('i'));
+}
