@@ -68,7 +68,7 @@ const INSTRUMENTS = {
   elements: new Set(['h1', 'select', 'option']),
   attributes: new Set(['option[value]', 'svg[preserveAspectRatio]', 'path[transform]']),
   style: /^(?:inset-block-start|block-size)$/,
-  classes: new Set(['page-facts', 'page-fact-next']),
+  classes: new Set(['page-facts', 'page-file', 'page-fact-next']),
 };
 const isInstrument = (element: Element): boolean =>
   element.closest("[data-al-part='debugger']") !== null && element.closest('[role="log"]') === null;

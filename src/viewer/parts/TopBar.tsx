@@ -67,13 +67,13 @@ export function ReadingFacts({ reading, agent = true }: ReadingFactsProps) {
       data-connection={live}
       title={said === '' ? undefined : said}
     >
-      {said}
+      <span>{said}</span>
       {reading.follow && !agent && <Say text={said} />}
       {!isCalledSo && !reading.named && (
-        <>
+        <span className="page-file">
           {' · '}
           <Name text={reading.name} />
-        </>
+        </span>
       )}
     </span>
   );
