@@ -87,4 +87,39 @@ describe('toolStatus', () => {
     );
     expect(status({ call: bash('make') }, { ended: true, details: { exit: 3 } })).toBe('failed');
   });
+
+  it('lets the execution decide where there is no result', () => {
+    expect(status({}, { ended: true, isError: true })).toBe('failed');
+    expect(status({}, { ended: true, isError: true, outcome: 'skipped' })).toBe('skipped');
+    expect(status({ turnOpen: false, message: answer('aborted') }, { ended: true })).toBe('done');
+    const person: MessageHead = { role: 'user', timestamp: null };
+    expect(status({ result: person })).toBe('pending');
+    const bash = { type: 'toolCall', id: 'a', name: 'bash', arguments: { command: 'make' } } as const;
+    expect(status({ call: bash, result: result({}) }, { details: { exit: 3 } })).toBe('failed');
+    expect(status({ call: bash, result: result({ details: { exit: 0 } }) }, { details: { exit: 3 } })).toBe(
+      'done',
+    );
+    expect(status({ result: result({ details: { exit: 1 } }) })).toBe('failed');
+  });
+
+  it('is being prepared only while its message is open', () => {
+    expect(status({ streaming: true })).toBe('pending');
+    expect(status({ messageOpen: true })).toBe('pending');
+    expect(status({ streaming: true, messageOpen: true, message: undefined })).toBe('preparing');
+  });
+
+  it('may still be answered while its message or its turn goes on, whatever that stopped for', () => {
+    for (const reason of ['aborted', 'error'])
+      expect(status({ message: answer(reason), messageOpen: true })).toBe('pending');
+    expect(status({ message: answer('aborted') }, { started: true })).toBe('running');
+    expect(status({ message: answer('stop') })).toBe('pending');
+    expect(status({ message: undefined })).toBe('pending');
+    expect(status({ message: { role: 'user', timestamp: null } })).toBe('pending');
+  });
+
+  it('has not run where its model failed before it began', () => {
+    expect(status({ turnOpen: false, message: answer('error') })).toBe('not-executed');
+    expect(status({ turnOpen: false, message: answer('error') }, { started: true })).toBe('no-result');
+    expect(status({ turnOpen: false, message: answer('stop') })).toBe('no-result');
+  });
 });
