@@ -12,8 +12,15 @@ const MARKS = /[*_`[\]<>|~!]/g;
 // Containers inside each other, which parser and writer call themselves for.
 const NESTED = /^(?:[ \t]*(?:>|[-*+] |\d{1,9}[.)] )){50}/m;
 
+// Where addresses without marks may be. At each letter the parser looks whether one begins there, and may look back over all that came before.
+const ADDRESS = /@|www\.|:\/\//i;
+const noAddresses = { disable: { null: ['emailAutolink', 'protocolAutolink', 'wwwAutolink'] } };
+
 const parse = (text: string): Nodes =>
-  fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  fromMarkdown(text, {
+    extensions: ADDRESS.test(text) ? [gfm()] : [gfm(), noAddresses],
+    mdastExtensions: [gfmFromMarkdown()],
+  });
 
 /**
  * A text of the transcript as Markdown that reads as it was meant, in any document: its headings stand below `level`, links show where they lead,

@@ -8,6 +8,7 @@ import { readMatches } from '../../components/tool-views/readMatches.ts';
 import { stripAnsi } from '../../analyse/cleanTerminal.ts';
 import { takeLines } from '../../components/output/takeLines.ts';
 import { parsePartialJson } from '../../decode/index.ts';
+import { toProse } from '../../cli/export/toProse.ts';
 import { expectLinear } from './expectLinear.ts';
 import { json, lines, markdown, terminal } from './generators.ts';
 
@@ -51,6 +52,11 @@ describe('time grows with the number of', () => {
     ['stars in stars', (n: number) => '*a '.repeat(n) + 'b* '.repeat(n)],
   ])('%s', (_, make) => {
     expectLinear((text) => void parseMarkdown(text, ''), make, { length: 1500 });
+  });
+
+  it('words after a bracket, where they are written as Markdown', () => {
+    const make = (n: number): string => `[${'1;'.repeat(n)}`;
+    expectLinear((text) => void toProse(text, 1), make, { length: 1500 });
   });
 });
 
