@@ -43,8 +43,8 @@ const whole = { extensions: [syntax], mdastExtensions: [autolinks ?? {}, ...rest
 // Looking for addresses walks the whole tree, and no block depends on them.
 const blocks = { extensions: [noAddresses, blocksOnly], mdastExtensions: rest };
 
-// Where addresses without marks may be.
-const ADDRESS = /@|www\.|:\/\//i;
+/** Whether an address may stand in a text without marks around it. */
+export const mayHoldAddress = (text: string): boolean => /@|www\.|:\/\//i.test(text);
 
 /** An extension without some of what it reads within text. */
 function withoutText(extension: Extension, names: ReadonlySet<string>): Extension {
@@ -83,7 +83,7 @@ export interface LinkDefinition {
 /** Parses a piece of Markdown. `prefix` is Markdown that defines what the piece refers to, and is not drawn. */
 export function parseMarkdown(source: string, prefix: string): ParsedMarkdown {
   const text = prefix + source;
-  const root = fromMarkdown(text, ADDRESS.test(text) ? whole : plain);
+  const root = fromMarkdown(text, mayHoldAddress(text) ? whole : plain);
   const definitions = new Map<string, LinkDefinition>();
   if (text.includes(']:')) {
     for (const definition of definitionsIn(root)) {

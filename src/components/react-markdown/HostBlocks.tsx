@@ -164,7 +164,7 @@ function drawPiece(
         ...options,
         children: context.prefix + source,
         remarkPlugins: [
-          readAlike,
+          readAlike(piece),
           leaveOutPrefix(piece),
           ...(options.remarkPlugins ?? []),
           writeDirectives(piece, own),

@@ -6,6 +6,7 @@ import { ADDRESS } from '../markdown/drawNodes.tsx';
 import { emphasis } from '../markdown/emphasis.ts';
 import { escapesFromMarkdown } from '../markdown/escapes.ts';
 import { findNote } from '../markdown/MarkdownBlocks.tsx';
+import { mayHoldAddress } from '../markdown/parseMarkdown.ts';
 import { isDrawn } from './allowed.ts';
 
 /** The element that stands for a reference to a footnote, until its link is made. */
@@ -33,12 +34,17 @@ interface Processor {
   readonly data: () => object;
 }
 
+// At each letter the parser looks whether an address begins there, and may look back over all that came before.
+const noAddresses = { disable: { null: ['emailAutolink', 'protocolAutolink', 'wwwAutolink'] } };
+
 /** Remark plugin: the Markdown that agent-lanes reads while it arrives, so that what has settled reads the same. */
-export function readAlike(this: Processor): undefined {
-  const data = this.data() as ParserData; // where remark-parse looks for them
-  (data.micromarkExtensions ??= []).push(gfm(), emphasis);
-  (data.fromMarkdownExtensions ??= []).push(...gfmFromMarkdown(), escapesFromMarkdown);
-}
+export const readAlike = ({ source, context }: PiecePlugins) =>
+  function (this: Processor): undefined {
+    const data = this.data() as ParserData; // where remark-parse looks for them
+    (data.micromarkExtensions ??= []).push(gfm(), emphasis);
+    if (!mayHoldAddress(context.prefix + source)) data.micromarkExtensions.push(noAddresses);
+    (data.fromMarkdownExtensions ??= []).push(...gfmFromMarkdown(), escapesFromMarkdown);
+  };
 
 /** Remark plugin: leaves out what stands before the piece to define what it refers to, and all but the footnote that is asked for. */
 export const leaveOutPrefix =
