@@ -45,7 +45,7 @@ export const AREAS = {
       'src/store/{compileFind,findMatches,linearPattern,panels}.ts',
     ],
     tests: [
-      'src/store/{compileFind,findMatches}.test.ts',
+      'src/store/{compileFind,findMatches,linearPattern}.test.ts',
       'src/components/find/{findRanges,pickDrawn}.test.tsx',
       'src/react/openMatch.test.ts',
     ],

@@ -103,6 +103,7 @@ describe('growthOf', () => {
     expect(growthOf([content(one, two)], [content(text('ab'), two)])).toBeNull();
     expect(growthOf([content(one)], [content(text('b'))])).toBeNull();
     expect(growthOf([content(one)], [{ ...content(one, two), message: 'm1' } as TranscriptEvent])).toBeNull();
+    expect(growthOf([content(one)], [content(text('b'), two)])).toBeNull();
     expect(growthOf([messageEnd], [content(one)])).toBeNull();
   });
 

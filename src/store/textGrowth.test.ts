@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ContentBlock } from '../model/index.ts';
 import { appendText } from './rows.ts';
-import { textGrowth } from './textGrowth.ts';
+import { noteGrowth, textGrowth } from './textGrowth.ts';
 
 const start: ContentBlock = { type: 'text', text: '' };
 
@@ -33,5 +33,18 @@ describe('textGrowth', () => {
     const one = append(start, 'one two');
     expect(appendText(one, 4, 'two')).toBe(one);
     expect(appendText(one, 4, 'two three')).toEqual({ type: 'text', text: 'one two three' });
+  });
+
+  it('keeps twice 4,096 units before it forgets all but the last', () => {
+    const blocks = ['a', 'b', 'c', 'd'].map((name): ContentBlock => ({ type: 'text', text: name }));
+    const [a, b, c, d] = blocks as [ContentBlock, ContentBlock, ContentBlock, ContentBlock]; // those above
+    noteGrowth(a, b, 'x'.repeat(8_192));
+    expect(textGrowth(b)?.recent).toBe('x'.repeat(8_192));
+    noteGrowth(b, c, 'y');
+    expect(textGrowth(c)?.recent).toBe(`${'x'.repeat(4_095)}y`);
+    noteGrowth(c, d, 'z');
+    expect(textGrowth(d)?.recent).toBe(`${'x'.repeat(4_095)}yz`);
+    expect(textGrowth(d)?.origin).toBe(textGrowth(b)?.origin);
+    expect(textGrowth(b)?.origin).toEqual({});
   });
 });
