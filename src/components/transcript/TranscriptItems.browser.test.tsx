@@ -43,6 +43,29 @@ describe('<Transcript.Items />', () => {
     expect(isOnScreen(message(`Answer ${MANY - 1}.`))).toBe(true);
   });
 
+  it('mounts rows once in a frame while it scrolls', async () => {
+    const { viewport } = show(long().store());
+    await rest();
+    const list = viewport.querySelector("[data-al-part='items']");
+    const mounts = new Map<unknown, number>();
+    const observer = new MutationObserver(() => {
+      const { currentTime } = document.timeline;
+      mounts.set(currentTime, (mounts.get(currentTime) ?? 0) + 1);
+    });
+    if (list) observer.observe(list, { childList: true });
+    for (let step = 0; step < 40; step++) {
+      viewport.scrollTop += 300;
+      await frames(1);
+    }
+    observer.disconnect();
+    const twice = [...mounts.values()].filter((times) => times > 1);
+    expect(mounts.size).toBeGreaterThan(20);
+    expect(twice.length).toBeLessThan(5);
+    const { top, height, left } = viewport.getBoundingClientRect();
+    const shown = document.elementFromPoint(left + 100, top + height / 2);
+    expect(shown?.closest("[data-al-part='gap']")).toBeNull();
+  });
+
   it('mounts as little where the page scrolls', async () => {
     const page = document.scrollingElement ?? document.body;
     const { rows, message } = show(long().store(), {}, 'auto');

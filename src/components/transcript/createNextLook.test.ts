@@ -80,6 +80,22 @@ describe('createNextLook', () => {
     expect(look).toHaveBeenCalledTimes(2);
   });
 
+  it('looks a frame later where something else was done in this one, and only where it was asked to', () => {
+    const look = vi.fn();
+    const { later, postpone } = createNextLook(look);
+    postpone();
+    expect(frames.size).toBe(0);
+    later(false);
+    comeFrame();
+    postpone();
+    comeFrame();
+    expect(look).not.toHaveBeenCalled();
+    comeFrame();
+    expect(look).toHaveBeenCalledTimes(1);
+    comeFrame();
+    expect(look).toHaveBeenCalledTimes(1);
+  });
+
   it('drops what was asked for', async () => {
     const look = vi.fn();
     const { later, cancel } = createNextLook(look);

@@ -4,6 +4,8 @@ import { pause } from '../../store/pause.ts';
 export interface NextLook {
   /** Looks again once what there is now is painted, or, for `soon`, as soon as the page had its turn. Asked for twice, it looks once. */
   readonly later: (soon: boolean) => void;
+  /** Rows were mounted in this frame already: a look that would come in it, too, comes in the next one. */
+  readonly postpone: () => void;
   /** Drops the look that was asked for. */
   readonly cancel: () => void;
 }
@@ -19,6 +21,10 @@ export function createNextLook(look: () => void): NextLook {
   const clear = (): void => {
     frame = 0;
     turn = null;
+  };
+  // A frame asked for while scrolling comes before that paint, so two are.
+  const wait = (): void => {
+    frame = requestAnimationFrame(lookInFrame);
   };
   const lookInFrame = (): void => {
     inFrame = true;
@@ -38,11 +44,12 @@ export function createNextLook(look: () => void): NextLook {
         });
         return;
       }
-      // A frame asked for while scrolling comes before that paint, so two are.
-      const wait = (): void => {
-        frame = requestAnimationFrame(lookInFrame);
-      };
       frame = requestAnimationFrame(inFrame ? lookInFrame : wait);
+    },
+    postpone() {
+      if (frame === 0) return;
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(wait);
     },
     cancel() {
       cancelAnimationFrame(frame);

@@ -158,7 +158,10 @@ export function createRowWindow(
       // The rows there get their frames, whatever was waited for before.
       nextLook.cancel();
     }
+    const before = mounted;
     sighted();
+    // One mount is enough for a frame: as long as each scroll brings rows, those around the screen come with them.
+    if (mounted !== before) nextLook.postpone();
   }
 
   /** A gap came on screen. */
