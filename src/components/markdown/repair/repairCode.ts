@@ -16,7 +16,7 @@ export function repairCode(text: string): RepairedCode {
   // A run at the end may be the first half of the closing one.
   const inner = content.slice(0, endWithout(content, '`'));
   if (inner.trim() === '') return { before, code: '' };
-  return { before, code: `${run}${inner}${inner.endsWith('`') ? ' ' : ''}${run}` };
+  return { before, code: run + inner + run };
 }
 
 // Where a text ends but for this mark. An expression would look at every run of it.

@@ -16,7 +16,6 @@ export function repairEmphasis(text: string): string {
       // Marks at the very end: half of a closing run, or an opening one with nothing in it yet.
       const rest = closeWith(open, run);
       if (rest !== '' || /\s/.test(before)) end = found.index + (run.length - rest.length);
-      if (rest !== '' && open.at(-1)?.startsWith(rest)) end = found.index;
       continue;
     }
     const next = masked[after] ?? '';
