@@ -30,6 +30,15 @@ describe('repairTail', () => {
     ['a heading', '# A **title', '# A **title**'],
     ['an underline that may turn out a list', 'text\n-', 'text'],
     ['half of a closing fence', '```\ncode\n``', '```\ncode\n'],
+    ['one mark of a closing fence in a quote', '> ~~~\n> code\n> ~', '> ~~~\n> code\n'],
+    ['what may become a fence', 'text\n\n```', 'text\n\n'],
+    ['what stands behind a fence', '```\n**a\n```\n**b', '```\n**a\n```\n**b**'],
+    ['what stands behind a longer fence', '````\n```\n````\n**b', '````\n```\n````\n**b**'],
+    ['half of a double underline', 'text\n==', 'text'],
+    ['a sign that may turn out an item', 'text\n+', 'text'],
+    ['an item within a quote', '> - **a', '> - **a**'],
+    ['a numbered item', '12) **a', '12) **a**'],
+    ['the last of several headings', '# One\n\n## **two', '# One\n\n## **two**'],
   ])('repairs %s', (_, source, expected) => {
     expect(repairTail(source)).toBe(expected);
   });
@@ -38,6 +47,12 @@ describe('repairTail', () => {
     ['finished prose', 'a **b** *c* _d_ ~~e~~ `f` [g](h) ![i](j)'],
     ['an open fence', '```ts\nconst a = **b'],
     ['code in a list', '- ```\n  **a'],
+    ['code of tildes', '~~~\n```\n**a'],
+    ['code behind a shorter fence', '````\n```\n**a'],
+    ['a line of dashes behind a blank one', 'text\n\n--'],
+    ['a line of dashes and words', 'text\n--x'],
+    ['a comment', '<!-- **a'],
+    ['code behind a tab', 'text\n\n\t**a'],
     ['indented code', 'text\n\n    **a'],
     ['code spans', 'a `**b` c'],
     ['escaped marks', 'a \\*b \\`c'],

@@ -22,8 +22,8 @@ function isRow(line: string): boolean {
   return /^ {0,3}\|/.test(row) && row.endsWith('|') && row.trim().slice(1, -1).trim() !== '';
 }
 
-// The last cell has its dashes.
+// The last cell has its dashes, and may say how it is aligned.
 function isDashed(line: string): boolean {
   const row = line.trimEnd();
-  return (row.endsWith('|') ? row.slice(0, -1).trimEnd() : row).endsWith('-');
+  return /-:?$/.test(row.endsWith('|') ? row.slice(0, -1).trimEnd() : row);
 }
