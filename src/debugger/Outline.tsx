@@ -8,6 +8,7 @@ import { renderPart } from '../components/renderPart.tsx';
 import { useLabels } from '../components/ViewerContext.ts';
 import { useTranscript, useTranscriptContext } from '../react/index.ts';
 import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
+import { indexAround } from './indexAround.ts';
 import { lazyPart } from './later/lazyPart.tsx';
 import { lineTitle } from './lineTitle.ts';
 import { useOpened } from './opening/useOpening.ts';
@@ -145,8 +146,9 @@ function Tree({ entries }: { readonly entries: readonly OutlineEntry[] }) {
   }));
   const [active, setActive] = useState<string | null>(null);
   const [typed] = useState(() => ({ text: '', time: 0 }));
-  const current = entries.findIndex(({ key }) => key === at);
-  const chosen = entries.findIndex(({ key }) => key === active);
+  const first = Math.floor(view.top / LINE_PX);
+  const current = indexAround(entries, at, first);
+  const chosen = indexAround(entries, active, first);
   const position = chosen >= 0 ? chosen : Math.max(0, current);
 
   useEffect(() => {
@@ -233,7 +235,7 @@ function Tree({ entries }: { readonly entries: readonly OutlineEntry[] }) {
     event.preventDefault();
   };
 
-  const start = Math.max(0, Math.floor(view.top / LINE_PX) - MARGIN);
+  const start = Math.max(0, first - MARGIN);
   const end = Math.min(entries.length, Math.ceil((view.top + view.height) / LINE_PX) + MARGIN);
   const isDrawn = position >= start && position < end;
   return renderPart('div', {
