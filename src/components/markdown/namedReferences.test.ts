@@ -1,4 +1,5 @@
 import { characterEntities } from 'character-entities';
+import type { Nodes } from 'mdast';
 import { describe, expect, it } from 'vitest';
 import { commonCharacters } from './commonCharacters.ts';
 import { createMarkdownDocument } from './createMarkdownDocument.ts';
@@ -58,5 +59,42 @@ describe('namedReferences', () => {
     if (first?.type !== 'prose') throw new Error('There is no paragraph.');
     const { definitions } = parseMarkdown(first.source, first.context.prefix);
     expect(definitions.get('B')?.url).toBe('https://a.example/x_y?c&d=');
+  });
+});
+
+describe('namedReferencesFromMarkdown', () => {
+  const find = (source: string) => {
+    const found: Nodes[] = [];
+    for (const node of parseMarkdown(source, '').nodes)
+      walk(node, (next) => {
+        found.push(next);
+      });
+    return found;
+  };
+
+  it('leaves labels as they are written, and looks them up in one case and with single blanks', () => {
+    const [reference] = find('[words][ A &copy;\t\n b ]\n\n[a &copy; B]: /u').filter(
+      (node) => node.type === 'linkReference',
+    );
+    expect(reference).toMatchObject({ identifier: 'a &copy; b' });
+    const [definition] = find('[ A &copy;\t B ]: /u').filter((node) => node.type === 'definition');
+    expect(definition).toMatchObject({ identifier: 'a &copy; b', url: '/u' });
+    const [short] = find('[ẞ&amp;]\n\n[ss&amp;]: /u').filter((node) => node.type === 'linkReference');
+    expect(short).toMatchObject({ identifier: 'ss&amp;' });
+  });
+
+  it('says where they stand', () => {
+    const places = (source: string) =>
+      find(source)
+        .filter((node) => node.type === 'text' || node.type.startsWith('named'))
+        .map((node) => [node.position?.start.offset, node.position?.end.offset, node.position?.end.column]);
+    expect(places('a&amp;b')).toEqual([[0, 7, 8]]);
+    expect(places('a&amp;')).toEqual([[0, 6, 7]]);
+    expect(places('&amp;')).toEqual([[0, 5, 6]]);
+    // Of a name that is not a common one: a node of its own.
+    expect(places('a &Aacute2;')).toEqual([
+      [0, 2, 3],
+      [2, 11, 12],
+    ]);
   });
 });
