@@ -29,6 +29,9 @@ describe('readLinearPattern', () => {
     ['(?:a+|b+)c', 'aacbbc', [0, 3], [3, 6]],
     ['(?:x?|y)z', 'xzyzz', [0, 2], [2, 4], [4, 5]],
     ['(?:a{2}|b*)c', 'aacbbcac', [0, 3], [3, 6], [7, 8]],
+    ['(?:a|b)c', 'aac', [1, 3]],
+    ['(?:a*|b*)c', 'abc', [1, 3]],
+    ['bxa*y', 'bxaxay'],
     // The first alternative is preferred, as long as it matches.
     ['a|ab', 'ab', [0, 1]],
     ['ab|a', 'ab a', [0, 2], [3, 4]],
