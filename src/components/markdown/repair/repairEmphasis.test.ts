@@ -11,6 +11,9 @@ describe('repairEmphasis', () => {
     ['* b *c', '* b *c*'],
     ['a *b **c** d', 'a *b **c** d*'],
     ['a *b ', 'a *b* '],
+    ['***a** b', '***a** b*'],
+    ['a *b *', 'a *b *'],
+    ['x **y** z *', 'x **y** z '],
   ])('closes what is open in %j', (text, repaired) => {
     expect(repairEmphasis(text)).toBe(repaired);
   });

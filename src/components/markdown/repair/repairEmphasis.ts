@@ -10,12 +10,11 @@ export function repairEmphasis(text: string): string {
   for (const found of masked.matchAll(RUN)) {
     const run = found[0];
     const after = found.index + run.length;
-    const before = found.index === 0 ? ' ' : (masked[found.index - 1] ?? ' ');
-    if (/\s/.test(before) && after < masked.length && /\s/.test(masked[after] ?? '')) continue;
+    const before = masked[found.index - 1] ?? ' ';
     if (after === masked.length) {
       // Marks at the very end: half of a closing run, or an opening one with nothing in it yet.
       const rest = closeWith(open, run);
-      if (rest !== '' || /\s/.test(before)) end = found.index + (run.length - rest.length);
+      end = found.index + (run.length - rest.length);
       continue;
     }
     const next = masked[after] ?? '';
@@ -24,7 +23,6 @@ export function repairEmphasis(text: string): string {
     if (rest !== '' && /\S/.test(next) && !within && isOpener(rest)) open.push(...split(rest));
   }
   const kept = text.slice(0, end);
-  if (open.length === 0) return kept;
   const words = kept.trimEnd();
   return words + open.reverse().join('') + kept.slice(words.length);
 }
@@ -32,8 +30,7 @@ export function repairEmphasis(text: string): string {
 const isOpener = (run: string): boolean => (run.startsWith('~') ? run.length <= 2 : run.length <= 3);
 
 // `***` opens both kinds, the strong one inside.
-const split = (run: string): string[] =>
-  run.length === 3 && !run.startsWith('~') ? [run.slice(0, 1), run.slice(1)] : [run];
+const split = (run: string): string[] => (run.length === 3 ? [run.slice(0, 1), run.slice(1)] : [run]);
 
 // Takes what `run` closes off the open marks; gives back what is left of it.
 function closeWith(open: string[], run: string): string {
