@@ -120,7 +120,7 @@ class FailureList implements FailureCounts {
   }
 
   /** Looks at so many rows more of those that were there when this was first called; whether more are left. */
-  prepare(state: TranscriptState, most: number): boolean {
+  prepare(state: TranscriptState, most?: number): boolean {
     if (this.position < 0) {
       this.position = state.changes.end;
       // What was there may be gone.
@@ -132,7 +132,7 @@ class FailureList implements FailureCounts {
         })(),
       );
     }
-    return this.first.goOn(most, (key) => this.lookAtWhole(state, key));
+    return this.first.goOn((key) => this.lookAtWhole(state, key), most);
   }
 
   /** The list as of this state. */
@@ -140,12 +140,12 @@ class FailureList implements FailureCounts {
     const { changes, diagnostics } = state;
     if (changes.end === this.position && diagnostics === this.diagnostics && !this.first.isOpen)
       return this.published;
-    this.prepare(state, Number.POSITIVE_INFINITY);
+    this.prepare(state);
     if (changes.end !== this.position) {
       const keys = changes.since(this.position);
       this.position = keys ? changes.end : -1;
       if (keys) for (const key of new Set(keys)) this.look(state, key);
-      else this.prepare(state, Number.POSITIVE_INFINITY);
+      else this.prepare(state);
     }
     if (diagnostics !== this.diagnostics) this.lookAtDiagnostics(state, diagnostics);
     if (this.stale) this.publish();

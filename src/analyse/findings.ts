@@ -72,18 +72,18 @@ class FindingList {
   }
 
   /** Looks at so many rows more of those that were there when this was first called; whether more are left. Does nothing once the list was read. */
-  prepare(state: TranscriptState, most: number): boolean {
+  prepare(state: TranscriptState, most?: number): boolean {
     if (this.position === 0) {
       this.position = state.changes.end;
       this.first.begin(allKeys(state));
     }
-    return this.first.goOn(most, (key) => this.lookAtAll(state, key));
+    return this.first.goOn((key) => this.lookAtAll(state, key), most);
   }
 
   /** The list as of this state. */
   read(state: TranscriptState): readonly Finding[] {
     const { changes } = state;
-    this.prepare(state, Number.POSITIVE_INFINITY);
+    this.prepare(state);
     if (changes.end !== this.position) {
       const keys = changes.since(this.position);
       this.position = changes.end;

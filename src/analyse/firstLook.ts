@@ -16,10 +16,10 @@ export class FirstLook {
   }
 
   /**
-   * Goes on until as many rows more were looked at as `most` says. Returns whether more are left.
+   * Goes on until as many rows more were looked at as `most` says, or all. Returns whether more are left.
    * @param look - looks at a row and at what is in it, as it is now; returns how many rows that were
    */
-  goOn(most: number, look: (key: RowKey) => number): boolean {
+  goOn(look: (key: RowKey) => number, most = Number.POSITIVE_INFINITY): boolean {
     for (let count = 0; this.rest && count < most;) {
       const next = this.rest.next();
       if (next.done === true) this.rest = null;
@@ -31,6 +31,6 @@ export class FirstLook {
 
 /** The items of a run and of its loops: dividers, banners and groups. */
 export function* itemsOf(state: TranscriptState): Generator<RowKey> {
-  yield* state.itemKeys.filter((key) => key.startsWith('i'));
-  for (const loop of state.loopKeys) yield* state.loopItems(loop).filter((key) => key.startsWith('i'));
+  for (const keys of [state.itemKeys, ...state.loopKeys.map(state.loopItems)])
+    for (const key of keys) if (key.startsWith('i')) yield key;
 }

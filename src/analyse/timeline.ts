@@ -148,12 +148,12 @@ class TimelineList implements TimelineTimes {
   };
 
   /** Looks at so many rows more of those that were there when this was first called; whether more are left. */
-  prepare(state: TranscriptState, most: number): boolean {
+  prepare(state: TranscriptState, most?: number): boolean {
     if (this.position < 0) {
       this.position = state.changes.end;
       this.begin(state);
     }
-    return this.first.goOn(most, (key) => this.lookAtWhole(state, key));
+    return this.first.goOn((key) => this.lookAtWhole(state, key), most);
   }
 
   read(state: TranscriptState): Timeline {
@@ -165,12 +165,12 @@ class TimelineList implements TimelineTimes {
         this.position = -1;
       }
     }
-    this.prepare(state, Number.POSITIVE_INFINITY);
+    this.prepare(state);
     if (changes.end !== this.position) {
       const keys = changes.since(this.position);
       this.position = keys ? changes.end : -1;
       if (keys) this.lookAtChanged(state, new Set(keys));
-      else this.prepare(state, Number.POSITIVE_INFINITY);
+      else this.prepare(state);
     }
     if (this.stale || this.marks.isStale) this.published = { ...this.marks.publish() };
     this.stale = false;

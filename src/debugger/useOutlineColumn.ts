@@ -1,26 +1,17 @@
 import { costsOf } from '../analyse/costs.ts';
-import type { Prices } from '../model/index.ts';
 import { usePrices } from '../components/usage/usePrices.ts';
 import { useTranscript } from '../react/index.ts';
-import type { TranscriptState } from '../store/index.ts';
 import type { OutlineColumn } from './createDebuggerStore.ts';
 import { useDebuggerState } from './DebuggerContext.ts';
 import { useOpened } from './opening/useOpening.ts';
 
-/** What the right column of the outline says: what the reader chose; before they did, the first of time, tokens and cost that the run states. */
+/** What the right column of the outline says: what the reader chose; before they did time, and tokens where the run states no times. */
 export function useOutlineColumn(): OutlineColumn {
   const chosen = useDebuggerState('Outline', (state) => state.column);
   const prices = usePrices();
   const hasTotals = useOpened('totals');
-  const stated = useTranscript((state) =>
-    chosen === null && hasTotals ? statedColumn(state, prices) : 'duration',
+  const isTimeless = useTranscript(
+    (state) => chosen === null && hasTotals && costsOf(state, '', prices)?.durationMs === null,
   );
-  return chosen ?? stated;
-}
-
-function statedColumn(state: TranscriptState, prices: Prices): OutlineColumn {
-  const costs = costsOf(state, '', prices);
-  if (typeof costs?.durationMs === 'number') return 'duration';
-  if (costs?.withAgents.tokens) return 'tokens';
-  return costs?.withAgents.costUsd ? 'cost' : 'duration';
+  return chosen ?? (isTimeless ? 'tokens' : 'duration');
 }

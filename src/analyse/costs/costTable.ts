@@ -88,7 +88,7 @@ export class CostTable {
   }
 
   /** Looks at so many rows more of those that were there when this was first called; whether more are left. */
-  prepare(state: TranscriptState, most: number): boolean {
+  prepare(state: TranscriptState, most?: number): boolean {
     if (this.position === null) {
       this.position = state.changes.end;
       this.isRead = false;
@@ -101,18 +101,18 @@ export class CostTable {
         })(),
       );
     }
-    return this.first.goOn(most, (key) => this.lookAtWhole(state, key)) || this.settle(most);
+    return this.first.goOn((key) => this.lookAtWhole(state, key), most) || this.settle(most);
   }
 
   /** Looks at the rows that changed since it last did. */
   read(state: TranscriptState): this {
     const { changes } = state;
     if (changes.end === this.position && this.isRead) return this;
-    this.prepare(state, Number.POSITIVE_INFINITY);
+    this.prepare(state);
     const changed = this.position === null ? null : changes.since(this.position);
     this.position = changed ? changes.end : null;
     if (changed) for (const key of new Set(changed)) this.look(state, key);
-    else this.prepare(state, Number.POSITIVE_INFINITY);
+    else this.prepare(state);
     this.isRead = true;
     this.settle();
     for (const kind of ['turn', 'call', 'agent'] as const) {
