@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { toolCall, transcript } from '../testing/buildTranscript.ts';
+import { frames } from '../testing/showTranscript.tsx';
 import { RunDebugger } from './RunDebugger.tsx';
 
 /** Shows a run in a debugger that has room for its outline. */
@@ -82,7 +83,8 @@ it('scrolls once for many lines, and draws them before it tells that it did', as
   const lines = new Set<string>();
   for (let step = 0; step < 60; step++) {
     log.scrollTop += 100;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    // One to hear of the scroll, one to draw, and one for what comes behind that.
+    await frames(3);
     lines.add(place()?.textContent ?? '');
   }
   expect(lines.size).toBeGreaterThan(40);
