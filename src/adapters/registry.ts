@@ -99,11 +99,9 @@ export function recognise(records: readonly SourceRecord[]): Recognised | undefi
     return undefined;
   };
   // What agent-lanes wrote itself may bear the marks of whatever it was read from.
-  if ([head, apart.records, taken.records].some(isCanonical))
-    return find([phiCoreAdapter], [taken, apart, whole]);
-  const isPhiCore = [head, apart.records].some(hasOwnMarks);
+  if ([apart.records, taken.records].some(isCanonical)) return find([phiCoreAdapter], [taken, apart, whole]);
   return (
-    find(isPhiCore ? adapters : particular, [apart, whole, taken]) ??
+    find(hasOwnMarks(apart.records) ? adapters : particular, [apart, whole, taken]) ??
     find([phiCoreAdapter], [taken, apart, whole])
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { detectPhiCore } from './detectPhiCore.ts';
+import { asRows, expectKnown, type Known } from '../../../testing/knownBy.ts';
+import { detectPhiCore, hasOwnMarks, isCanonical } from './detectPhiCore.ts';
 import { fixture, records } from './fold.test.support.ts';
 
 const detects = (...values: readonly unknown[]): boolean => detectPhiCore(records(values));
@@ -14,6 +15,128 @@ const answer = {
   usage,
   timestamp: 1,
 };
+const named = (eventName: string, value: unknown) => [{ index: 0, line: 1, value, eventName }];
+const header = { type: 'agent-lanes', version: 1, holds: 'events' };
+const question = { role: 'user', content: 'Hi' };
+
+// Beside messages that could be anybody's, each of these says whose they are.
+const KNOWN: readonly Known[] = [
+  ...['AgentStart', 'ProgressMessage', 'ParallelLoopStart', 'ParallelLoopEnd', 'TurnEnd'].map(
+    (type): Known => ['phi-core', { type }, 'type'],
+  ),
+  ['phi-core', { event: { type: 'TurnStart' } }, 'event', 'event.type'],
+  ['phi-core', { session_id: 's', loops: [] }, 'session_id', 'loops'],
+  ...['messages', 'turns', 'events'].map((list): Known => [
+    'phi-core',
+    { loop_id: 'l', [list]: [] },
+    'loop_id',
+    list,
+  ]),
+  ...['user', 'assistant', 'toolResult', 'extension', 'system', 'developer', 'bashExecution', 'unknown'].map(
+    (role): Known => ['phi-core', { role }, 'role'],
+  ),
+  ['phi-core', { messages: [question] }, 'messages', 'messages.0.role'],
+  ['phi-core', [question], '0.role'],
+];
+
+describe('what phi-core is known by', () => {
+  it.each(asRows(KNOWN))('$value', expectKnown);
+
+  it.each([
+    [{ type: 'turnStart', event: { type: 'TurnStart' } }],
+    [{ type: 'other', messages: [question] }],
+    [{ messages: ['user'] }],
+    [{ messages: [] }],
+  ])('is not %j', (value) => {
+    expect(detects(value)).toBe(false);
+  });
+
+  it('may be the name of an event in a stream, if that is one of its own', () => {
+    expect(detectPhiCore(named('TurnStart', {}))).toBe(true);
+    expect(detectPhiCore(named('TurnStart', { type: 'turnStart' }))).toBe(false);
+    expect(detectPhiCore(named('parrot', {}))).toBe(false);
+    expect(detectPhiCore(named('message', question))).toBe(true);
+    expect(detectPhiCore(named('message', { messages: [question] }))).toBe(true);
+    expect(detectPhiCore(named('message', { event: { type: 'TurnStart' } }))).toBe(true);
+  });
+
+  it.each([
+    ...[
+      'tool',
+      'function',
+      'model',
+      'custom',
+      'hookMessage',
+      'branchSummary',
+      'compactionSummary',
+      'user-with-attachments',
+    ].map((role) => ({ role })),
+    ...['tool_calls', 'stop_reason', 'tool_call_id', 'stop_sequence', 'type', 'parts'].map((key) => ({
+      role: 'user',
+      [key]: 'x',
+    })),
+    ...['tool_use', 'tool_result', 'tool-call', 'tool-result', 'input_text', 'output_text'].map((type) => ({
+      role: 'user',
+      content: [{ type: 'text' }, { type }],
+    })),
+    { role: 'assistant', api: 'x', usage: { cost } },
+  ])('is not among messages of which one is as others write it: %j', (foreign) => {
+    expect(detects(question, foreign)).toBe(false);
+    expect(detects([foreign, question])).toBe(false);
+  });
+
+  it.each([
+    { role: 'parrot' },
+    { role: 'custom', kind: 'note' },
+    { content: [] },
+    { role: 'user', content: [{ type: 'text' }, {}, 7] },
+    { role: 'assistant', api: 'x', usage: {} },
+    { role: 'assistant', usage: { cost } },
+    { role: 'assistant', api: 'x', usage: { cost, costUsd: null } },
+  ])('is among messages beside one that says nothing of the kind: %j', (other) => {
+    expect(detects(question, other)).toBe(true);
+  });
+
+  it('is looked for in the first twenty messages', () => {
+    const strangers = Array.from({ length: 20 }, () => ({ role: 'parrot' }));
+    expect(detects(...strangers, question)).toBe(false);
+    expect(detects([...strangers, question])).toBe(false);
+    expect(detects(...strangers.slice(1), question)).toBe(true);
+    expect(detects([...strangers.slice(1), question])).toBe(true);
+  });
+});
+
+describe('hasOwnMarks', () => {
+  it('is more than messages that could be anybody’s', () => {
+    expect(hasOwnMarks(records([question]))).toBe(false);
+    expect(hasOwnMarks(records([question, { type: 'TurnStart' }]))).toBe(true);
+  });
+});
+
+describe('isCanonical', () => {
+  const canonical = (...values: readonly unknown[]): boolean => isCanonical(records(values));
+  const answered = { role: 'assistant', model: 'm', provider: 'p', stopReason: 'stop', usage: null };
+  const note = { role: 'extension', kind: 'note', data: null };
+
+  it.each([
+    [header, 'type', 'holds'],
+    [answered, 'role', 'model', 'provider', 'stopReason', 'usage'],
+    [{ ...answered, usage: { costUsd: null } }, 'usage'],
+    [note, 'role', 'kind', 'data'],
+  ] as const)('knows %j, and not without any of %s', (value, ...needed) => {
+    expect(canonical(question, value)).toBe(true);
+    for (const key of needed) expect([key, canonical({ ...value, [key]: undefined })]).toEqual([key, false]);
+  });
+
+  it('knows messages in a list, or in an object around them', () => {
+    expect(canonical([question, note])).toBe(true);
+    expect(canonical({ session: 's', messages: [question, answered] })).toBe(true);
+    expect(canonical({ session: 's', items: [answered] })).toBe(false);
+    expect(canonical([question], { messages: [question] }, undefined)).toBe(false);
+    expect(canonical({ ...answered, usage: { cost } })).toBe(false);
+    expect(canonical({ ...answered, role: 'user' })).toBe(false);
+  });
+});
 
 describe('detectPhiCore', () => {
   it.each([

@@ -47,33 +47,25 @@ function isCanonicalMessage(message: JsonValue): boolean {
   );
 }
 
-function marksOf(head: readonly SourceRecord[]): readonly Mark[] {
-  const values = head
-    .flatMap(({ value, eventName }): readonly JsonValue[] => {
-      if (isJsonArray(value)) return value.slice(0, SAMPLE);
-      if (!isJsonObject(value)) return [];
-      return [
-        eventName !== undefined && field(value, 'type') === undefined ? { ...value, type: eventName } : value,
-      ];
-    })
-    .slice(0, SAMPLE);
-  return values.map(markOf);
-}
-
 type Mark = 'yes' | 'message' | 'no' | 'unclear';
 
-function markOf(value: JsonValue): Mark {
+const marksOf = (head: readonly SourceRecord[]): readonly Mark[] =>
+  head
+    .flatMap(({ value, eventName }) =>
+      isJsonArray(value)
+        ? value.slice(0, SAMPLE).map((entry) => markOf(entry, undefined))
+        : [markOf(value, eventName)],
+    )
+    .slice(0, SAMPLE);
+
+function markOf(value: unknown, eventName: string | undefined): Mark {
   if (!isJsonObject(value)) return 'unclear';
-  const type = str(value, 'type') ?? str(field(value, 'event'), 'type');
-  if (type !== undefined && EVENT_NAMES.has(type)) return 'yes';
+  const type = str(value, 'type');
+  const names = type === undefined ? [eventName, str(field(value, 'event'), 'type')] : [type];
+  if (names.some((name) => name !== undefined && EVENT_NAMES.has(name))) return 'yes';
   if (isSession(value) || isLoopRecord(value)) return 'yes';
-  if (str(value, 'role') === undefined) {
-    const wrapped = type === undefined ? arr(value, 'messages')[0] : undefined;
-    return wrapped !== undefined && isJsonObject(wrapped) && str(wrapped, 'role') !== undefined
-      ? markOfMessage(wrapped)
-      : 'unclear';
-  }
-  return markOfMessage(value);
+  const isWrapped = type === undefined && str(value, 'role') === undefined;
+  return markOfMessage(isWrapped ? (arr(value, 'messages')[0] ?? null) : value);
 }
 
 const ROLES = new Set([
@@ -112,12 +104,15 @@ function markOfMessage(message: JsonValue): Mark {
   if (!ROLES.has(role)) return 'unclear';
   if (FOREIGN_KEYS.some((key) => field(message, key) !== undefined)) return 'no';
   if (arr(message, 'content').some((block) => FOREIGN_BLOCKS.has(str(block, 'type') ?? ''))) return 'no';
-  return isPiMessage(message, role) ? 'no' : 'message';
+  return isPiMessage(message) ? 'no' : 'message';
 }
 
 // agent-lanes writes every usage with `costUsd`, pi none.
-function isPiMessage(message: JsonValue, role: string): boolean {
-  if (role !== 'assistant' || str(message, 'api') === undefined) return false;
+function isPiMessage(message: JsonValue): boolean {
   const usage = field(message, 'usage');
-  return field(usage, 'cost') !== undefined && field(usage, 'costUsd') === undefined;
+  return (
+    str(message, 'api') !== undefined &&
+    field(usage, 'cost') !== undefined &&
+    field(usage, 'costUsd') === undefined
+  );
 }
