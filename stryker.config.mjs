@@ -6,7 +6,7 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'vitest.mutate.config.ts' },
   mutate: [...MUTATE_CODE.split(';'), '!src/**/*.test.ts', '!src/**/*.test-d.ts', '!src/**/samples.ts'],
-  concurrency: 1,
+  concurrency: Number(process.env.MUTATE_WORKERS ?? 1),
   // A mutant that loops forever is found out after three times as long as its tests take, and two seconds.
   timeoutFactor: 3,
   timeoutMS: 2000,

@@ -29,6 +29,37 @@ describe('recognise', () => {
     expect(told({ id: 7, thread: { messages: [question] } })).toEqual(['phi-core', 'unwrapped', false]);
   });
 
+  it('says what surrounded messages of phi-core, though it knows them so', () => {
+    expect(told({ id: 7, messages: [question] })).toEqual(['phi-core', 'unwrapped', false]);
+    expect(told({ id: 7, messages: [question] }, question)).toEqual(['phi-core', 'unwrapped', true]);
+    expect(told([question])).toEqual(['phi-core', 'whole', false]);
+  });
+
+  it('takes messages out for the format whose marks one of them bears', () => {
+    expect(told({ id: 7, messages: [question, { role: 'branchSummary', summary: 'Hi' }] })).toEqual([
+      'pi-session',
+      'unwrapped',
+      false,
+    ]);
+  });
+
+  it('knows what agent-lanes wrote, though it bears marks of what it was read from', () => {
+    const note = { role: 'extension', kind: 'note', data: null };
+    const header = { type: 'agent-lanes', version: 1, holds: 'events' };
+    expect(told(note, result)?.[0]).toBe('phi-core');
+    expect(told([result, note])?.[0]).toBe('phi-core');
+    expect(told({ id: 7, thread: { messages: [result, note] } })?.[0]).toBe('phi-core');
+    expect(told(header, started)).toEqual(['phi-core', 'whole', true]);
+    expect(told([header, started])?.[0]).toBe('phi-core');
+  });
+
+  it('takes a loop of phi-core for what it is, though pi writes such messages too', () => {
+    const ran = { role: 'bashExecution', command: 'ls', output: '' };
+    expect(told({ loop_id: 'l', messages: [ran] })).toEqual(['phi-core', 'whole', false]);
+    expect(told([{ loop_id: 'l', messages: [ran] }])).toEqual(['phi-core', 'whole', false]);
+    expect(told({ id: 7, messages: [ran] })).toEqual(['pi-session', 'unwrapped', false]);
+  });
+
   it('is sure of what a second record did not change, and of one that says all', () => {
     expect(told(result, result)).toEqual(['openai-chat', 'whole', true]);
     expect(told(question)?.[2]).toBe(false);

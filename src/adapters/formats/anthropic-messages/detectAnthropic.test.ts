@@ -7,6 +7,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readTranscript } from '../../../core.ts';
 import { scaled } from '../../../testing/cases.ts';
+// Loaded before a test runs: what runs once while adapters load is not the first test's to judge (`npm run mutate`).
+import '../../registry.ts';
 
 const word = fc.string({ minLength: 1, maxLength: 12 });
 const text = fc.record({ type: fc.constant('text' as const), text: word });
