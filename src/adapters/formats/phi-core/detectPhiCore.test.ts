@@ -119,11 +119,11 @@ describe('isCanonical', () => {
   const note = { role: 'extension', kind: 'note', data: null };
 
   it.each([
-    [header, 'type', 'holds'],
-    [answered, 'role', 'model', 'provider', 'stopReason', 'usage'],
-    [{ ...answered, usage: { costUsd: null } }, 'usage'],
-    [note, 'role', 'kind', 'data'],
-  ] as const)('knows %j, and not without any of %s', (value, ...needed) => {
+    { value: header, needed: ['type', 'holds'] },
+    { value: answered, needed: ['role', 'model', 'provider', 'stopReason', 'usage'] },
+    { value: { ...answered, usage: { costUsd: null } }, needed: ['usage'] },
+    { value: note, needed: ['role', 'kind', 'data'] },
+  ])('knows $value, and not without any of $needed', ({ value, needed }) => {
     expect(canonical(question, value)).toBe(true);
     for (const key of needed) expect([key, canonical({ ...value, [key]: undefined })]).toEqual([key, false]);
   });
