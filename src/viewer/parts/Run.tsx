@@ -12,6 +12,7 @@ import { focusIsLost } from '../focusIsLost.ts';
 import { keepPaneSizes, readPaneSizes } from '../paneSizes.ts';
 import type { Catalogue } from '../loadCatalogue.ts';
 import type { Reading } from '../startReading.ts';
+import { takeFindKey } from '../takeFindKey.ts';
 import { useExternal } from '../useExternal.ts';
 import { words } from '../words.ts';
 import { Problem } from './Problem.tsx';
@@ -69,6 +70,7 @@ export function Run({ reading, replay, prices, catalogue, onExport, onHome, onPi
       removeEventListener('keydown', show);
     };
   }, [reading, isBehind]);
+  useEffect(() => (main.current ? takeFindKey(main.current) : undefined), []);
 
   const isShown = !isBehind && (somethingToShow || !problem);
   const about = problem && (

@@ -6,6 +6,7 @@ import { summarize } from '../../../analyse/index.ts';
 import type { TranscriptStore } from '../../../store/index.ts';
 import type { Catalogue } from '../../../viewer/loadCatalogue.ts';
 import { addressAt, keepSee, readSee } from '../../../viewer/createTrail.ts';
+import { takeFindKey } from '../../../viewer/takeFindKey.ts';
 
 interface ExportedRunProps {
   readonly store: TranscriptStore;
@@ -42,6 +43,7 @@ export function ExportedRun({ store, prices, catalogue }: ExportedRunProps) {
       removeEventListener('hashchange', go);
     };
   }, []);
+  useEffect(() => (main.current ? takeFindKey(main.current) : undefined), []);
   const facts = [
     words.messages(state.messageKeys.length),
     words.calls(summarize(state).tools.calls),
