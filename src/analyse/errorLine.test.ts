@@ -14,11 +14,48 @@ describe('errorLine', () => {
     expect(errorLine(said, true)).toBe(line);
   });
 
+  it.each([
+    [
+      'a.ts(7,5): error TS2353: unknown “r”\nDebugger attached.\nnpm error code 2\nnpm ERR! failed',
+      'a.ts(7,5): error TS2353: unknown “r”',
+    ],
+    [
+      'a.js:3\n  throw new Error(1)\n  ^\n\nError: boom\n    at f (a.js:3:7)\n    at handleError (a.js:9:1)\n\nNode.js v20',
+      'Error: boom',
+    ],
+    ["bash: line 0: syntax error near `('\nbash: line 0: `cd a(b)'", "bash: line 0: syntax error near `('"],
+    ['cp: no such file: a\n1 of 2 done', 'cp: no such file: a'],
+    ['FAIL a.test.ts\n1 failed, 2 passed', '1 failed, 2 passed'],
+    [
+      'pond.c:3: error: no weir\nmake[1]: *** [pond.o] Error 1\nmake: *** [all] Error 2',
+      'pond.c:3: error: no weir',
+    ],
+    ['a is not found\nhusky - pre-commit script failed (code 2)', 'a is not found'],
+    ['a is refused\nerror Command failed with exit code 1.', 'a is refused'],
+    ['a timed out\n ELIFECYCLE  Command failed with exit code 1.', 'a timed out'],
+  ])('takes the last line that names an error from %j, and not that of a program around it', (said, line) => {
+    expect(errorLine(said, true)).toBe(line);
+  });
+
+  it.each([
+    ['building\nmake: *** [all] Error 1\n\nCommand exited with code 2', 'make: *** [all] Error 1'],
+    ['0 errors, 0 failed\nno failures\nthree ponds\nCommand exited with code 1', 'three ponds'],
+    ['terror\nherons', 'herons'],
+  ])('takes the line of a runner, or the last one, from %j, which names no other error', (said, line) => {
+    expect(errorLine(said, true)).toBe(line);
+  });
+
   it('takes the first line of a message, whatever stands below', () => {
     expect(errorLine('\n  No such file\nTry another.\nCommand exited with code 2')).toBe('No such file');
   });
 
   it('takes the last line of a traceback', () => {
     expect(errorLine('Traceback (most recent call last):\n  File "a.py"\nKeyError: 7\n')).toBe('KeyError: 7');
+    expect(
+      errorLine(
+        '  Traceback (most recent call last):\n    raise ValueError\nweir.Gone: cannot\nweir.Shut\nmake: *** [all] Error 1',
+        true,
+      ),
+    ).toBe('weir.Shut');
   });
 });

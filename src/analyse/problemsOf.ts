@@ -4,6 +4,7 @@ import { exitCodeOf } from '../store/exitCode.ts';
 import { classifyError } from './classifyError.ts';
 import { errorLine } from './errorLine.ts';
 import { outcome } from './outcome.ts';
+import { shortError } from './shortError.ts';
 import { stopProblem, type ProblemSeverity } from './stopProblem.ts';
 
 /**
@@ -48,13 +49,14 @@ export function problemOfCall(state: TranscriptState, row: BlockRow, unanswered:
   const code = exitCodeOf(details);
   const exitCode = code === 0 ? null : code;
   if (kind === 'no-result') return unanswered ? { severity: 'failure', kind, text: block.name } : null;
-  if (severity !== null)
-    return {
-      severity,
-      kind: kind === 'denied' ? 'denied' : exitCode === null ? 'failed' : 'exit',
-      text: errorLine(textOf(state, run.resultKeys.at(-1), run.content), exitCode !== null) || block.name,
-    };
-  return null;
+  if (severity === null) return null;
+  const text = textOf(state, run.resultKeys.at(-1), run.content);
+  const short = shortError(text)?.join(' ');
+  return {
+    severity,
+    kind: kind === 'denied' ? 'denied' : exitCode === null ? 'failed' : 'exit',
+    text: errorLine(short ?? text, short === undefined && exitCode !== null) || block.name,
+  };
 }
 
 /** Finds the problem of a message: an answer that ended badly, a result without a call, a note that reports one. */
