@@ -89,6 +89,152 @@ describe('selectFailures', () => {
     expect(selectFailures(state)[1]).toMatchObject({ line: 2, turn: null });
   });
 
+  it('follows the rows: what fails later, fails no more, or gets other words, and the same list otherwise', () => {
+    const builder = transcript()
+      .assistant([toolCall('make'), toolCall('test')], { stopReason: 'toolUse' })
+      .tool('make', { type: 'toolEnd', content: [text('broke')], isError: true });
+    const store = builder.store();
+    const first = selectFailures(store.getState());
+    expect(said(store.getState())).toEqual(['m0.c0 failure failed: broke']);
+    // A row came, and no failure with it.
+    builder.user('and?').feed(store);
+    expect(selectFailures(store.getState())).toBe(first);
+    builder.result('test', 'red', { isError: true }).feed(store);
+    expect(said(store.getState())).toEqual(['m0.c0 failure failed: broke', 'm0.c1 failure failed: red']);
+    // The result says it better than the execution did, and counts no second time.
+    builder.result('make', 'no rule', { isError: true }).feed(store);
+    expect(said(store.getState())).toEqual(['m0.c0 failure failed: no rule', 'm0.c1 failure failed: red']);
+    const counts = selectFailureCounts(store.getState());
+    expect([counts.all, counts.inTurn('t0'), counts.inLoop('l0')]).toEqual([2, 2, 2]);
+    // The last result counts.
+    builder.result('make', 'built').feed(store);
+    expect(said(store.getState())).toEqual(['m0.c1 failure failed: red']);
+    expect([counts.all, counts.inTurn('t0'), counts.inLoop('l0')]).toEqual([1, 1, 1]);
+    expect([counts.inTurn('t7'), counts.inLoop('l7')]).toEqual([0, 0]);
+  });
+
+  it('turns a failure into a warning where its outcome comes late, and counts it no more', () => {
+    const builder = transcript()
+      .assistant([toolCall('rm')], { stopReason: 'toolUse' })
+      .result('rm', 'no', { isError: true });
+    const store = builder.store();
+    expect(said(store.getState())).toEqual(['m0.c0 failure failed: no']);
+    builder.result('rm', 'no', { isError: true, outcome: 'denied' }).feed(store);
+    expect(said(store.getState())).toEqual(['m0.c0 warning denied: no']);
+    expect(selectFailureCounts(store.getState()).all).toBe(0);
+  });
+
+  it('says the new numbers of turns where a loop turns out to be that of a sub-agent', () => {
+    const builder = transcript()
+      .loop()
+      .assistant([toolCall('ask')], { stopReason: 'toolUse' })
+      .loop({ loopId: 'loop-2' })
+      .assistant('found', { stopReason: 'length' })
+      .loop({ loopId: 'loop-3' })
+      .assistant('so', { stopReason: 'length' })
+      .assistant('and');
+    const store = builder.store();
+    const numbers = () => selectFailures(store.getState()).map(({ turnKey, turn }) => [turnKey, turn]);
+    expect(numbers()).toEqual([
+      ['t1', 2],
+      ['t2', 3],
+    ]);
+    const call = { turn: 't0', toolCallId: 'call_ask', toolName: 'ask' };
+    builder.emit({ type: 'toolChild', call, childLoopId: 'loop-2' }).feed(store);
+    expect(numbers()).toEqual([
+      ['t1', 1],
+      ['t2', 2],
+    ]);
+  });
+
+  it('lists those of many rows in their order, however late each came', () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+    const builder = transcript().assistant(
+      names.map((name) => toolCall(name)),
+      { stopReason: 'toolUse' },
+    );
+    const store = builder.store();
+    selectFailures(store.getState());
+    for (const name of ['d', 'g', 'a', 'f', 'b', 'e', 'c'])
+      builder.result(name, `${name} broke`, { isError: true }).feed(store);
+    expect(said(store.getState())).toEqual(
+      names.map((name, index) => `m0.c${index} failure failed: ${name} broke`),
+    );
+    for (const name of ['e', 'a', 'g']) builder.result(name, 'fine').feed(store);
+    expect(said(store.getState())).toEqual(
+      ['b', 'c', 'd', 'f'].map((name) => `m0.c${names.indexOf(name)} failure failed: ${name} broke`),
+    );
+  });
+
+  it('counts those that are drawn on some rows, warnings apart', () => {
+    const counts = selectFailureCounts(
+      transcript()
+        .assistant([toolCall('make'), toolCall('rm'), toolCall('ls')], { stopReason: 'toolUse' })
+        .result('make', 'no rule', { isError: true })
+        .result('rm', 'no', { isError: true, outcome: 'denied' })
+        .result('ls', 'a')
+        .assistant('so', { stopReason: 'length' })
+        .store()
+        .getState(),
+    );
+    expect(counts.among(['m0.c0', 'm0.c1', 'm0.c2', 'm99'])).toBe(1);
+    expect(counts.among(['m4', 'm0.c0'])).toBe(2);
+    expect(counts.among([])).toBe(0);
+  });
+
+  it('takes the text of a result without a call that comes after the result', () => {
+    const store = transcript().user('go').store();
+    selectFailures(store.getState());
+    const head = {
+      role: 'toolResult',
+      timestamp: null,
+      toolCallId: 'x',
+      toolName: 'make',
+      isError: true,
+    } as const;
+    store.push([{ type: 'messageStart', message: 'm1', loop: 'l0', value: head }]);
+    store.publish();
+    expect(said(store.getState())).toEqual(['m1 failure orphan: make']);
+    store.push([{ type: 'blockStart', message: 'm1', block: 'm1.c0', value: text('no rule') }]);
+    store.publish();
+    expect(said(store.getState())).toEqual(['m1 failure orphan: no rule']);
+  });
+
+  it('follows what could not be read, one after the other', () => {
+    const diagnostic = { severity: 'error', code: 'malformed-json', message: 'No JSON.' } as const;
+    const builder = transcript()
+      .user('go')
+      .emit({ type: 'diagnostic', value: { ...diagnostic, line: 1 } });
+    const store = builder.store();
+    expect(selectFailures(store.getState())).toMatchObject([{ key: 'd0', line: 1 }]);
+    builder
+      .user('and?')
+      .emit({ type: 'diagnostic', value: { ...diagnostic, severity: 'warning', message: 'Odd.' } })
+      .emit({ type: 'diagnostic', value: { ...diagnostic, message: 'No JSON either.' } })
+      .feed(store);
+    expect(selectFailures(store.getState())).toMatchObject([
+      { key: 'd0', line: 1, turn: null, turnKey: null },
+      { key: 'd2', line: null, turn: null, turnKey: null },
+    ]);
+    expect(selectFailureCounts(store.getState()).all).toBe(2);
+  });
+
+  it('counts calls of one loop as unanswered by the answers of that loop alone', () => {
+    const builder = transcript()
+      .assistant([toolCall('ask'), toolCall('make')], { stopReason: 'toolUse' })
+      .child('ask', {}, (inner) =>
+        inner
+          .assistant([toolCall('look')], { stopReason: 'toolUse' })
+          .endTurn()
+          .endLoop(),
+      );
+    const store = builder.endTurn().store();
+    expect(said(store.getState())).toEqual([]);
+    builder.assistant('on').feed(store);
+    expect(said(store.getState())).toEqual(['m0.c0 failure no-result: ask', 'm0.c1 failure no-result: make']);
+    builder.result('ask', 'found').feed(store);
+  });
+
   it.each(fixtures)('is the same however often it is asked: $format, $name', async ({ format, bytes }) => {
     const events = await eventsOf(bytes, format);
     const whole = selectFailures(foldEach(events));
