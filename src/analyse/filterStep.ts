@@ -94,7 +94,7 @@ export function figureOf(
       return message ? longestThought(state, message) : null;
     case 'after':
     case 'before':
-      if (item) return item.item.type === 'divider' ? (item.item.timestamp ?? null) : null;
+      if (item) return 'timestamp' in item.item ? (item.item.timestamp ?? null) : null;
       return call?.run?.startedAt ?? head?.timestamp ?? null;
     default:
       return null;
@@ -165,7 +165,7 @@ function* textsOf(state: TranscriptState, { message, call, item }: FilterStep): 
     yield block.name;
     yield block.title ?? '';
     if (block.argumentsText !== undefined) yield block.argumentsText;
-    yield* leavesOf(run?.executedArguments ?? block.arguments);
+    yield* leavesOf(run?.executedArguments ?? block.arguments, NOTHING);
     for (const key of run?.resultKeys ?? []) yield* leavesOf(selectContent(state, key));
     if (run?.resultKeys.length === 0) yield* leavesOf(run.content ?? []);
     return;
@@ -181,15 +181,17 @@ function* textsOf(state: TranscriptState, { message, call, item }: FilterStep): 
   if (head.role === 'assistant') yield head.errorMessage ?? '';
   if (head.role === 'extension') {
     yield head.kind;
-    yield* leavesOf(head.data);
+    yield* leavesOf(head.data, NOTHING);
   }
 }
 
-/** A picture is no text, however long. */
+/** What is no text in a block or an item of our own form: a picture is none, however long. */
 const SKIPPED: ReadonlySet<string> = new Set(['type', 'signature', 'mimeType', 'data']);
+/** In data of the source any name may stand for a text. */
+const NOTHING: ReadonlySet<string> = new Set();
 
-/** The texts in data, at any depth. */
-function* leavesOf(value: JsonValue | object | undefined): Generator<string> {
+/** The texts in data, at any depth, but for those under the names to skip. */
+function* leavesOf(value: JsonValue | object | undefined, skipped = SKIPPED): Generator<string> {
   const left: unknown[] = [value];
   while (left.length > 0) {
     const next = left.pop();
@@ -197,6 +199,6 @@ function* leavesOf(value: JsonValue | object | undefined): Generator<string> {
     else if (typeof next === 'number') yield String(next);
     else if (typeof next === 'object' && next !== null)
       for (const [name, entry] of Object.entries(next))
-        if (typeof entry !== 'string' || !SKIPPED.has(name)) left.push(entry);
+        if (typeof entry !== 'string' || !skipped.has(name)) left.push(entry);
   }
 }
