@@ -139,6 +139,23 @@ const KNOWN: readonly Known[] = [
     'message.role',
   ],
 
+  // Entries of the first version have no id.
+  [
+    'pi-session',
+    { type: 'message', timestamp: 't', message: { role: 'user' } },
+    'type',
+    'timestamp',
+    'message.role',
+  ],
+  [
+    'pi-session',
+    { type: 'model_change', id: 'a', parentId: null, timestamp: 't' },
+    'type',
+    'id',
+    'parentId',
+    'timestamp',
+  ],
+
   ['cline', { version: 1, sessionId: 's', messages: [] }, 'version', 'sessionId', 'messages'],
   [
     'cline',

@@ -34,6 +34,7 @@ describe('what is somebody else’s', () => {
     ['pi', { type: 'message_start', message: { role: 'user', type: 'message' } }],
     ['pi-session', { ...piAnswer, api: 'x', usage: { ...usageOfPi, costUsd: null } }],
     ['pi-session', { role: 'user', stopReason: 'stop', api: 'x' }],
+    ['pi-session', [{ role: 'user' }, { type: 'model_change', id: 'a', parentId: null, timestamp: 't' }]],
     ['pi-session', { type: 'parrot', id: 'a', parentId: null, timestamp: 't' }],
     ['cline', { version: 1, sessionId: 's', messages: [{ role: 'user', content: 'Hi' }] }],
     ['cline', { role: 'system', content: [], metrics: { inputTokens: 1 } }],

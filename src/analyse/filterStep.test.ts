@@ -64,8 +64,8 @@ const state = transcript()
   .store()
   .getState();
 
-const step = (key: string): FilterStep => {
-  const found = stepOf(state, key);
+const step = (key: string, of: TranscriptState = state): FilterStep => {
+  const found = stepOf(of, key);
   if (!found) throw new Error(`${key} is no step.`);
   return found;
 };
@@ -161,8 +161,7 @@ describe('wordsOf', () => {
       .user('Go')
       .streaming([text('Well')]);
     const store = open.store();
-    const status = () =>
-      wordsOf(store.getState(), { key: 'm1', message: store.getState().message('m1')! }, 'status');
+    const status = () => wordsOf(store.getState(), step('m1', store.getState()), 'status');
     expect(status()).toEqual(['running']);
     open.end('aborted').feed(store);
     expect(status()).toEqual(['incomplete']);
@@ -174,9 +173,9 @@ describe('wordsOf', () => {
       .child('task', {}, (inner) => inner.assistant('Here.').endLoop())
       .store()
       .getState();
-    expect(wordsOf(parent, { key: 'm0.c0', call: parent.block('m0.c0')! }, 'has')).toEqual(['agent']);
+    expect(wordsOf(parent, step('m0.c0', parent), 'has')).toEqual(['agent']);
     // No loop of this run has a name.
-    expect(wordsOf(parent, { key: 'm0', message: parent.message('m0')! }, 'agent')).toEqual([]);
+    expect(wordsOf(parent, step('m0', parent), 'agent')).toEqual([]);
   });
 });
 
