@@ -71,7 +71,7 @@ export function factsOf(state: TranscriptState, key: RowKey, { labels, words }: 
   }
   const origin = state.origin(key);
   if (origin?.first.member !== undefined)
-    add(names.position, `${origin.first.member}:${origin.first.line}`, { mono: true });
+    add(words.tabs.source, `${origin.first.member}:${origin.first.line}`, { mono: true });
   else if (origin) add(names.line, words.lineRange(origin.first.line, origin.last.line));
   add(names.position, key, { mono: true });
   return facts;

@@ -85,14 +85,23 @@ describe('the outline', () => {
   });
 });
 
-it('says tokens at its lines where the run states no times, until another figure is chosen', async () => {
+const berths = (asked: { readonly timestamp?: number }, answered: { readonly timestamp?: number }): void => {
   const run = transcript()
-    .user('Count the berths.')
-    .assistant('There are nine.', { usage: usage({ input: 3000, output: 200 }) });
+    .user('Count the berths.', asked)
+    .assistant('There are nine.', { ...answered, usage: usage({ input: 3000, output: 200 }) })
+    .user('And the buoys.')
+    .assistant('Four.', answered.timestamp === undefined ? {} : { timestamp: answered.timestamp + SECOND });
   const store = createTranscriptStore({ journal: true });
   store.push(run.finish().events());
   store.publish();
   show(store, { title: 'A count' });
+};
+
+it.each([
+  ['the run states no times', {}, {}],
+  ['it is not known how long turns took', {}, { timestamp: AT }],
+])('says tokens at its lines where %s, until another figure is chosen', async (_, asked, answered) => {
+  berths(asked, answered);
   const column = await outline().findByRole('combobox');
   await waitFor(() => {
     expect(column).toHaveValue('tokens');
@@ -103,6 +112,15 @@ it('says tokens at its lines where the run states no times, until another figure
   await waitFor(() => {
     expect(column).toHaveValue('duration');
   });
+});
+
+it('says how long turns took where that is known', async () => {
+  berths({ timestamp: AT }, { timestamp: AT + 7 * SECOND });
+  const column = await outline().findByRole('combobox');
+  await waitFor(() => {
+    expect(outline().getByRole('treeitem', { name: /There are nine/ })).toHaveTextContent('7.0s');
+  });
+  expect(column).toHaveValue('duration');
 });
 
 it('leads to runs that went on side by side, which open as runs of their own', async () => {

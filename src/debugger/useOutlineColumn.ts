@@ -1,17 +1,23 @@
-import { costsOf } from '../analyse/costs.ts';
-import { usePrices } from '../components/usage/usePrices.ts';
+import { turnTookMs } from '../analyse/turnSpan.ts';
 import { useTranscript } from '../react/index.ts';
+import type { TranscriptState } from '../store/index.ts';
 import type { OutlineColumn } from './createDebuggerStore.ts';
 import { useDebuggerState } from './DebuggerContext.ts';
 import { useOpened } from './opening/useOpening.ts';
 
-/** What the right column of the outline says: what the reader chose; before they did time, and tokens where the run states no times. */
+// A run that times its turns times one of the first.
+const LOOK = 32;
+
+/** What the right column of the outline says: what the reader chose; before they did time, and tokens where it is not known how long turns took. */
 export function useOutlineColumn(): OutlineColumn {
   const chosen = useDebuggerState('Outline', (state) => state.column);
-  const prices = usePrices();
   const hasTotals = useOpened('totals');
-  const isTimeless = useTranscript(
-    (state) => chosen === null && hasTotals && costsOf(state, '', prices)?.durationMs === null,
-  );
+  const isTimeless = useTranscript((state) => chosen === null && hasTotals && isUntimed(state));
   return chosen ?? (isTimeless ? 'tokens' : 'duration');
+}
+
+/** Whether turns are over, and it is known of none how long it took. */
+function isUntimed(state: TranscriptState): boolean {
+  const over = state.turnKeys.slice(0, LOOK).filter((key) => state.turn(key)?.open === false);
+  return over.length > 0 && over.every((key) => turnTookMs(state, key) === null);
 }
