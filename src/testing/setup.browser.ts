@@ -1,7 +1,8 @@
 import '../styles.css';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, beforeAll } from 'vitest';
+import { page } from 'vitest/browser';
 import { failOnConsole } from './failOnConsole.ts';
 import { skipOwnerStacks } from './skipOwnerStacks.ts';
 
@@ -14,3 +15,8 @@ configure({
 failOnConsole();
 skipOwnerStacks();
 afterEach(cleanup);
+// Files share a page, and each finds it as it was at first: in the size that Vitest gives it, at an address that leads nowhere.
+beforeAll(async () => {
+  history.replaceState(null, '', location.pathname + location.search);
+  await page.viewport(414, 896);
+});
