@@ -122,6 +122,36 @@ describe('<Transcript.Find />', () => {
     expect(around()?.textContent).toContain('Then');
   });
 
+  it('marks no words of the viewer where nothing of the run says them', async () => {
+    const run = transcript()
+      .user('Look at the weir.')
+      .assistant([toolCall('bash', { command: 'ls weir' })])
+      .result('bash', 'no weir', { isError: true })
+      .user('Then the reef: has it failed?')
+      .assistant('No.');
+    const all = () => [...(CSS.highlights.get('al-find') ?? [])].map(String);
+    const user = await lookFor(run, 'failed');
+    expect(screen.getByText('Failed')).toBeVisible();
+    expect(all()).toEqual(['failed']);
+    await user.clear(screen.getByRole('textbox'));
+    await user.paste('turn');
+    await waitFor(() => {
+      expect(screen.getByRole('search')).toHaveTextContent('Not found');
+    });
+    expect(screen.getAllByText('Turn 1')).not.toHaveLength(0);
+    await waitFor(() => {
+      expect(all()).toEqual([]);
+    });
+    await user.clear(screen.getByRole('textbox'));
+    await user.paste('weir');
+    await waitFor(() => {
+      expect(screen.getByRole('search')).toHaveTextContent('1 of 3');
+      expect(all().length).toBeGreaterThanOrEqual(3);
+    });
+    await user.keyboard('{Escape}');
+    expect(all()).toEqual([]);
+  });
+
   it('shows what no view draws as the source states it', async () => {
     const run = transcript().assistant('See [the page](https://tide.example/needle) first.');
     const user = await lookFor(run, 'needle');

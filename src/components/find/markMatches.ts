@@ -1,7 +1,7 @@
 import { openMatch } from '../../react/openMatch.ts';
 import { AS_WRITTEN, compileFind } from '../../store/compileFind.ts';
 import type { FindMatch, FindState, ViewStore } from '../../store/index.ts';
-import { panelKey } from '../../store/panels.ts';
+import { panelKey, SESSION_KEY } from '../../store/panels.ts';
 import { findRanges, readDrawn } from './findRanges.ts';
 import { isDrawn, isInSight, keepClear } from './isInSight.ts';
 import { placesOf } from './pickDrawn.ts';
@@ -47,10 +47,11 @@ export function markMatches(viewport: Element, view: ViewStore, showPassage: Sho
   /** Where the current match may be in what is drawn; `null` while that is not known. */
   let places: readonly Range[] | null = null;
 
-  const markAll = ({ text, options = AS_WRITTEN }: FindState): void => {
+  const markAll = ({ text, options = AS_WRITTEN, matches, limited }: FindState): void => {
     for (const range of shown) highlight(MARKS)?.delete(range);
     const matcher = text === '' ? 'invalid' : compileFind(text, options);
-    shown = typeof matcher === 'string' ? [] : findRanges(readDrawn([viewport]), matcher, MOST_MARKS);
+    const drawn = limited ? [viewport] : rowsOf(viewport, matches);
+    shown = typeof matcher === 'string' ? [] : findRanges(readDrawn(drawn), matcher, MOST_MARKS);
     for (const range of shown) highlight(MARKS)?.add(range);
   };
   const markCurrent = (range: Range | null, element: Element | null): void => {
@@ -166,6 +167,8 @@ export function markMatches(viewport: Element, view: ViewStore, showPassage: Sho
   };
   const unsubscribe = view.subscribe((state, before) => {
     if (state.find === before.find) return;
+    if (state.find?.matches !== before.find?.matches || state.find?.limited !== before.find?.limited)
+      changed = true;
     if (state.find?.text !== before.find?.text || state.find?.options !== before.find?.options)
       changed = true;
     if (currentOf(state.find) !== currentOf(before.find)) {
@@ -189,6 +192,13 @@ export function markMatches(viewport: Element, view: ViewStore, showPassage: Sho
     cancelAnimationFrame(frame);
     clear();
   };
+}
+
+/** The rows in which something was found. What looks like it in another row are words of the viewer, such as those of a head or a button. */
+function rowsOf(viewport: Element, matches: readonly FindMatch[]): readonly Element[] {
+  const keys = new Set(matches.map(({ rowKey }) => rowKey));
+  const rows = viewport.querySelectorAll<HTMLElement>(`[data-al-key], [data-al-part="${SESSION_KEY}"]`);
+  return [...rows].filter(({ dataset }) => keys.has(dataset.alKey ?? SESSION_KEY));
 }
 
 const currentOf = (find: FindState | null): FindMatch | undefined => find?.matches[find.current];
