@@ -43,4 +43,14 @@ describe('firstRequest', () => {
   ])('of %j is %j', (texts, words) => {
     expect(requestOf(...texts)).toBe(words);
   });
+
+  it('looks at no message behind the one that has the words', () => {
+    const run = transcript();
+    for (let index = 1; index <= 30; index++) run.user(`Mend dam ${index}.`);
+    const state = run.store().getState();
+    const blocks: string[] = [];
+    const watched = { ...state, block: (key: string) => (blocks.push(key), state.block(key)) };
+    expect(firstRequest(watched)).toBe('Mend dam 1.');
+    expect(blocks).toEqual(['m0.c0']);
+  });
 });

@@ -48,16 +48,18 @@ export function firstWords(messages: Iterable<AgentMessage>): string | null {
 
 /** The first words of the user in a transcript, as {@link firstWords} finds them; `null` where its first 50 messages hold none. */
 export function firstRequest(state: TranscriptState): string | null {
-  return firstWords(
-    state.messageKeys
-      .slice(0, MOST_MESSAGES)
-      .filter((key) => {
-        const row = state.message(key);
-        // The prompt of a sub-agent may stand before anything else that was written.
-        return row && isByPerson(row.head) && state.loop(row.loopKey)?.callKey === undefined;
-      })
-      .flatMap((key) => selectMessage(state, key) ?? []),
-  );
+  return firstWords(byPerson(state));
+}
+
+/** The messages among the first of a transcript that the person may have written. Each is made when it is asked for: the first one mostly answers. */
+function* byPerson(state: TranscriptState): Generator<AgentMessage> {
+  for (const key of state.messageKeys.slice(0, MOST_MESSAGES)) {
+    const row = state.message(key);
+    // The prompt of a sub-agent may stand before anything else that was written.
+    if (!row || !isByPerson(row.head) || state.loop(row.loopKey)?.callKey !== undefined) continue;
+    const message = selectMessage(state, key);
+    if (message) yield message;
+  }
 }
 
 /** The first line of a text, at most 200 characters, with an ellipsis where more follow in it; `null` where it is empty. */
