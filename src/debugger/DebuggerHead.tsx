@@ -2,11 +2,11 @@
 import { ListFilter, ListTree, Search } from 'lucide';
 import type { ReactNode } from 'react';
 import { readAboutRun } from '../analyse/aboutRun.ts';
-import { Icon } from '../components/Icon.tsx';
 import { Name } from '../components/name/Name.tsx';
 import { renderPart } from '../components/renderPart.tsx';
 import { useTranscript } from '../react/index.ts';
 import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
+import { LateIcon } from './later/LateIcon.tsx';
 import { FailureCount } from './FailureCount.tsx';
 import { Findings } from './Findings.tsx';
 import { useOpened } from './opening/useOpening.ts';
@@ -56,7 +56,7 @@ export function DebuggerHead({ title, start, note, end }: DebuggerHeadProps) {
               title: words.showOutline,
               'aria-expanded': isOutlineShown,
               onClick: actions.toggleOutline,
-              children: <Icon of={ListTree} small />,
+              children: <LateIcon of={ListTree} />,
             },
           })}
           {renderPart('div', {
@@ -95,7 +95,7 @@ export function DebuggerHead({ title, start, note, end }: DebuggerHeadProps) {
               onClick: actions.find,
               children: (
                 <>
-                  <Icon of={Search} small />
+                  <LateIcon of={Search} />
                   {renderPart('span', { part: 'debugger-word', props: { children: words.find } })}
                 </>
               ),
@@ -112,7 +112,7 @@ export function DebuggerHead({ title, start, note, end }: DebuggerHeadProps) {
               onClick: isFiltering ? actions.closeFilter : actions.openFilter,
               children: (
                 <>
-                  <Icon of={ListFilter} small />
+                  <LateIcon of={ListFilter} />
                   {renderPart('span', { part: 'debugger-word', props: { children: words.filter } })}
                 </>
               ),

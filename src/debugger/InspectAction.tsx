@@ -1,9 +1,9 @@
 'use client';
 import { ScanSearch } from 'lucide';
-import { Icon } from '../components/Icon.tsx';
 import { renderPart } from '../components/renderPart.tsx';
 import type { RowKey } from '../model/index.ts';
 import { useDebugger } from './DebuggerContext.ts';
+import { LateIcon } from './later/LateIcon.tsx';
 
 /** Opens the inspector on a message. Renders a `<button>`. */
 export function InspectAction({ messageKey }: { readonly messageKey: RowKey }) {
@@ -18,7 +18,7 @@ export function InspectAction({ messageKey }: { readonly messageKey: RowKey }) {
       onClick: () => {
         actions.inspect(messageKey);
       },
-      children: <Icon of={ScanSearch} small />,
+      children: <LateIcon of={ScanSearch} />,
     },
   });
 }

@@ -79,7 +79,7 @@ export function LocationNotice({ links, location, missing, onLocation, linkTo }:
     };
   }, [links, location, missing, state, store, actions, replay]);
   useEffect(() => {
-    state.setState({ linkTo });
+    if (state.getState().linkTo !== linkTo) state.setState({ linkTo });
   }, [linkTo, state]);
   useEffect(() => {
     if (!onLocation) return undefined;

@@ -34,9 +34,6 @@ const OPENS = 'O';
 /** What the outline lists in place of the run. */
 const LazyList = lazyPart((parts) => parts.OutlineList);
 
-const NONE: readonly never[] = [];
-const noEntries = () => NONE;
-
 const COLUMNS: readonly OutlineColumn[] = ['duration', 'tokens', 'cost', 'context'];
 
 /**
@@ -45,22 +42,12 @@ const COLUMNS: readonly OutlineColumn[] = ['duration', 'tokens', 'cost', 'contex
  * Renders a `<nav>`, and its edge beside it.
  */
 export function Outline() {
-  const { words, actions } = useDebugger('Outline');
-  const [select] = useState(createOutline);
-  const isOpened = useOpened('outline');
-  const entries = useTranscript(isOpened ? select : noEntries);
-  const turns = useTranscript((state) => state.turnKeys.length);
-  const column = useOutlineColumn();
+  const { words } = useDebugger('Outline');
   const isShown = useDebuggerState('Outline', (state) => state.outline);
   const isClosed = useDebuggerState('Outline', (state) => state.outlineClosed);
-  const findings = useFindings().length;
-  const hasFailures = useOpened('failures');
+  const isOpened = useOpened('outline');
   // What its lines tell comes last, and with it what else a reader looks at first.
   const isBusy = !useOpened('context');
-  const failures = useTranscript((state) => (hasFailures ? selectFailureCounts(state).all : 0));
-  const [chosen, setChosen] = useState<OutlineView>('all');
-  const isEmpty = (chosen === 'findings' && findings === 0) || (chosen === 'failures' && failures === 0);
-  const view = isEmpty ? 'all' : chosen;
   const id = useId();
   const shown = { shown: isShown, closed: isClosed };
   const tree = renderPart('nav', {
@@ -70,57 +57,74 @@ export function Outline() {
     props: {
       'aria-label': words.outline,
       ...(isBusy ? { 'aria-busy': true } : {}),
-      children: (
-        <>
-          {renderPart('div', {
-            part: 'outline-head',
-            props: {
-              children: (
-                <>
-                  {renderPart('span', { part: 'outline-count', props: { children: words.turns(turns) } })}
-                  {renderPart('select', {
-                    part: 'outline-column',
-                    props: {
-                      'aria-label': words.outlineColumn,
-                      value: column,
-                      onChange: (event: { readonly target: { readonly value: string } }) => {
-                        const chosen = COLUMNS.find((each) => each === event.target.value);
-                        if (chosen) actions.setColumn(chosen);
-                      },
-                      children: COLUMNS.map((each) => (
-                        <option key={each} value={each}>
-                          {words[each]}
-                        </option>
-                      )),
-                    },
-                  })}
-                  {renderPart('button', {
-                    part: 'outline-close',
-                    props: {
-                      type: 'button',
-                      'data-al-button': 'icon',
-                      'aria-label': words.panes.closeOutline,
-                      title: words.panes.closeOutline,
-                      onClick: actions.closeOutline,
-                      children: <Icon of={X} small />,
-                    },
-                  })}
-                </>
-              ),
-            },
-          })}
-          {turns > 0 && (
-            <OutlineViews failures={failures} findings={findings} chosen={view} onChoose={setChosen} />
-          )}
-          {view === 'all' ? <Tree entries={entries} /> : <LazyList id={id} view={view} />}
-        </>
-      ),
+      // Its place is kept, so that nothing moves when they come.
+      children: isOpened && <Contents id={id} />,
     },
   });
   return (
     <>
       {tree}
-      <PaneEdge pane="outline" state={shown} />
+      {isOpened && <PaneEdge pane="outline" state={shown} />}
+    </>
+  );
+}
+
+/** What the outline lists, and what chooses that. */
+function Contents({ id }: { readonly id: string }) {
+  const { words, actions } = useDebugger('Outline');
+  const [select] = useState(createOutline);
+  const entries = useTranscript(select);
+  const turns = useTranscript((state) => state.turnKeys.length);
+  const column = useOutlineColumn();
+  const findings = useFindings().length;
+  const hasFailures = useOpened('failures');
+  const failures = useTranscript((state) => (hasFailures ? selectFailureCounts(state).all : 0));
+  const [chosen, setChosen] = useState<OutlineView>('all');
+  const isEmpty = (chosen === 'findings' && findings === 0) || (chosen === 'failures' && failures === 0);
+  const view = isEmpty ? 'all' : chosen;
+  return (
+    <>
+      {renderPart('div', {
+        part: 'outline-head',
+        props: {
+          children: (
+            <>
+              {renderPart('span', { part: 'outline-count', props: { children: words.turns(turns) } })}
+              {renderPart('select', {
+                part: 'outline-column',
+                props: {
+                  'aria-label': words.outlineColumn,
+                  value: column,
+                  onChange: (event: { readonly target: { readonly value: string } }) => {
+                    const chosen = COLUMNS.find((each) => each === event.target.value);
+                    if (chosen) actions.setColumn(chosen);
+                  },
+                  children: COLUMNS.map((each) => (
+                    <option key={each} value={each}>
+                      {words[each]}
+                    </option>
+                  )),
+                },
+              })}
+              {renderPart('button', {
+                part: 'outline-close',
+                props: {
+                  type: 'button',
+                  'data-al-button': 'icon',
+                  'aria-label': words.panes.closeOutline,
+                  title: words.panes.closeOutline,
+                  onClick: actions.closeOutline,
+                  children: <Icon of={X} small />,
+                },
+              })}
+            </>
+          ),
+        },
+      })}
+      {turns > 0 && (
+        <OutlineViews failures={failures} findings={findings} chosen={view} onChoose={setChosen} />
+      )}
+      {view === 'all' ? <Tree entries={entries} /> : <LazyList id={id} view={view} />}
     </>
   );
 }

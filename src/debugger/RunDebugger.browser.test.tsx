@@ -386,7 +386,7 @@ describe('the outline', () => {
 
   it('draws only the lines on screen of 20,000 turns', async () => {
     await open(10_000, []);
-    const tree = screen.getByRole('tree');
+    const tree = await screen.findByRole('tree');
     expect((await within(tree).findAllByRole('treeitem')).length).toBeLessThan(60);
     tree.scrollTop = tree.scrollHeight;
     await waitFor(() => expect(tree).toHaveTextContent('gauge-9999'));

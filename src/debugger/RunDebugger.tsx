@@ -247,7 +247,8 @@ function Frame({
   useArrival(isChosen, context.actions);
   const { state } = shown;
   useEffect(() => {
-    state.setState({ onPaneSizes });
+    // All who listen look again, also where nothing is new.
+    if (state.getState().onPaneSizes !== onPaneSizes) state.setState({ onPaneSizes });
   }, [state, onPaneSizes]);
   const opening = useOpening(context.run);
   const value = useMemo(

@@ -1,8 +1,8 @@
 'use client';
 import { Keyboard } from 'lucide';
-import { Icon } from '../components/Icon.tsx';
 import { renderPart } from '../components/renderPart.tsx';
 import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
+import { LateIcon } from './later/LateIcon.tsx';
 import { lazyPart } from './later/lazyPart.tsx';
 
 const ShortcutList = lazyPart((parts) => parts.ShortcutList);
@@ -26,7 +26,7 @@ export function Shortcuts() {
           'aria-keyshortcuts': '?',
           title: `${words.shortcuts.title} (?)`,
           onClick: actions.listKeys,
-          children: <Icon of={Keyboard} small />,
+          children: <LateIcon of={Keyboard} />,
         },
       })}
       {isOpen && <ShortcutList />}

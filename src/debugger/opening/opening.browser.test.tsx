@@ -72,6 +72,13 @@ describe('opening a long run', () => {
     expect(strip()).toBeNull();
     expect(screen.getByRole('navigation', { name: 'Outline' })).toHaveAttribute('aria-busy', 'true');
     const box = screen.getByRole('log').getBoundingClientRect();
+    // Of the instruments, what can be read and pressed is there; lines of the outline and shapes of icons are not.
+    const find = screen.getByRole('button', { name: 'Find' });
+    const findBox = find.getBoundingClientRect();
+    const inspect = document.querySelector('[data-al-part="inspect-action"]');
+    const inspectBox = inspect?.getBoundingClientRect();
+    expect(screen.getByRole('navigation', { name: 'Outline' })).toBeEmptyDOMElement();
+    expect(document.querySelector('header svg, [data-al-part="inspect-action"] svg')).toBeNull();
     await waitFor(() => {
       expect(lines().length).toBeGreaterThan(0);
       expect(strip()).not.toBeNull();
@@ -80,6 +87,11 @@ describe('opening a long run', () => {
     expect(screen.getByRole('navigation', { name: 'Outline' })).not.toHaveAttribute('aria-busy');
     expect(widthOf('minimap')).toBeGreaterThan(0);
     expect(screen.getByRole('log').getBoundingClientRect()).toEqual(box);
+    expect(find.querySelector('svg')).not.toBeNull();
+    expect(find.getBoundingClientRect().width).toBe(findBox.width);
+    expect(find.getBoundingClientRect().top).toBe(findBox.top);
+    expect(inspect?.querySelector('svg')).not.toBeNull();
+    expect(inspect?.getBoundingClientRect()).toEqual(inspectBox);
   });
 
   it('loses no key that is pressed before that', async () => {

@@ -1,8 +1,8 @@
 'use client';
 import { Rewind } from 'lucide';
-import { Icon } from '../../components/Icon.tsx';
 import { renderPart } from '../../components/renderPart.tsx';
 import { useDebugger, useDebuggerState } from '../DebuggerContext.ts';
+import { LateIcon } from '../later/LateIcon.tsx';
 
 /** Shows or hides the bar that goes through the run. Renders a `<button>`; nothing where the store keeps no journal. */
 export function ReplayToggle() {
@@ -18,7 +18,7 @@ export function ReplayToggle() {
       title: words.replay.show,
       'aria-expanded': isShown,
       onClick: replay.toggle,
-      children: <Icon of={Rewind} small />,
+      children: <LateIcon of={Rewind} />,
     },
   });
 }

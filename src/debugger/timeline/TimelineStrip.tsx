@@ -26,20 +26,9 @@ import { useFindings } from '../useFindings.ts';
  * loads then. Renders a `<section>`; nothing where there is no turn.
  */
 export function TimelineStrip() {
-  return useOpened('timeline') ? <OfRun /> : <Place />;
+  // Its place is kept, so that nothing moves when it comes.
+  return useOpened('timeline') ? <OfRun /> : renderPart('div', { part: 'timeline', props: {} });
 }
-
-/** Keeps the place of the strip, so that nothing moves when it comes. */
-const Place = () =>
-  renderPart('div', {
-    part: 'timeline',
-    props: {
-      children: renderPart('div', {
-        part: 'timeline-strip',
-        props: { children: renderPart('div', { part: 'timeline-axis', props: {} }) },
-      }),
-    },
-  });
 
 function OfRun() {
   const hasTurns = useTranscript((state) => selectTimeline(state).turns.length > 0);
