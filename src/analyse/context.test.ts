@@ -8,9 +8,10 @@ import {
   readTranscript,
   type TranscriptState,
 } from '../core.ts';
-import { toolCall, transcript, usage } from '../testing/buildTranscript.ts';
+import { text, toolCall, transcript, usage } from '../testing/buildTranscript.ts';
 import { scaled } from '../testing/cases.ts';
 import { adapterFixtures } from '../testing/fixtures.ts';
+import { contextLineOf } from './context.ts';
 
 const fixtures = adapters.flatMap(({ format }) => adapterFixtures(format));
 const spent = (input: number, cacheRead = 0) => ({ usage: usage({ input, output: 10, cacheRead }) });
@@ -101,6 +102,268 @@ describe('contextAt', () => {
     expect(contextCurve(state)).toEqual([]);
   });
 
+  const keysAt = (state: TranscriptState, turn: string) =>
+    contextAt(state, turn)?.parts.map(({ key }) => key);
+
+  it('states what fits, and how much was added where both are stated', () => {
+    const state = transcript()
+      .user('one')
+      .assistant('two', { ...spent(100), contextWindow: 4_000 })
+      .assistant('three')
+      .assistant('four', spent(90))
+      .store()
+      .getState();
+    const figures = state.turnKeys.map((turn) => {
+      const { tokens, added, limit } = contextAt(state, turn) ?? {};
+      return [tokens, added, limit];
+    });
+    expect(figures).toEqual([
+      [100, null, 4_000],
+      [null, null, null],
+      // Less than that of the last answer that states any.
+      [90, -10, null],
+    ]);
+    expect(sumOf(state, 't2')).toBe(90);
+    expect(contextCurve(state)).toEqual([
+      { kind: 'answer', key: 'm1', loopKey: 'l0', run: '', turnKey: 't0', tokens: 100, limit: 4_000 },
+      { kind: 'answer', key: 'm3', loopKey: 'l0', run: '', turnKey: 't2', tokens: 90, limit: null },
+    ]);
+  });
+
+  it('counts instructions and tools of the request, unless a message says the instructions', () => {
+    const request = { systemPrompt: 'Be brief.', tools: [{ name: 'ls' }], raw: {} };
+    const run = transcript().turn({ request });
+    const ask = run.message({ role: 'user', timestamp: null }, [text('Hi')], { turn: false });
+    ask.message(
+      { role: 'assistant', timestamp: null, stopReason: 'stop', model: 'm', provider: 'p', usage: null },
+      [text('Yes.')],
+    );
+    ask.user('And?').assistant('No.').emit({ type: 'turnPatch', turn: 't1', value: { request } });
+    const state = ask.store().getState();
+    expect(contextAt(state, 't0')).toMatchObject({
+      hasInstructions: true,
+      parts: [
+        { kind: 'systemPrompt', key: 't0', characters: 9, isNew: true },
+        // `[{"name":"ls"}]`
+        { kind: 'tools', key: 't0', characters: 15, isNew: true },
+        { kind: 'message', key: 'm0', characters: 2, isNew: true },
+      ],
+    });
+    expect(contextAt(state, 't1')?.parts.map(({ kind, isNew }) => [kind, isNew])).toEqual([
+      ['systemPrompt', false],
+      ['tools', false],
+      ['message', false],
+      ['message', false],
+      ['message', true],
+    ]);
+
+    const said = transcript()
+      .message({ role: 'developer', timestamp: null }, [text('Be brief.')], { turn: false })
+      .turn({ request });
+    said.message(
+      { role: 'assistant', timestamp: null, stopReason: 'stop', model: 'm', provider: 'p', usage: null },
+      [text('Yes.')],
+    );
+    expect(contextAt(said.store().getState(), 't0')?.parts.map(({ kind }) => kind)).toEqual([
+      'tools',
+      'message',
+    ]);
+    expect(contextAt(said.store().getState(), 't0')?.hasInstructions).toBe(true);
+  });
+
+  it('has no request of nothing', () => {
+    const state = transcript()
+      .user('Hi')
+      .assistant('Yes.')
+      .emit({ type: 'turnPatch', turn: 't0', value: { request: { systemPrompt: '', tools: [], raw: {} } } })
+      .store()
+      .getState();
+    expect(contextAt(state, 't0')).toMatchObject({ hasInstructions: false, parts: [{ key: 'm0' }] });
+  });
+
+  it('counts commands of the person, and what calls put out that no message tells', () => {
+    const state = transcript()
+      .message(
+        {
+          role: 'bashExecution',
+          timestamp: null,
+          command: 'ls',
+          output: 'marram',
+          exitCode: 0,
+          cancelled: false,
+          truncated: false,
+          excludeFromContext: false,
+        },
+        [],
+        { turn: false },
+      )
+      .assistant([toolCall('ls'), toolCall('cat')], { stopReason: 'toolUse' })
+      .tool('ls', {
+        type: 'toolEnd',
+        content: [text('four'), { type: 'image', source: { type: 'url', url: 'a' } }],
+        isError: false,
+      })
+      .tool('cat', { type: 'toolEnd', content: [text('long ago')], isError: false })
+      .result('cat', 'six')
+      .assistant('Done.')
+      .store()
+      .getState();
+    expect(contextAt(state, 't1')?.parts.map(({ key, characters }) => [key, characters])).toEqual([
+      ['m0', 8],
+      // Both calls with `{}`, then four signs and a picture.
+      ['m1', 4 + 5 + 4 + 1],
+      ['m2', 3],
+    ]);
+  });
+
+  it('reads nothing of what only people see, and nothing that says nothing', () => {
+    const state = transcript()
+      .user('go')
+      .user('')
+      .extension('weather', { wind: 'west' })
+      .message({ role: 'user', timestamp: null }, [text('aside')], { turn: false, context: 'ui-only' })
+      .assistant('done')
+      .assistant('more', { usage: null })
+      .store()
+      .getState();
+    expect(keysAt(state, 't0')).toEqual(['m0']);
+    expect(keysAt(state, 't1')).toEqual(['m0', 'm4']);
+  });
+
+  it('reads what a second compaction took away up to the first answer after it', () => {
+    const compaction = { type: 'divider', kind: 'compaction', status: 'done' } as const;
+    const state = transcript()
+      .user('one')
+      .assistant('two')
+      .item({ ...compaction, summary: 'first' })
+      .user('three')
+      .assistant('four')
+      .item({ ...compaction, summary: 'second' })
+      .emit({ type: 'context', messages: ['m0', 'm1', 'm2', 'm3'], context: 'compacted' })
+      .user('five')
+      .assistant('six')
+      .store()
+      .getState();
+    expect([keysAt(state, 't0'), keysAt(state, 't1'), keysAt(state, 't2')]).toEqual([
+      ['m0'],
+      ['i0', 'm2'],
+      ['i1', 'm4'],
+    ]);
+    expect(contextAt(state, 't2')?.parts[0]).toMatchObject({ kind: 'summary', characters: 6, isNew: true });
+  });
+
+  it('takes a compaction that failed or was refused for none', () => {
+    const divider = { type: 'divider', kind: 'compaction', summary: 'both' } as const;
+    const state = transcript()
+      .user('one')
+      .item({ ...divider, status: 'failed' })
+      .item({ ...divider, status: 'refused' })
+      .item({ ...divider, kind: 'model', status: 'done' })
+      .item({ type: 'banner', kind: 'limit', severity: 'info', status: 'done' })
+      .assistant('two')
+      .store()
+      .getState();
+    expect(keysAt(state, 't0')).toEqual(['m0']);
+    expect(contextCurve(state)).toEqual([]);
+  });
+
+  it.each(['compaction', 'prune', 'flush'] as const)('takes a %s for a compaction', (kind) => {
+    const state = transcript()
+      .user('one')
+      .item({ type: 'divider', kind, status: 'done', summary: 'so far', tokensAfter: 7 })
+      .store()
+      .getState();
+    expect(contextCurve(state)).toMatchObject([
+      { kind: 'compaction', key: 'i0', tokens: 7, turnKey: null, limit: null },
+    ]);
+  });
+
+  it.each(['revert', 'branch'] as const)('reads no more what a %s left behind, and did before', (kind) => {
+    const state = transcript()
+      .user('one')
+      .assistant('two', spent(50))
+      .emit({ type: 'context', messages: ['m1'], context: 'abandoned' })
+      .item({ type: 'divider', kind, status: 'done' })
+      .user('three')
+      .assistant('four', spent(60))
+      .emit({ type: 'context', messages: ['m2', 'm3'], context: 'abandoned' })
+      .item({ type: 'divider', kind, status: 'done' })
+      .user('five')
+      .assistant('six', spent(70))
+      .store()
+      .getState();
+    expect([keysAt(state, 't0'), keysAt(state, 't1'), keysAt(state, 't2')]).toEqual([
+      ['m0'],
+      ['m0', 'm2'],
+      ['m0', 'm4'],
+    ]);
+    // It is no step of the curve.
+    expect(contextCurve(state).map(({ key }) => key)).toEqual(['m1', 'm3', 'm5']);
+  });
+
+  it('follows what changes once it was asked for', () => {
+    const builder = transcript()
+      .user('one')
+      .assistant('two', spent(50))
+      .user('three')
+      .streaming([text('fo')]);
+    const store = builder.store();
+    const at = (turn: string) => contextAt(store.getState(), turn);
+    const [first, second] = [at('t0'), at('t1')];
+    expect(second).toMatchObject({ answerKey: 'm3', tokens: null });
+    // What streams behind an answer changes nothing in front of it.
+    builder.delta('ur').feed(store);
+    expect(at('t0')).toBe(first);
+    builder.settle({ stopReason: 'stop', usage: usage({ input: 80 }) }).feed(store);
+    expect(at('t0')).toBe(first);
+    expect(at('t1')).toMatchObject({ tokens: 80, added: 30 });
+    expect(contextCurve(store.getState()).map(({ tokens }) => tokens)).toEqual([50, 80]);
+    builder.emit({ type: 'context', messages: ['m0'], context: 'abandoned' }).feed(store);
+    expect(at('t0')?.parts).toEqual([]);
+    expect(at('t1')?.parts.map(({ key }) => key)).toEqual(['m1', 'm2']);
+    builder
+      .emit({ type: 'turnPatch', turn: 't1', value: { request: { systemPrompt: 'Brief.', raw: {} } } })
+      .feed(store);
+    expect(at('t1')?.parts[0]).toMatchObject({ kind: 'systemPrompt', key: 't1', characters: 6 });
+    expect(at('t1')?.parts.reduce((sum, { tokens }) => sum + (tokens ?? 0), 0)).toBe(80);
+  });
+
+  it('moves what a loop holds where that turns out to be a sub-agent', () => {
+    const builder = transcript()
+      .loop()
+      .user('go')
+      .assistant([toolCall('ask')], { stopReason: 'toolUse', ...spent(100) })
+      .loop({ loopId: 'loop-2' })
+      .user('look')
+      .assistant('found', spent(20))
+      .loop({ loopId: 'loop-3' })
+      .assistant('so', spent(150));
+    const store = builder.store();
+    const at = (turn: string) => keysAt(store.getState(), turn);
+    expect(at('t2')).toEqual(['m0', 'm1', 'm2', 'm3']);
+    expect(at('t1')).toEqual(['m0', 'm1', 'm2']);
+    const call = { turn: 't0', toolCallId: 'call_ask', toolName: 'ask' };
+    builder.emit({ type: 'toolChild', call, childLoopId: 'loop-2' }).feed(store);
+    expect(at('t2')).toEqual(['m0', 'm1']);
+    expect(at('t1')).toEqual(['m2']);
+    expect(contextAt(store.getState(), 't2')?.added).toBe(50);
+    const lineAt = (key: string) =>
+      contextLineOf(store.getState(), key).points.map(({ point }) => point.tokens);
+    expect(lineAt('m3')).toEqual([20]);
+    expect(lineAt('m0')).toEqual([100, 150]);
+  });
+
+  it('tells of many turns, one after the other and again', () => {
+    const builder = transcript();
+    for (let turn = 0; turn < 20; turn++) builder.user('a').assistant('b', spent(10 * (turn + 1)));
+    const state = builder.store().getState();
+    const told = () => state.turnKeys.map((turn) => contextAt(state, turn)?.tokens);
+    const expected = Array.from({ length: 20 }, (_, turn) => 10 * (turn + 1));
+    expect([told(), told()]).toEqual([expected, expected]);
+    // The last ones are kept.
+    expect(contextAt(state, 't19')).toBe(contextAt(state, 't19'));
+  });
+
   it.each(fixtures)('adds up to the stated tokens: $format, $name', async ({ format, bytes }) => {
     const { store } = await readTranscript(bytes, { format });
     const state = store.getState();
@@ -129,5 +392,50 @@ describe('contextAt', () => {
       }),
       { numRuns: scaled(60) },
     );
+  });
+});
+
+describe('contextLineOf', () => {
+  const state = transcript()
+    .user('go')
+    .assistant([toolCall('task')], { stopReason: 'toolUse', ...spent(500), contextWindow: 4_000 })
+    .child('task', { loopId: 'inner' }, (inner) => {
+      inner.user('inner').assistant('yes', spent(70));
+    })
+    .result('task', 'yes')
+    .item({ type: 'divider', kind: 'compaction', status: 'done', tokensAfter: 60 })
+    .assistant('done', spent(90))
+    .store()
+    .getState();
+  const line = (key: string) => {
+    const { points, most, limit } = contextLineOf(state, key);
+    return [points.map(({ index, point }) => [index, point.tokens]), most, limit];
+  };
+  const outer = [
+    [
+      [1, 500],
+      // It stands before the message that follows.
+      [4.5, 60],
+      [5, 90],
+    ],
+    500,
+    4_000,
+  ];
+  const inner = [[[3, 70]], 70, null];
+
+  it('is that of the run that a message, a call, a turn, an item or a loop is in', () => {
+    expect(['m0', 'm1.c0', 't0', 'i0', 'l0', 't2'].map(line)).toEqual(Array(6).fill(outer));
+    expect(['m2', 'm3.c0', 't1', 'l1'].map(line)).toEqual(Array(4).fill(inner));
+  });
+
+  it('is that of the transcript where there is no such row, and empty where nothing is stated', () => {
+    expect(line('m99')).toEqual(outer);
+    const empty = transcript().user('go').store().getState();
+    expect(contextLineOf(empty, 'm0')).toEqual({ points: [], most: 0, limit: null });
+    expect(contextLineOf(transcript().store().getState(), 'm0')).toEqual({
+      points: [],
+      most: 0,
+      limit: null,
+    });
   });
 });
