@@ -197,4 +197,155 @@ describe('createFilter', () => {
     };
     expect(visits(2_000)).toBeLessThanOrEqual(visits(40));
   });
+
+  /** What filters say of a run each time that it grew, told by ones that follow and by ones that look for the first time. */
+  function followed(run: ReturnType<typeof transcript>, ...filters: readonly string[]) {
+    const store = run.store();
+    const grown = filters.map((filter) => [filter, createFilter(parseFilter(filter).terms)] as const);
+    return () => {
+      run.feed(store);
+      const state = store.getState();
+      const rows = [...state.itemKeys, ...state.messageKeys, ...state.turnKeys, ...state.loopKeys];
+      return grown.map(([filter, follow]) => {
+        const { steps, shown, hidden, hiddenFailures, has } = follow(state);
+        const fresh = apply(state, filter);
+        expect([...steps].toSorted()).toEqual([...fresh.steps].toSorted());
+        expect([shown, hidden, hiddenFailures]).toEqual([fresh.shown, fresh.hidden, fresh.hiddenFailures]);
+        expect(rows.filter(has)).toEqual(rows.filter(fresh.has));
+        return [...steps].toSorted();
+      });
+    };
+  }
+
+  it('follows a call from its start to its failure, and back', () => {
+    const run = transcript().assistant([text('So.'), toolCall('make')], { stopReason: 'toolUse' });
+    const found = followed(run, 'status:failed', '-status:failed');
+    expect(found()).toEqual([[], ['m0', 'm0.c1']]);
+    run.result('make', 'no rule', { isError: true });
+    expect(found()).toEqual([['m0.c1'], ['m0']]);
+    run.user('And now?');
+    expect(found()).toEqual([['m0.c1'], ['m0', 'm2']]);
+    run.result('make', 'built');
+    expect(found()).toEqual([[], ['m0', 'm0.c1', 'm2']]);
+  });
+
+  it('says of a call that nobody answered that it failed, as soon as an answer comes', () => {
+    const run = transcript()
+      .assistant([toolCall('make')], { stopReason: 'toolUse' })
+      .endTurn();
+    const failed = followed(run, 'status:failed');
+    expect(failed()).toEqual([[]]);
+    run.assistant('On.');
+    expect(failed()).toEqual([['m0.c0']]);
+  });
+
+  it('counts what failed and is hidden, warnings apart', () => {
+    const state = transcript()
+      .assistant([toolCall('make'), toolCall('rm'), toolCall('ls')], { stopReason: 'toolUse' })
+      .result('make', 'no rule', { isError: true })
+      .result('rm', 'no', { isError: true, outcome: 'denied' })
+      .result('ls', 'a')
+      .assistant('so', { stopReason: 'length' })
+      .store()
+      .getState();
+    expect(apply(state, 'tool:ls')).toMatchObject({ shown: 1, hidden: 3, hiddenFailures: 2 });
+    expect(apply(state, 'tool:make')).toMatchObject({ shown: 1, hidden: 3, hiddenFailures: 1 });
+  });
+
+  it('draws the rows that a step stands in, as long as one stands there', () => {
+    const run = transcript()
+      .user('go')
+      .assistant([toolCall('task'), toolCall('ls')], { stopReason: 'toolUse' })
+      .child('task', {}, (inner) =>
+        inner
+          .user('look')
+          .assistant([text('A gull.')])
+          .endLoop(),
+      )
+      .result('task', 'seen');
+    const store = run.store();
+    const gull = createFilter(parseFilter('gull').terms);
+    const drawn = (keys: readonly string[]) => keys.filter(gull(store.getState()).has);
+    const rows = ['l0', 'm0', 't0', 'm1', 'm1.c0', 'm1.c1', 'l1', 'm2', 't1', 'm3', 'm3.c0', 'm4', 'm4.c0'];
+    expect(drawn(rows)).toEqual(['l0', 't0', 'm1', 'm1.c0', 'l1', 't1', 'm3', 'm3.c0']);
+    expect(drawn(['m9', 'm9.c0', 'x'])).toEqual([]);
+    run.result('ls', 'gulls').feed(store);
+    expect(drawn(rows)).toEqual(['l0', 't0', 'm1', 'm1.c0', 'm1.c1', 'l1', 't1', 'm3', 'm3.c0']);
+    // The call says something else: what it stood in is drawn for the other one.
+    run.result('ls', 'terns', { preliminary: false }).feed(store);
+    expect(gull(store.getState()).steps.has('m1.c1')).toBe(true);
+  });
+
+  it('finds a note beside the row that it is drawn with, when it comes and later', () => {
+    const run = transcript().user('one').assistant('two');
+    const notes = followed(run, 'kind:weather');
+    expect(notes()).toEqual([[]]);
+    run.extension('weather', { wind: 'west' });
+    expect(notes()).toEqual([['m2']]);
+    run.user('three').extension('tide', {}).extension('weather', {});
+    expect(notes()).toEqual([['m2', 'm5']]);
+  });
+
+  it('looks again at turns that are numbered anew, and at loops that turn out to be sub-agents', () => {
+    const run = transcript()
+      .loop()
+      .assistant([toolCall('ask')], { stopReason: 'toolUse' })
+      .loop({ loopId: 'loop-2' })
+      .assistant([text('found'), toolCall('ls')])
+      .loop({ loopId: 'loop-3' })
+      .assistant([text('so'), toolCall('cat')]);
+    const numbers = followed(run, 'turn:1', 'turn:2', 'turn:3');
+    expect(numbers()).toEqual([['m0.c0'], ['m1', 'm1.c1'], ['m2', 'm2.c1']]);
+    const call = { turn: 't0', toolCallId: 'call_ask', toolName: 'ask' };
+    run.emit({ type: 'toolChild', call, childLoopId: 'loop-2' });
+    expect(numbers()).toEqual([['m0.c0', 'm1', 'm1.c1'], ['m2', 'm2.c1'], []]);
+  });
+
+  it('looks again at what a loop holds where its agent is named late', () => {
+    const run = transcript()
+      .loop()
+      .user('go')
+      .assistant('yes')
+      .item({ type: 'divider', kind: 'model', status: 'done' });
+    const scout = followed(run, 'agent:scout');
+    expect(scout()).toEqual([[]]);
+    run.emit({ type: 'loopEnd', loop: 'l0', value: { agentName: 'scout' } });
+    expect(scout()).toEqual([['i0', 'm0', 'm1']]);
+  });
+
+  it('follows an answer whose figures come at its end, with its calls', () => {
+    const run = transcript().streaming([text('Well'), toolCall('ls')]);
+    const found = followed(run, 'stop:toolUse', '-stop:toolUse', 'wells');
+    expect(found()).toEqual([[], ['m0', 'm0.c1'], []]);
+    run.settle({ stopReason: 'toolUse' });
+    expect(found()).toEqual([['m0', 'm0.c1'], [], []]);
+  });
+
+  it('finds words of an answer as they come', () => {
+    const run = transcript().streaming([text('A gu')]);
+    const gull = followed(run, 'gull');
+    expect(gull()).toEqual([[]]);
+    run.delta('ll.');
+    expect(gull()).toEqual([['m0']]);
+    run.settle();
+    expect(gull()).toEqual([['m0']]);
+  });
+
+  it('takes an answer of calls alone for its calls, and one without anything for a step', () => {
+    const state = transcript()
+      .assistant([toolCall('ls')], { stopReason: 'toolUse' })
+      .assistant([])
+      .user([])
+      .assistant([text('a'), toolCall('cat')])
+      .store()
+      .getState();
+    expect([...apply(state, '').steps].toSorted()).toEqual(['m0.c0', 'm1', 'm2', 'm3', 'm3.c1']);
+  });
+
+  it('starts anew for another run', () => {
+    const filter = createFilter(parseFilter('role:user').terms);
+    const one = transcript().user('a').store().getState();
+    const other = transcript().assistant('a').user('b').user('c').store().getState();
+    expect([filter(one).shown, filter(other).shown, filter(one).shown]).toEqual([1, 2, 1]);
+  });
 });
