@@ -80,4 +80,52 @@ describe('createGroupSelector', () => {
       tools: [],
     });
   });
+
+  it('follows a name that comes late, and calls that it knows nothing of yet', () => {
+    const run = transcript().streaming([toolCall('')]);
+    const store = run.store();
+    const select = createGroupSelector();
+    const read = () => select(store.getState(), ['m0.c0', 'm0.c1']);
+    const none = { count: 2, settled: 1, failed: 0, waiting: 0, durationMs: null };
+    expect(read()).toEqual({ ...none, tools: [] });
+    const first = read();
+    run.settle({ stopReason: 'toolUse' }, toolCall('ls')).feed(store);
+    expect(read()).toEqual({ ...none, tools: [{ name: 'ls', count: 1 }] });
+    expect(read()).not.toBe(first);
+  });
+
+  it('counts failures once, and sums up times that are corrected', () => {
+    const run = calls();
+    for (const name of NAMES) run.tool(name, { type: 'toolStart', startedAt: 1000 });
+    run.tool('read', ended(200, true)).tool('grep', ended(50)).tool('ls', ended(7));
+    const store = run.store();
+    const select = createGroupSelector();
+    const read = () => select(store.getState(), KEYS);
+    expect(read()).toMatchObject({ failed: 1, durationMs: 257 });
+    run.result('read', 'no', { isError: true, durationMs: 300 }).feed(store);
+    expect(read()).toMatchObject({ failed: 1, settled: 3, durationMs: 357 });
+    run.result('read', 'yes', { durationMs: 300 }).feed(store);
+    expect(read()).toMatchObject({ failed: 0, settled: 3, durationMs: 357 });
+  });
+
+  it('says no time where none is stated, nor where a call was skipped or denied and another says none', () => {
+    const some = calls();
+    for (const name of NAMES) some.result(name, '', { outcome: 'skipped' });
+    expect(createGroupSelector()(some.store().getState(), KEYS).durationMs).toBeNull();
+    const timed = calls().result('read', '', { durationMs: 5 });
+    for (const name of ['grep', 'ls']) timed.result(name, '', { outcome: 'skipped' });
+    // What did not run needs no time.
+    expect(createGroupSelector()(timed.store().getState(), KEYS).durationMs).toBe(5);
+  });
+
+  it('changes its value with each figure', () => {
+    const store = calls().store();
+    const select = createGroupSelector();
+    const all = select(store.getState(), KEYS);
+    const two = select(store.getState(), KEYS.slice(0, 2));
+    const others = select(store.getState(), KEYS.slice(1));
+    expect(all.tools.map(({ name }) => name)).toEqual(['read', 'grep', 'ls']);
+    expect(two.tools.map(({ name }) => name)).toEqual(['read', 'grep']);
+    expect(others.tools.map(({ name }) => name)).toEqual(['grep', 'ls']);
+  });
 });
