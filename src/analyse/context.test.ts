@@ -11,7 +11,6 @@ import {
 import { text, toolCall, transcript, usage } from '../testing/buildTranscript.ts';
 import { scaled } from '../testing/cases.ts';
 import { adapterFixtures } from '../testing/fixtures.ts';
-import { contextLineOf } from './context.ts';
 
 const fixtures = adapters.flatMap(({ format }) => adapterFixtures(format));
 const spent = (input: number, cacheRead = 0) => ({ usage: usage({ input, output: 10, cacheRead }) });
@@ -301,58 +300,6 @@ describe('contextAt', () => {
     expect(contextCurve(state).map(({ key }) => key)).toEqual(['m1', 'm3', 'm5']);
   });
 
-  it('follows what changes once it was asked for', () => {
-    const builder = transcript()
-      .user('one')
-      .assistant('two', spent(50))
-      .user('three')
-      .streaming([text('fo')]);
-    const store = builder.store();
-    const at = (turn: string) => contextAt(store.getState(), turn);
-    const [first, second] = [at('t0'), at('t1')];
-    expect(second).toMatchObject({ answerKey: 'm3', tokens: null });
-    // What streams behind an answer changes nothing in front of it.
-    builder.delta('ur').feed(store);
-    expect(at('t0')).toBe(first);
-    builder.settle({ stopReason: 'stop', usage: usage({ input: 80 }) }).feed(store);
-    expect(at('t0')).toBe(first);
-    expect(at('t1')).toMatchObject({ tokens: 80, added: 30 });
-    expect(contextCurve(store.getState()).map(({ tokens }) => tokens)).toEqual([50, 80]);
-    builder.emit({ type: 'context', messages: ['m0'], context: 'abandoned' }).feed(store);
-    expect(at('t0')?.parts).toEqual([]);
-    expect(at('t1')?.parts.map(({ key }) => key)).toEqual(['m1', 'm2']);
-    builder
-      .emit({ type: 'turnPatch', turn: 't1', value: { request: { systemPrompt: 'Brief.', raw: {} } } })
-      .feed(store);
-    expect(at('t1')?.parts[0]).toMatchObject({ kind: 'systemPrompt', key: 't1', characters: 6 });
-    expect(at('t1')?.parts.reduce((sum, { tokens }) => sum + (tokens ?? 0), 0)).toBe(80);
-  });
-
-  it('moves what a loop holds where that turns out to be a sub-agent', () => {
-    const builder = transcript()
-      .loop()
-      .user('go')
-      .assistant([toolCall('ask')], { stopReason: 'toolUse', ...spent(100) })
-      .loop({ loopId: 'loop-2' })
-      .user('look')
-      .assistant('found', spent(20))
-      .loop({ loopId: 'loop-3' })
-      .assistant('so', spent(150));
-    const store = builder.store();
-    const at = (turn: string) => keysAt(store.getState(), turn);
-    expect(at('t2')).toEqual(['m0', 'm1', 'm2', 'm3']);
-    expect(at('t1')).toEqual(['m0', 'm1', 'm2']);
-    const call = { turn: 't0', toolCallId: 'call_ask', toolName: 'ask' };
-    builder.emit({ type: 'toolChild', call, childLoopId: 'loop-2' }).feed(store);
-    expect(at('t2')).toEqual(['m0', 'm1']);
-    expect(at('t1')).toEqual(['m2']);
-    expect(contextAt(store.getState(), 't2')?.added).toBe(50);
-    const lineAt = (key: string) =>
-      contextLineOf(store.getState(), key).points.map(({ point }) => point.tokens);
-    expect(lineAt('m3')).toEqual([20]);
-    expect(lineAt('m0')).toEqual([100, 150]);
-  });
-
   it('tells of many turns, one after the other and again', () => {
     const builder = transcript();
     for (let turn = 0; turn < 20; turn++) builder.user('a').assistant('b', spent(10 * (turn + 1)));
@@ -392,50 +339,5 @@ describe('contextAt', () => {
       }),
       { numRuns: scaled(60) },
     );
-  });
-});
-
-describe('contextLineOf', () => {
-  const state = transcript()
-    .user('go')
-    .assistant([toolCall('task')], { stopReason: 'toolUse', ...spent(500), contextWindow: 4_000 })
-    .child('task', { loopId: 'inner' }, (inner) => {
-      inner.user('inner').assistant('yes', spent(70));
-    })
-    .result('task', 'yes')
-    .item({ type: 'divider', kind: 'compaction', status: 'done', tokensAfter: 60 })
-    .assistant('done', spent(90))
-    .store()
-    .getState();
-  const line = (key: string) => {
-    const { points, most, limit } = contextLineOf(state, key);
-    return [points.map(({ index, point }) => [index, point.tokens]), most, limit];
-  };
-  const outer = [
-    [
-      [1, 500],
-      // It stands before the message that follows.
-      [4.5, 60],
-      [5, 90],
-    ],
-    500,
-    4_000,
-  ];
-  const inner = [[[3, 70]], 70, null];
-
-  it('is that of the run that a message, a call, a turn, an item or a loop is in', () => {
-    expect(['m0', 'm1.c0', 't0', 'i0', 'l0', 't2'].map(line)).toEqual(Array(6).fill(outer));
-    expect(['m2', 'm3.c0', 't1', 'l1'].map(line)).toEqual(Array(4).fill(inner));
-  });
-
-  it('is that of the transcript where there is no such row, and empty where nothing is stated', () => {
-    expect(line('m99')).toEqual(outer);
-    const empty = transcript().user('go').store().getState();
-    expect(contextLineOf(empty, 'm0')).toEqual({ points: [], most: 0, limit: null });
-    expect(contextLineOf(transcript().store().getState(), 'm0')).toEqual({
-      points: [],
-      most: 0,
-      limit: null,
-    });
   });
 });
