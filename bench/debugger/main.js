@@ -29,17 +29,34 @@ const onFrame = (work) =>
     });
   });
 const frame = () => onFrame(() => undefined);
+/** Comes once what the next frame shows is painted. */
+const painted = async () => {
+  await frame();
+  await new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+};
 /** Comes when React has nothing left to do. */
 const settled = () => new Promise((resolve) => schedule(IDLE, resolve));
 /** Waits, a frame at a time, until something is so. */
-const until = async (isSo) => {
+const until = async (isSo, next = frame) => {
   for (let frames = 0; !isSo(); frames++) {
     if (frames > 3000) throw new Error('The page did not get there.');
-    await frame();
+    await next();
   }
 };
 const part = (name) => stage.querySelector(`[data-al-part="${name}"]`);
 const hasContent = () => part('message') !== null;
+/** Whether messages fill what can be seen of the transcript. Asked behind a frame, when nothing waits to be laid out. */
+const isFull = () => {
+  const last = [...stage.querySelectorAll('[data-al-part="message"]')].at(-1);
+  return last?.getBoundingClientRect().bottom >= part('viewport').getBoundingClientRect().bottom;
+};
 const hasPanes = () => part('outline-entry') !== null && part('timeline-turns') !== null;
 
 let way = 'transcript';
@@ -106,11 +123,13 @@ window.bench = {
       messages: store.getState().messageKeys.length,
     };
   },
-  /** Opens it at its top and waits for its first messages to be on screen. */
+  /** Opens it at its top and waits for messages to fill the screen. Marks in a trace where that begins, and where they are painted. */
   async open() {
+    performance.mark('open');
     await onFrame(() => mount({ follow: false }));
-    await until(hasContent);
-    await frame();
+    await painted();
+    await until(isFull, painted);
+    performance.mark('first content');
   },
   /** Waits for everything around them, and for React to have nothing left to do. */
   async panes() {

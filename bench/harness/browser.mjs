@@ -1,6 +1,7 @@
 import { chromium } from 'playwright';
 import { preview } from 'vite';
 import { CHROMIUM_FLAGS, UNLIMITED_FRAMES } from '../../scripts/chromium.mjs';
+import { cpuAtMarks, MARKS } from './cpuAtMarks.mjs';
 import { longestTask, TASKS } from './longestTask.mjs';
 
 const FLAGS = [
@@ -133,16 +134,17 @@ export class MeasuredPage {
   }
 
   /**
-   * Runs something and answers with the CPU time of the longest task of the main thread meanwhile.
+   * Runs something and answers with the CPU time of the longest task of the main thread meanwhile, and with that of the main thread at each
+   * mark that the page made.
    * @template T
    * @param {() => Promise<T>} run
-   * @returns {Promise<{ result: T, longestTaskMs: number }>}
+   * @returns {Promise<{ result: T, longestTaskMs: number, marks: Record<string, number> }>}
    */
   async traced(run) {
-    await this.browser.startTracing(this.page, { categories: [TASKS, '__metadata'] });
+    await this.browser.startTracing(this.page, { categories: [TASKS, MARKS, '__metadata'] });
     const result = await run();
     const { traceEvents } = JSON.parse((await this.browser.stopTracing()).toString());
-    return { result, longestTaskMs: longestTask(traceEvents) };
+    return { result, longestTaskMs: longestTask(traceEvents), marks: cpuAtMarks(traceEvents) };
   }
 
   /**
