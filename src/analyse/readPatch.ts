@@ -65,13 +65,17 @@ export function patchedFiles(patch: string): readonly PatchedFile[] {
 }
 
 const NO_FILE = '/dev/null';
+const GIT = 'diff --git ';
 const HUNK = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/;
 
 /** Path that a line `Index: …` or `diff --git … …` names; empty where the line is another one. */
 function statedName(line: string): string {
   if (line.startsWith('Index: ')) return line.slice('Index: '.length).trim();
-  const words = line.trimEnd().split(' ');
-  return line.startsWith('diff --git ') && words.length > 3 ? (words.at(-1) ?? '').replace(/^b\//, '') : '';
+  if (!line.startsWith(GIT)) return '';
+  const names = line.slice(GIT.length).trim();
+  // Names may hold spaces, and need no prefix.
+  const second = names.lastIndexOf(' b/');
+  return second > 0 ? names.slice(second + ' b/'.length) : (/ (\S+)$/.exec(names)?.[1] ?? '');
 }
 
 /** Splits a unified diff by file. What is within a hunk is counted, so that a removed line of dashes begins no file. */
@@ -80,10 +84,11 @@ function unifiedFiles(diff: string): readonly PatchedFile[] {
   const lines = diff.split('\n');
   let left = 0;
   let right = 0;
-  // A file is named by up to three lines, one below the other.
+  // A file is named by up to three lines, one below the other, each of another kind. What was moved, or is no text, has nothing below them.
   const name = (path: string, line: string): void => {
     const last = files.at(-1);
-    if (!last || last.lines.length > 0) files.push({ path, head: [line], old: '', lines: [] });
+    const isKnown = last?.head.some((own) => own.startsWith(line.slice(0, 4)));
+    if (!last || last.lines.length > 0 || isKnown) files.push({ path, head: [line], old: '', lines: [] });
     else {
       if (path !== NO_FILE) last.path = path;
       last.head.push(line);
