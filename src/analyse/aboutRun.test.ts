@@ -187,7 +187,7 @@ describe('branchOf', () => {
 
 describe('titles that are ids', () => {
   it.each([
-    [`${UUID}`, true],
+    [UUID, true],
     [UUID.toUpperCase(), true],
     [`x${UUID}`, false],
     [`${UUID}x`, false],
