@@ -1,13 +1,15 @@
 'use client';
 import { ScanSearch } from 'lucide';
+import { Icon } from '../components/Icon.tsx';
 import { renderPart } from '../components/renderPart.tsx';
 import type { RowKey } from '../model/index.ts';
 import { useDebugger } from './DebuggerContext.ts';
-import { LateIcon } from './later/LateIcon.tsx';
+import { useOpened } from './opening/useOpening.ts';
 
-/** Opens the inspector on a message. Renders a `<button>`. */
+/** Opens the inspector on a message. Renders a `<button>`, of a long run right after its first messages: it cannot be seen before a pointer comes. */
 export function InspectAction({ messageKey }: { readonly messageKey: RowKey }) {
   const { words, actions } = useDebugger('InspectAction');
+  if (!useOpened('outline')) return null;
   return renderPart('button', {
     part: 'inspect-action',
     props: {
@@ -18,7 +20,7 @@ export function InspectAction({ messageKey }: { readonly messageKey: RowKey }) {
       onClick: () => {
         actions.inspect(messageKey);
       },
-      children: <LateIcon of={ScanSearch} />,
+      children: <Icon of={ScanSearch} small />,
     },
   });
 }
