@@ -111,4 +111,101 @@ describe('createOutline', () => {
     store.publish();
     expect(outline(store.getState())).toBe(before);
   });
+
+  it('lists sub-agents below the turns that started them, each with its turns', () => {
+    const run = transcript()
+      .user('go')
+      .assistant([text('Well.'), toolCall('ls'), toolCall('task')], { stopReason: 'toolUse' })
+      .child('task', {}, (inner) =>
+        inner
+          .user('look')
+          .assistant([toolCall('dive')], { stopReason: 'toolUse' })
+          .child('dive', { loopId: 'loop-3', parentLoopId: 'loop-2' }, (deep) =>
+            deep.assistant('Coral.').endLoop(),
+          )
+          .assistant('Seen.')
+          .endLoop(),
+      )
+      .assistant('Done.');
+    expect(lines(run.store().getState())).toEqual([
+      '1 prompt m0',
+      '2 turn t0',
+      '3 agent l1',
+      '4 turn t1',
+      '5 agent l2',
+      '6 turn t2',
+      '4 turn t3',
+      '2 turn t4',
+    ]);
+  });
+
+  it('lists what broke, and neither notes of a program nor changes of models', () => {
+    const banner = { type: 'banner', kind: 'error', status: 'failed', text: 'It broke.' } as const;
+    const divider = { type: 'divider', status: 'done' } as const;
+    const run = transcript()
+      .item({ ...banner, severity: 'error' })
+      .item({ ...banner, severity: 'warning' })
+      .item({ ...divider, kind: 'modelChange' })
+      .item({ ...divider, kind: 'thinkingLevelChange' })
+      .item({ ...divider, kind: 'branch' })
+      .extension('tide', {});
+    expect(lines(run.store().getState())).toEqual(['2 notice i0', '2 divider i4']);
+  });
+
+  it('follows loops that turn out to be sub-agents, and another transcript', () => {
+    const outline = createOutline();
+    const read = (state: TranscriptState) =>
+      outline(state).map(({ kind, level, key }) => `${level} ${kind} ${key}`);
+    const run = transcript()
+      .loop()
+      .assistant([toolCall('ask')], { stopReason: 'toolUse' })
+      .loop({ loopId: 'loop-2' })
+      .assistant('found')
+      .loop({ loopId: 'loop-3' })
+      .assistant('so');
+    const store = run.store();
+    expect(read(store.getState())).toEqual(['2 turn t0', '2 turn t1', '2 turn t2']);
+    const call = { turn: 't0', toolCallId: 'call_ask', toolName: 'ask' };
+    run.emit({ type: 'toolChild', call, childLoopId: 'loop-2' }).feed(store);
+    expect(read(store.getState())).toEqual(['2 turn t0', '3 agent l1', '4 turn t1', '2 turn t2']);
+    run.user('and?').feed(store);
+    expect(read(store.getState())).toEqual([
+      '2 turn t0',
+      '3 agent l1',
+      '4 turn t1',
+      '2 turn t2',
+      '1 prompt m3',
+    ]);
+    expect(read(transcript().user('a').store().getState())).toEqual(['1 prompt m0']);
+    expect(read(transcript().store().getState())).toEqual([]);
+    expect(read(transcript().user('a').assistant('b').store().getState())).toEqual([
+      '1 prompt m0',
+      '2 turn t0',
+    ]);
+  });
+
+  it('lists sub-agents that come to a turn late, and turns that come to them', () => {
+    const outline = createOutline();
+    const run = turns(3).assistant([toolCall('task')], { stopReason: 'toolUse' });
+    const store = run.store();
+    const count = () => outline(store.getState()).length;
+    expect(count()).toBe(7);
+    run.child('task', {}, (inner) => inner.assistant('Seen.').endLoop()).feed(store);
+    expect(count()).toBe(9);
+    expect(
+      outline(store.getState())
+        .slice(-3)
+        .map(({ kind, level }) => [kind, level]),
+    ).toEqual([
+      ['turn', 2],
+      ['agent', 3],
+      ['turn', 4],
+    ]);
+    // Older lines stay the same objects.
+    const before = outline(store.getState());
+    run.user('More?').feed(store);
+    const after = outline(store.getState());
+    expect(after).toHaveLength(10);
+    expect(after.slice(0, 9).every((line, at) => line === before[at])).toBe(true);
+  });
 });

@@ -195,7 +195,10 @@ describe('selectFailures', () => {
     store.push([{ type: 'messageStart', message: 'm1', loop: 'l0', value: head }]);
     store.publish();
     expect(said(store.getState())).toEqual(['m1 failure orphan: make']);
-    store.push([{ type: 'blockStart', message: 'm1', block: 'm1.c0', value: text('no rule') }]);
+    store.push([{ type: 'blockStart', message: 'm1', block: 'm1.c0', value: text('no ') }]);
+    store.publish();
+    expect(said(store.getState())).toEqual(['m1 failure orphan: no']);
+    store.push([{ type: 'blockDelta', block: 'm1.c0', offset: 3, delta: 'rule' }]);
     store.publish();
     expect(said(store.getState())).toEqual(['m1 failure orphan: no rule']);
   });
