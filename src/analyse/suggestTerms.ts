@@ -72,8 +72,16 @@ function countWords(state: TranscriptState, key: FilterKey): ReadonlyMap<string,
       if (word !== '') counts.set(word, (counts.get(word) ?? 0) + 1);
   };
   for (const message of state.messageKeys) {
-    look(message);
-    for (const block of state.message(message)?.blockKeys ?? []) look(block);
+    const row = state.message(message);
+    const blocks = row?.blockKeys ?? [];
+    // An answer of calls alone is its calls.
+    if (
+      row?.head.role !== 'assistant' ||
+      blocks.length === 0 ||
+      blocks.some((block) => !state.block(block)?.run)
+    )
+      look(message);
+    for (const block of blocks) look(block);
   }
   for (const item of new Set([...state.itemKeys, ...state.loopKeys.flatMap((loop) => state.loopItems(loop))]))
     if (state.item(item)) look(item);
