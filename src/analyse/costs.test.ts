@@ -204,6 +204,21 @@ describe('dearestRows', () => {
     });
   });
 
+  it('puts calls that took as long in the order of the run, also where a later one ended first', () => {
+    const run = transcript().assistant([toolCall('a'), toolCall('b'), toolCall('c')], {
+      stopReason: 'toolUse',
+    });
+    const store = run.store();
+    const ask = () => dearestRows(store.getState(), { kind: 'call', by: 'duration' }).keys;
+    expect(ask()).toEqual([]);
+    for (const name of ['a', 'b', 'c']) run.tool(name, { type: 'toolStart', startedAt: 1_000 });
+    for (const name of ['c', 'a', 'b']) {
+      run.tool(name, { type: 'toolEnd', content: [], isError: false, endedAt: 1_500 }).feed(store);
+      ask();
+    }
+    expect(ask()).toEqual(['m0.c0', 'm0.c1', 'm0.c2']);
+  });
+
   it('says of a run that grows the same as of one that is read whole, and keeps the list that says the same', () => {
     const figure = fc.option(fc.nat(50), { nil: null });
     const steps = fc.array(

@@ -2,17 +2,20 @@ import type { RowKey } from '../../model/index.ts';
 
 interface Entry {
   readonly key: RowKey;
-  /** When it came: of equal ones the earlier stands first. */
+  /** When the row came: of equal ones the earlier stands first, also where its figure is known later. */
   readonly order: number;
+  /** `NaN` where it is not known: then it is not among those that are sorted. */
   readonly value: number;
 }
+
+const isKnown = ({ value }: Entry): boolean => !Number.isNaN(value);
 
 const isBefore = (a: Entry, b: Entry): boolean =>
   a.value > b.value || (a.value === b.value && a.order < b.order);
 
 /** Rows by a figure, the largest first. One that changes is put elsewhere, and the others are not looked at. */
 export class Rank {
-  private readonly entries = new Map<RowKey, Entry | null>();
+  private readonly entries = new Map<RowKey, Entry>();
   private sorted: Entry[] = [];
   private came = 0;
   private listed: readonly RowKey[] = [];
@@ -31,14 +34,13 @@ export class Rank {
   /** Says what the figure of a row is now: `null` where it is not known, `undefined` where the row is none of these any more. */
   set(key: RowKey, value: number | null | undefined): void {
     const before = this.entries.get(key);
-    if (before && before.value === value) return;
-    if (before) this.sorted.splice(this.indexOf(before), 1);
+    if (before?.value === value) return;
+    if (before && isKnown(before)) this.sorted.splice(this.indexOf(before), 1);
     if (value === undefined) this.entries.delete(key);
-    else if (value === null || Number.isNaN(value)) this.entries.set(key, null);
     else {
-      const entry: Entry = { key, value, order: before?.order ?? this.came++ };
+      const entry: Entry = { key, value: value ?? Number.NaN, order: before?.order ?? this.came++ };
       this.entries.set(key, entry);
-      this.sorted.splice(this.indexOf(entry), 0, entry);
+      if (isKnown(entry)) this.sorted.splice(this.indexOf(entry), 0, entry);
     }
     this.limit = -1;
   }
@@ -46,11 +48,8 @@ export class Rank {
   /** Puts many rows in at once. */
   fill(values: Iterable<readonly [key: RowKey, value: number | null]>): void {
     for (const [key, value] of values)
-      this.entries.set(
-        key,
-        value === null || Number.isNaN(value) ? null : { key, value, order: this.came++ },
-      );
-    this.sorted = [...this.entries.values()].filter((entry) => entry !== null);
+      this.entries.set(key, { key, value: value ?? Number.NaN, order: this.came++ });
+    this.sorted = [...this.entries.values()].filter(isKnown);
     this.sorted.sort((a, b) => (isBefore(a, b) ? -1 : 1));
     this.limit = -1;
   }
