@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { TranscriptState } from '../store/index.ts';
-import { text, toolCall, transcript } from '../testing/buildTranscript.ts';
+import { text, toolCall, transcript, usage } from '../testing/buildTranscript.ts';
 import { gapBefore } from './gapBefore.ts';
-import { selectTurnHead } from './turnHead.ts';
+import { firstAnswerOf, isFirstAnswer, selectTurnHead } from './turnHead.ts';
 
 const headsOf = (state: TranscriptState) => state.turnKeys.map((key) => selectTurnHead(state, key));
 
@@ -43,6 +43,113 @@ describe('selectTurnHead', () => {
       .store()
       .getState();
     expect(headsOf(state)).toEqual(['line', 'line', 'line']);
+  });
+
+  it('is quiet for a turn that there is not, and gives a line to one whose figures no answer shows', () => {
+    const state = transcript()
+      .assistant('a')
+      .turn({ usage: usage({ input: 5 }) })
+      .message({ role: 'user', timestamp: null }, [text('b')])
+      .endTurn()
+      .turn({ request: { raw: {} } })
+      .message({ role: 'user', timestamp: null }, [text('c')])
+      .endTurn()
+      .turn()
+      .message({ role: 'user', timestamp: null }, [text('d')])
+      .endTurn()
+      .assistant('e', { usage: usage({ input: 5 }) })
+      .endTurn({ usage: usage({ input: 5 }) })
+      .store()
+      .getState();
+    expect(['t1', 't2', 't3', 't4'].map((key) => selectTurnHead(state, key))).toEqual([
+      'line',
+      'line',
+      'quiet',
+      'quiet',
+    ]);
+    expect(selectTurnHead(state, 't99')).toBe('quiet');
+  });
+
+  it('joins turns of blank texts alone, over notes and sub-agents in between', () => {
+    const act = { stopReason: 'toolUse' } as const;
+    const joined = (write: (run: ReturnType<typeof transcript>) => ReturnType<typeof transcript>) =>
+      headsOf(
+        write(
+          transcript()
+            .user('go')
+            .assistant([toolCall('task')], act),
+        )
+          .store()
+          .getState(),
+      ).at(-1);
+    expect(joined((run) => run.result('task', 'x').assistant([text(' \n'), toolCall('b')], act))).toBe(
+      'joined',
+    );
+    expect(joined((run) => run.assistant([{ type: 'image', source: { type: 'url', url: 'a' } }], act))).toBe(
+      'quiet',
+    );
+    expect(joined((run) => run.extension('tide', {}).assistant([toolCall('b')], act))).toBe('joined');
+    expect(joined((run) => run.result('nobody', 'x').assistant([toolCall('b')], act))).toBe('quiet');
+    expect(
+      joined((run) =>
+        run
+          .child('task', {}, (inner) => inner.user('look').assistant('seen').user('more').endLoop())
+          .assistant([toolCall('b')], act),
+      ),
+    ).toBe('joined');
+    // What follows in another loop of the run is drawn in the same list.
+    expect(
+      joined((run) =>
+        run
+          .endLoop()
+          .loop({ loopId: 'loop-2' })
+          .assistant([toolCall('b')], act),
+      ),
+    ).toBe('joined');
+  });
+
+  it('looks back over 64 messages', () => {
+    const back = (notes: number) => {
+      const run = transcript().assistant([toolCall('a')], { stopReason: 'toolUse' });
+      for (let note = 0; note < notes; note++) run.extension('tide', {});
+      return headsOf(
+        run
+          .assistant([toolCall('b')], { stopReason: 'toolUse' })
+          .store()
+          .getState(),
+      ).at(-1);
+    };
+    expect([back(63), back(64)]).toEqual(['joined', 'quiet']);
+  });
+});
+
+describe('firstAnswerOf and isFirstAnswer', () => {
+  it('are the first answer in a turn', () => {
+    const answer = {
+      role: 'assistant',
+      timestamp: null,
+      stopReason: null,
+      model: '',
+      provider: '',
+      usage: null,
+    } as const;
+    const state = transcript()
+      .turn()
+      .message({ role: 'user', timestamp: null }, [text('a')])
+      .message(answer, [text('b')])
+      .message(answer, [text('c')])
+      .turn()
+      .message({ role: 'user', timestamp: null }, [text('d')])
+      .user('e')
+      .store()
+      .getState();
+    const first = ['t0', 't1'].map((key) => {
+      const row = state.turn(key);
+      return row && firstAnswerOf(state, row)?.key;
+    });
+    expect(first).toEqual(['m1', undefined]);
+    const rows = state.messageKeys.flatMap((key) => state.message(key) ?? []);
+    expect(rows.map((row) => isFirstAnswer(state, row))).toEqual([false, true, false, false, false]);
   });
 });
 
