@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ContentBlock } from '../../model/index.ts';
+import type { ContentBlock, JsonValue } from '../../model/index.ts';
 import { text, thinking, toolCall, transcript } from '../../testing/buildTranscript.ts';
 import { readSteps, type RunStep, type StepNode } from './runSteps.ts';
 
@@ -227,5 +227,65 @@ describe('readSteps', () => {
     say(a, 'a2', 'm3');
     say(b, 'b2', 'm4');
     expect(tree(nodesOf(store))).toBe('go a1 a2 b1 b2');
+  });
+
+  it('takes text that stands together for one step, and thoughts before a call for those of the call', () => {
+    const run = transcript().assistant([
+      text('One.'),
+      text('Two.'),
+      thinking('First.'),
+      toolCall('a'),
+      thinking('Then.'),
+      toolCall('b'),
+      text('Three.'),
+      thinking('Late.'),
+    ]);
+    expect(stepsOf(run).map((step) => [step.kind, step.text ?? step.name, step.thinking])).toEqual([
+      ['answer', 'One.\nTwo.', null],
+      ['call', 'a', 'First.'],
+      ['call', 'b', 'Then.'],
+      ['answer', 'Three.', 'Late.'],
+    ]);
+  });
+
+  it('gives thoughts between words that stand together to the words', () => {
+    const run = transcript().assistant([thinking('First.'), text('One.'), thinking('Then.'), text('Two.')]);
+    expect(stepsOf(run)).toMatchObject([{ text: 'One.\nTwo.', thinking: 'First.\nThen.' }]);
+  });
+
+  it('writes arguments that are nested deeper than the stack', () => {
+    let deep: JsonValue = 1;
+    for (let depth = 0; depth < 50_000; depth += 1) deep = [deep];
+    expect(stepsOf(transcript().assistant([toolCall('ls', { deep })]))[0]?.arguments).toMatch(/^deep: \[{9}/);
+  });
+
+  it('puts what is deeper than 64 sub-agents beside its call', () => {
+    const nest = (run: Builder, depth: number): void => {
+      run.assistant([toolCall('task', {}, { id: `call_${depth}` })], { stopReason: 'toolUse' });
+      if (depth < 66)
+        run.child(
+          'task',
+          { loopId: `loop-${depth + 2}`, parentLoopId: `loop-${depth + 1}` },
+          (inner) => {
+            nest(inner, depth + 1);
+          },
+          `call_${depth}`,
+        );
+    };
+    const run = transcript().loop();
+    nest(run, 0);
+    let list = nodesOf(run);
+    let levels = 0;
+    while (list.length === 1) {
+      expect(list[0]?.step.depth).toBe(levels);
+      list = list[0]?.children ?? [];
+      levels += 1;
+    }
+    expect(levels).toBe(64);
+    expect(list.map(({ step, children }) => [step.depth, children.length])).toEqual([
+      [64, 0],
+      [64, 0],
+      [64, 0],
+    ]);
   });
 });

@@ -165,14 +165,15 @@ function answerSteps(
   base: RunStep,
 ): readonly RunStep[] {
   const steps: RunStep[] = [];
-  let thinking: string[] = [];
+  const thinking: string[] = [];
   let said: BlockRow[] = [];
-  const takeThoughts = (): string | null => {
-    const all = clean(thinking.join('\n'));
-    thinking = [];
+  // How much of what was thought came before the last of the words.
+  let heard = 0;
+  const takeThoughts = (count = thinking.length): string | null => {
+    const all = clean(thinking.splice(0, count).join('\n'));
     return all === '' ? null : all;
   };
-  const endText = (): void => {
+  const endText = (thoughts: number): void => {
     const text = textOf(said.map(({ block }) => block));
     if (text !== '')
       steps.push({
@@ -181,19 +182,22 @@ function answerSteps(
         kind: 'answer',
         key: said[0]?.key ?? base.key,
         text,
-        thinking: takeThoughts(),
+        thinking: takeThoughts(thoughts),
       });
     said = [];
   };
   for (const block of blocks) {
     if (block.block.type === 'thinking') thinking.push(block.block.thinking);
-    else if (block.block.type !== 'toolCall') said.push(block);
-    else {
-      endText();
+    else if (block.block.type !== 'toolCall') {
+      said.push(block);
+      heard = thinking.length;
+    } else {
+      // What was thought after the words was thought before the call.
+      endText(heard);
       steps.push(callStep(state, block, { ...base, status: '', thinking: takeThoughts() }));
     }
   }
-  endText();
+  endText(thinking.length);
   const last = steps.at(-1);
   const thoughts = takeThoughts();
   if (last === undefined || base.status !== '') {
