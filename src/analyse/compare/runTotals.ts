@@ -14,7 +14,7 @@ export interface RunTotals {
   readonly calls: number;
   /** As `selectFailureCounts` counts them. */
   readonly failures: number;
-  /** From the first message to the last one or the end of the run, pauses included. */
+  /** Milliseconds in which something went on: from the beginning of the run to its end, without pauses until the person spoke again. */
   readonly durationMs: number | null;
   /** Tokens of all answers together. */
   readonly tokens: number | null;
