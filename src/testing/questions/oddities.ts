@@ -6,12 +6,16 @@ export interface Oddity {
   readonly turn: number;
 }
 
-/** What went wrong: of the output of a command the last line above the one with its code, of anything else the first line. */
+/** What went wrong: of the output of a command the last line that tells of an error, else the one above its code; of an edit that broke a file what a linter lists first; of anything else the first line. */
 function errorOf(text: string): string {
   const lines = text.trim().split('\n');
   const isCommand = /^Command exited with code \d+$/.test(lines.at(-1) ?? '');
-  const said = isCommand ? lines.slice(0, -1).findLast((line) => line.trim() !== '') : lines[0];
-  return (said ?? lines.at(-1) ?? '').trim();
+  const own = lines.slice(0, -1).filter((line) => line.trim() !== '' && !/^(?:npm|husky) /.test(line));
+  const listed = lines[lines.findIndex((line) => line.trim() === 'ERRORS:') + 1];
+  const said = isCommand
+    ? (own.findLast((line) => /error|no such file/i.test(line)) ?? own.at(-1))
+    : lines[0];
+  return `${said ?? lines.at(-1) ?? ''} ${listed?.startsWith('- ') === true ? listed : ''}`.trim();
 }
 
 /** Answers that read far less from a cache than the one before, of no smaller context. */
