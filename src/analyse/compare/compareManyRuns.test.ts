@@ -89,6 +89,39 @@ describe('compareManyRuns', () => {
     expect(first).toBeNull();
   });
 
+  it('says of a step that one run has not that it differs, also of the first one', () => {
+    const matrix = compareManyRuns([runOf(A.slice(1)), runOf(A)]);
+    expect(told(matrix)).toEqual([
+      '.=  Mend the gauge.',
+      '-.! command: ls',
+      '.=  command: cat gauge.ts',
+      '.=  command: npm test',
+      '.=  Done.',
+    ]);
+    expect(matrix.first).toBe(1);
+    expect(matrix.rows[1]?.cells.map(({ state, changes }) => [state, changes])).toEqual([
+      ['missing', []],
+      ['base', []],
+    ]);
+    const asked = (words: string): TranscriptState => transcript().user(words).end().store().getState();
+    expect(compareManyRuns([asked('Mend it.'), asked('Leave it.')]).first).toBe(0);
+  });
+
+  it('takes a prompt that only one of them states for a difference between runs of one format', () => {
+    const run = (format: string, prompt?: string): TranscriptState => {
+      const builder = transcript().session({ format });
+      if (prompt !== undefined)
+        builder.message({ role: 'system', timestamp: null }, [{ type: 'text', text: prompt }]);
+      return builder.user('go').end().store().getState();
+    };
+    const { setupChanges } = compareManyRuns([
+      run('pi-session', 'Be brief.'),
+      run('pi-session'),
+      run('codex'),
+    ]);
+    expect(setupChanges.map(({ systemPromptDiffers }) => systemPromptDiffers)).toEqual([false, true, false]);
+  });
+
   it('takes no runs, and one', () => {
     expect(compareManyRuns([])).toMatchObject({ rows: [], totals: [], first: null });
     expect(told(compareManyRuns([runOf(C)]))).toHaveLength(5);

@@ -198,6 +198,25 @@ describe('compareRuns', () => {
     expect([compared.first, runsDiffer(compared)]).toEqual([null, true]);
   });
 
+  it('takes a prompt that only one of them states for a difference between runs of one format', () => {
+    const run = (format: string, prompt?: string) => {
+      const builder = transcript().session({ format });
+      if (prompt !== undefined) builder.message({ role: 'system', timestamp: null }, [text(prompt)]);
+      return builder.user('go').end().store().getState();
+    };
+    const differs = (a: TranscriptState, b: TranscriptState) => compareRuns(a, b).systemPromptDiffers;
+    expect(differs(run('pi-session', 'Be brief.'), run('pi-session'))).toBe(true);
+    expect(differs(run('pi-session', 'Be brief.'), run('codex'))).toBe(false);
+  });
+
+  it('tells runs apart by their tools, however these differ', () => {
+    const differ = (onlyA: readonly string[], onlyB: readonly string[], changed: readonly string[]) =>
+      runsDiffer({ first: null, systemPromptDiffers: false, tools: { onlyA, onlyB, changed } });
+    expect(differ([], [], [])).toBe(false);
+    expect([differ(['a'], [], []), differ([], ['b'], []), differ([], [], ['c'])]).toEqual([true, true, true]);
+    expect([differ(['a'], ['b'], []), differ(['a'], [], ['c'])]).toEqual([true, true]);
+  });
+
   it('is all onlyB beside a run without steps', () => {
     const nothing = transcript().store().getState();
     const compared = compareRuns(nothing, runOf(base));
