@@ -63,8 +63,24 @@ describe('judge of the debugger', () => {
     W8: {
       data: {
         rows: [
-          { id: 'transcript', events: 100_000, firstMs: 40, panesMs: 50, streamMs: 500, arriveMs: 1000 },
-          { id: 'debugger', events: 100_000, firstMs: 50, panesMs: 90, dragLongestTaskMs: 51, ...inside },
+          {
+            id: 'transcript',
+            events: 100_000,
+            firstMs: 40,
+            fullMs: 60,
+            panesMs: 50,
+            streamMs: 500,
+            arriveMs: 1000,
+          },
+          {
+            id: 'debugger',
+            events: 100_000,
+            firstMs: 50,
+            fullMs: 72,
+            panesMs: 90,
+            dragLongestTaskMs: 51,
+            ...inside,
+          },
           { id: 'replay', events: 100_000, foldMs: 200, jumpMs: 2, ...replay },
         ],
       },
@@ -75,6 +91,8 @@ describe('judge of the debugger', () => {
   it('compares the debugger with the transcript alone', () => {
     expect(of(opened(), 'first content')).toMatchObject({ value: '1.3×', holds: true });
     expect(of(opened({ firstMs: 53 }), 'first content')?.holds).toBe(false);
+    expect(of(opened(), 'a screen full')).toMatchObject({ value: '1.2×', holds: true });
+    expect(of(opened({ fullMs: 79 }), 'a screen full')?.holds).toBe(false);
     expect(of(opened(), 'all panes')).toMatchObject({ value: '1.8×', holds: true });
     expect(of(opened({ streamMs: 751 }), 'a text streams')?.holds).toBe(false);
     expect(of(opened(), 'they arrive')?.holds).toBeNull();

@@ -246,6 +246,8 @@ export function debuggerTable(w8) {
       'messages',
       'first content',
       'of alone',
+      'full screen',
+      'of alone',
       'all panes',
       'of alone',
       'streaming',
@@ -259,7 +261,7 @@ export function debuggerTable(w8) {
         INSIDE.get(row.id) + failed(row),
         number(row.events),
         number(row.messages),
-        ...['firstMs', 'panesMs', 'streamMs', 'arriveMs'].flatMap((figure) => [
+        ...['firstMs', 'fullMs', 'panesMs', 'streamMs', 'arriveMs'].flatMap((figure) => [
           time(row[figure]),
           times(ratio(row[figure], alone?.[figure])),
         ]),

@@ -33,7 +33,7 @@ async function spent(page, work) {
 export async function measureOpened(way, events, run) {
   return withRun(way, events, run, async (page, { messages }) => {
     const before = await page.cost();
-    // The page marks its first content itself: until somebody outside reads a counter, it goes on to its panes and to what it does behind them.
+    // The page marks its first messages and its full screen itself: until somebody outside reads a counter, it goes on to its panes and to what it does behind them.
     const opening = page.traced(async () => {
       await page.call('open');
       const { nodes } = await page.call('panes');
@@ -48,6 +48,7 @@ export async function measureOpened(way, events, run) {
       messages,
       nodes,
       firstMs: marks['first content'] - marks.open,
+      fullMs: marks['full screen'] - marks.open,
       panesMs: panes.taskMs,
       openLongestTaskMs: longestTaskMs,
       scrollLongestTaskMs: scrolled.longestTaskMs,
