@@ -1,18 +1,14 @@
 // npm test: installs what is missing, then builds, checks and tests everything. Goes on after a failing step; the last line is
 // `N passed, N failed`, tests and steps together. `npm test -- --only lint,tests` runs some steps only.
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { ensureBrowser } from './browser.mjs';
 import { figuresIn, formatFigures, unstated } from './figures.mjs';
 import { ensureInstalled, npmCommand, root } from './install.mjs';
 import { formatFailure, runVitest } from './vitest.mjs';
 
-/**
- * Runs a command; whether it succeeded, and what it printed as `said`. With `quiet`, none of that is on screen meanwhile; with `yields`, it
- * takes what others leave of the cores.
- */
-function run(command, args, { quiet = false, yields = false } = {}) {
+/** Runs a command; whether it succeeded, and what it printed as `said`. With `quiet`, none of that is on screen meanwhile. */
+function run(command, args, { quiet = false } = {}) {
   return new Promise((resolve) => {
     const said = [];
     const child = spawn(command, args, {
@@ -20,7 +16,6 @@ function run(command, args, { quiet = false, yields = false } = {}) {
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     });
-    if (yields && child.pid !== undefined) stepBack(child.pid);
     const keep = (bytes) => {
       said.push(bytes);
       if (!quiet) process.stdout.write(bytes);
@@ -32,15 +27,6 @@ function run(command, args, { quiet = false, yields = false } = {}) {
       resolve({ ok: status === 0, said: Buffer.concat(said).toString() });
     });
   });
-}
-
-/** Lets a process, and what it starts from now on, wait for others. */
-function stepBack(pid) {
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // It is over already, or the system does not let it.
-  }
 }
 
 const npm = (script) => (options) => run(...npmCommand(['run', '--silent', script]), options);
@@ -81,12 +67,11 @@ const STEPS = {
   knip: npm('knip'),
   size: npm('size'),
   tests,
-  // In the gaps of the tests, which end later than it does.
-  lint: (options) => npm('lint')({ ...options, yields: options?.quiet }),
+  lint: npm('lint'),
   smoke: (options) => run(process.execPath, ['scripts/smoke.mjs'], options),
 };
 
-// Run beside the others, each from when the step that it names is done: tests wait for pages a quarter of the time, and no step needs these.
+// Run beside the others, one after the other, each when the step that it names is done: tests wait for pages a quarter of the time, and nothing needs what these make.
 const BESIDE = { lint: 'install', smoke: 'size' };
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
@@ -115,12 +100,15 @@ async function take(name, options) {
 const order = Object.keys(STEPS);
 const chosen = order.filter((name) => asked.includes(name));
 const started = new Map();
+let beside = Promise.resolve();
 
 /** Starts what has all it needs, and runs beside the steps from this one on. */
 function startBeside(name) {
   for (const [other, after] of Object.entries(BESIDE)) {
     const isNow = chosen.includes(other) && other !== name && order.indexOf(after) < order.indexOf(name);
-    if (isNow && !started.has(other)) started.set(other, take(other, { quiet: true }));
+    if (!isNow || started.has(other)) continue;
+    beside = beside.then(() => take(other, { quiet: true }));
+    started.set(other, beside);
   }
 }
 
