@@ -44,14 +44,14 @@ function figures(report) {
 }
 
 /** Runs every Vitest project. */
-async function tests() {
-  const report = await runVitest([]);
+function tests() {
+  const report = runVitest([]);
   if (!report) return { ok: false };
   const stated = figures(report);
   return { ...report, ok: report.ok && stated };
 }
 
-/** In the order in which they are told of. */
+/** In the order in which they run. */
 const STEPS = {
   install: async () => {
     ensureInstalled();
@@ -66,13 +66,11 @@ const STEPS = {
   package: npm('pack:check'),
   knip: npm('knip'),
   size: npm('size'),
-  tests,
+  // Before lint is waited for: most of it is waiting for pages and processes, while lint keeps one core busy.
+  smoke: () => run(process.execPath, ['scripts/smoke.mjs']),
   lint: npm('lint'),
-  smoke: (options) => run(process.execPath, ['scripts/smoke.mjs'], options),
+  tests,
 };
-
-// Run beside the others, one after the other, each when the step that it names is done: tests wait for pages a quarter of the time, and nothing needs what these make.
-const BESIDE = { lint: 'install', smoke: 'size' };
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const asked = values.only?.split(',') ?? Object.keys(STEPS);
@@ -97,28 +95,16 @@ async function take(name, options) {
   return { ...result, seconds: ((performance.now() - startedAt) / 1000).toFixed(1) };
 }
 
-const order = Object.keys(STEPS);
-const chosen = order.filter((name) => asked.includes(name));
-const started = new Map();
-let beside = Promise.resolve();
-
-/** Starts what has all it needs, and runs beside the steps from this one on. */
-function startBeside(name) {
-  for (const [other, after] of Object.entries(BESIDE)) {
-    const isNow = chosen.includes(other) && other !== name && order.indexOf(after) < order.indexOf(name);
-    if (!isNow || started.has(other)) continue;
-    beside = beside.then(() => take(other, { quiet: true }));
-    started.set(other, beside);
-  }
-}
-
+const chosen = Object.keys(STEPS).filter((name) => asked.includes(name));
 const rows = [];
+// Takes one core as long as all other checks together, and needs nothing of theirs.
+let lint;
 for (const name of chosen) {
-  startBeside(name);
+  if (name !== 'install' && chosen.includes('lint')) lint ??= take('lint', { quiet: true });
   process.stdout.write(`\n── ${name}\n`);
-  const result = await (started.get(name) ?? take(name));
+  const result = await (name === 'lint' ? lint : take(name));
   const { ok, seconds, said = '', passed = 0, failed = 0, skipped = 0, failures = [], dearest = [] } = result;
-  if (started.has(name)) process.stdout.write(said);
+  if (name === 'lint') process.stdout.write(said);
   // A step that only reports failing tests is not counted again.
   rows.push({
     name,

@@ -1,16 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './install.mjs';
 
 /** Runs Vitest with its output on screen. What it came to (`reporter.mjs`), or `null` where it ended before it could tell. */
-export async function runVitest(args, env = {}) {
+export function runVitest(args, env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'agent-lanes-test-'));
   const file = join(folder, 'report.json');
   try {
-    const vitest = spawn(
+    const { status } = spawnSync(
       process.execPath,
       [
         'node_modules/vitest/vitest.mjs',
@@ -21,7 +20,6 @@ export async function runVitest(args, env = {}) {
       ],
       { cwd: root, stdio: 'inherit', env: { ...process.env, ...env, TEST_REPORT: file } },
     );
-    const [status] = await once(vitest, 'close');
     return { ok: status === 0, ...JSON.parse(readFileSync(file, 'utf8')) };
   } catch {
     return null;
