@@ -21,7 +21,7 @@ const FRAME = /^\s{1,40}at\s/;
 
 // What a program that ran another one prints when that one failed: it says no more than that.
 const RUNNER =
-  /^\s{0,20}(?:npm (?:error|ERR!)|\s?ELIFECYCLE\b|error Command failed with exit code|husky - |make(?:\[\d{1,4}\])?: \*\*\*|ninja: build stopped)/;
+  /^\s{0,20}(?:npm (?:error|ERR!)|ELIFECYCLE\b|error Command failed with exit code|husky - |make(?:\[\d{1,4}\])?: \*\*\*|ninja: build stopped)/;
 
 const namesError = (line: string): boolean =>
   !RUNNER.test(line) && !FRAME.test(line) && (CLASS.test(line) || NAMED.test(line.replace(NONE, '')));

@@ -20,6 +20,8 @@ const MOST_TRIED = 20;
 // Names of the stylesheet. The registry belongs to the page: several transcripts add to the same two highlights.
 const MARKS = 'al-find';
 const CURRENT = 'al-find-current';
+/** What the marks depend on. */
+const MARKED_BY = ['text', 'options', 'matches', 'limited'] as const;
 /** Stands on the viewport while there are marks: their styles are for what is in it alone. */
 const MARKED = 'data-al-marked';
 
@@ -167,10 +169,7 @@ export function markMatches(viewport: Element, view: ViewStore, showPassage: Sho
   };
   const unsubscribe = view.subscribe((state, before) => {
     if (state.find === before.find) return;
-    if (state.find?.matches !== before.find?.matches || state.find?.limited !== before.find?.limited)
-      changed = true;
-    if (state.find?.text !== before.find?.text || state.find?.options !== before.find?.options)
-      changed = true;
+    for (const field of MARKED_BY) if (state.find?.[field] !== before.find?.[field]) changed = true;
     if (currentOf(state.find) !== currentOf(before.find)) {
       framesLeft = MOST_FRAMES;
       quiet = 0;
