@@ -69,20 +69,11 @@ function join(a: TurnSum | undefined, b: TurnSum | undefined): TurnSum | undefin
   };
 }
 
+const NO_ROW = { key: '', kind: 'turn', loopKey: '' } as const;
+
 /** Where something that begins and ends like this stands on an axis. */
 const placeOf = (clock: Clock, { index, lastIndex, startMs, endMs }: Bound): Span =>
-  clock.span({
-    key: '',
-    kind: 'turn',
-    index,
-    lastIndex,
-    startMs,
-    durationMs: endMs - startMs,
-    loopKey: '',
-  });
-
-/** Sub-agents start sub-agents; deeper ones than this are not looked through. */
-const DEEPEST = 100;
+  clock.span({ ...NO_ROW, index, lastIndex, startMs, durationMs: endMs - startMs });
 
 /**
  * A tree of sums over the turns of a run in the order of the source: each node is the sum of the two below it. A stretch is summed from a few nodes, because only those
@@ -99,22 +90,24 @@ class TurnSums {
   /** Places of the turns in which something failed, one for each failure, sorted. */
   private failed: readonly number[] = [];
 
-  /** Looks at the turns whose rows changed since it last did. */
+  /** Looks at the turns whose rows or marks changed since it last did. */
   read(state: TranscriptState): void {
     const { turns } = selectTimeline(state);
     const { changes } = state;
-    let isMoved = false;
-    if (changes.end !== this.position || turns !== this.turns) {
-      const keys = changes.since(this.position);
-      const changed = keys && this.turnsOf(state, keys);
-      isMoved = !changed || !this.grow(turns, changed);
-      this.turns = turns;
-      this.position = changes.end;
-      if (isMoved) this.fill(state);
-      else for (const key of changed ?? []) this.set(state, this.places.get(key));
+    const keys = changes.since(this.position);
+    const places = keys && this.changedIn(turns);
+    this.turns = turns;
+    this.position = changes.end;
+    if (!places) this.fill(state);
+    else {
+      for (const key of this.turnsOf(state, keys)) {
+        const place = this.places.get(key);
+        if (place !== undefined) places.add(place);
+      }
+      for (const place of places) this.set(state, place);
     }
     const failures = selectFailures(state);
-    if (failures === this.failures && !isMoved) return;
+    if (failures === this.failures && places) return;
     this.failures = failures;
     this.failed = failures
       .flatMap(({ severity, turnKey }) =>
@@ -149,31 +142,34 @@ class TurnSums {
   private turnsOf(state: TranscriptState, keys: readonly RowKey[]): ReadonlySet<RowKey> {
     const turns = new Set<RowKey>();
     const loops = new Set<RowKey>();
-    const add = (key: RowKey, depth: number): void => {
-      const message = state.message(state.block(key)?.messageKey ?? key);
-      const turn = state.turn(message?.turnKey ?? key);
-      const loop = turn?.loopKey ?? message?.loopKey ?? key;
-      if (turn) turns.add(turn.key);
-      if (loops.has(loop) || depth > DEEPEST) return;
-      loops.add(loop);
-      const call = state.loop(loop)?.callKey;
-      if (call !== undefined) add(call, depth + 1);
-    };
-    for (const key of new Set(keys)) add(key, 0);
+    for (const key of keys) {
+      // From a row to the call that started its loop, and on outwards.
+      for (let at: RowKey | undefined = key; at !== undefined;) {
+        const message = state.message(state.block(at)?.messageKey ?? at);
+        const turn = state.turn(message?.turnKey ?? at);
+        const loop: RowKey = turn?.loopKey ?? message?.loopKey ?? at;
+        if (turn) turns.add(turn.key);
+        at = loops.has(loop) ? undefined : state.loop(loop)?.callKey;
+        loops.add(loop);
+      }
+    }
     return turns;
   }
 
-  /** Makes room for turns that came at the end. Returns whether all others stand where they did. */
-  private grow(turns: readonly TimelineMark[], changed: ReadonlySet<RowKey>): boolean {
-    const before = this.turns.length;
-    if (turns.length < before || turns.length > this.size) return false;
-    if (turns[before - 1]?.key !== this.turns[before - 1]?.key) return false;
-    for (let place = before; place < turns.length; place++) this.places.set(turns[place]?.key ?? '', place);
-    for (const key of changed) {
-      const place = this.places.get(key);
-      if (place !== undefined && turns[place]?.key !== key) return false;
+  /** Places of turns that came at the end, or of which the mark says something else; `null` where others stand elsewhere than before, or where there is no room. */
+  private changedIn(turns: readonly TimelineMark[]): Set<number> | null {
+    const before = this.turns;
+    const places = new Set<number>();
+    if (turns === before) return places;
+    if (turns.length < before.length || turns.length > this.size) return null;
+    for (const [place, mark] of turns.entries()) {
+      const known = before[place];
+      if (known === mark) continue;
+      if (known && known.key !== mark.key) return null;
+      this.places.set(mark.key, place);
+      places.add(place);
     }
-    return true;
+    return places;
   }
 
   private fill(state: TranscriptState): void {
@@ -181,18 +177,21 @@ class TurnSums {
     this.size = 1;
     while (this.size <= length) this.size *= 2;
     this.places.clear();
-    for (const [place, { key }] of this.turns.entries()) this.places.set(key, place);
     this.nodes = Array.from({ length: 2 * this.size }, () => undefined);
-    for (let place = 0; place < length; place++) this.nodes[this.size + place] = this.turnAt(state, place);
-    for (let node = this.size - 1; node > 0; node--)
-      this.nodes[node] = join(this.nodes[2 * node], this.nodes[2 * node + 1]);
+    for (const [place, { key }] of this.turns.entries()) {
+      this.places.set(key, place);
+      this.nodes[this.size + place] = this.turnAt(state, place);
+    }
+    for (let node = this.size - 1; node > 0; node--) this.joinAt(node);
   }
 
-  private set(state: TranscriptState, place: number | undefined): void {
-    if (place === undefined) return;
+  private set(state: TranscriptState, place: number): void {
     this.nodes[this.size + place] = this.turnAt(state, place);
-    for (let node = (this.size + place) >> 1; node > 0; node >>= 1)
-      this.nodes[node] = join(this.nodes[2 * node], this.nodes[2 * node + 1]);
+    for (let node = (this.size + place) >> 1; node > 0; node >>= 1) this.joinAt(node);
+  }
+
+  private joinAt(node: number): void {
+    this.nodes[node] = join(this.nodes[2 * node], this.nodes[2 * node + 1]);
   }
 
   private turnAt(state: TranscriptState, place: number): TurnSum | undefined {
