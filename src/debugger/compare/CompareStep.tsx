@@ -1,12 +1,15 @@
 'use client';
-import { memo, type ReactNode } from 'react';
-import type { RunStep, StepChange, StepPair } from '../../analyse/compare/index.ts';
+import { memo } from 'react';
+import type { Both, RunStep, StepChange, StepPair } from '../../analyse/compare/index.ts';
 import { VisibleText } from '../../components/code/VisibleText.tsx';
 import { DiffView } from '../../components/lazy/leaves.tsx';
 import { Name } from '../../components/name/Name.tsx';
 import { renderPart } from '../../components/renderPart.tsx';
+import { useLabels } from '../../components/ViewerContext.ts';
 import { cutText } from '../../describe/cutText.ts';
+import type { TranscriptStore } from '../../store/index.ts';
 import type { CompareLabels } from './compareLabels.ts';
+import { isSaidByTitle, titleOfStep, type StepTitle } from './titleOfStep.ts';
 
 const STATES = { same: 'same', changed: 'changed', onlyA: 'only-a', onlyB: 'only-b' } as const;
 
@@ -17,6 +20,8 @@ const DIFF_LINES = 14;
 /** Props of a row of a comparison. */
 export interface CompareStepProps {
   readonly pair: StepPair;
+  /** The runs that the steps are of. */
+  readonly stores: Both<TranscriptStore>;
   readonly rowKey: string;
   /** 1-based position among all pairs, and how many there are. */
   readonly position: number;
@@ -31,13 +36,15 @@ export interface CompareStepProps {
  */
 export const CompareStep = memo(function CompareStep({
   pair,
+  stores,
   rowKey,
   position,
   count,
   isCurrent,
   words,
 }: CompareStepProps) {
-  const { state, a, b, changes, timesOnly } = pair;
+  const { state, a, b, timesOnly } = pair;
+  const changes = timesOnly ? [] : pair.changes;
   return renderPart('div', {
     part: 'compare-step',
     state: { diff: STATES[state], timesOnly, current: isCurrent, key: rowKey },
@@ -55,11 +62,10 @@ export const CompareStep = memo(function CompareStep({
             part: 'compare-state',
             props: { children: timesOnly ? words.timesOnly : words.states[state] },
           })}
-          <Cell step={a} side="a" words={words} />
-          <Cell step={b} side="b" words={words} />
+          <Cell step={a} side="a" store={stores.a} changes={changes} words={words} />
+          <Cell step={b} side="b" store={stores.b} changes={changes} words={words} />
           {a &&
             b &&
-            !timesOnly &&
             changes.map((change) => <Change key={change} change={change} a={a} b={b} words={words} />)}
         </>
       ),
@@ -70,52 +76,76 @@ export const CompareStep = memo(function CompareStep({
 function Cell({
   step,
   side,
+  store,
+  changes,
   words,
 }: {
   readonly step: RunStep | null;
   readonly side: 'a' | 'b';
+  readonly store: TranscriptStore;
+  readonly changes: readonly StepChange[];
   readonly words: CompareLabels;
 }) {
+  const labels = useLabels();
+  const title = step && titleOfStep(step, store.getState(), labels, words);
   return renderPart('div', {
     part: 'compare-cell',
     state: { side, absent: step === null },
     props: {
-      children: step ? (
-        <>
-          {renderPart('div', {
-            part: 'compare-cell-head',
-            props: {
-              children: (
-                <>
-                  {renderPart('span', {
-                    part: 'compare-side',
-                    props: { children: side === 'a' ? words.runA : words.runB },
-                  })}
-                  {renderPart('span', { part: 'compare-kind', props: { children: titleOf(step, words) } })}
-                  {step.turn !== null &&
-                    renderPart('span', { part: 'compare-turn', props: { children: words.turn(step.turn) } })}
-                </>
-              ),
-            },
-          })}
-          <Said step={step} />
-        </>
-      ) : side === 'a' ? (
-        words.notInA
-      ) : (
-        words.notInB
-      ),
+      children:
+        step && title ? (
+          <>
+            {renderPart('div', {
+              part: 'compare-cell-head',
+              props: {
+                children: (
+                  <>
+                    {renderPart('span', {
+                      part: 'compare-side',
+                      props: { children: side === 'a' ? words.runA : words.runB },
+                    })}
+                    <Title title={title} />
+                    {step.turn !== null &&
+                      renderPart('span', {
+                        part: 'compare-turn',
+                        props: { children: words.turn(step.turn) },
+                      })}
+                  </>
+                ),
+              },
+            })}
+            {/* What changed is shown below, with all that stands around it. */}
+            {!changes.includes(saidBy(step)) && !isSaidByTitle(step, title) && <Said step={step} />}
+          </>
+        ) : side === 'a' ? (
+          words.notInA
+        ) : (
+          words.notInB
+        ),
     },
   });
 }
 
-/** What a step is called: its tool, else its kind. */
-export const titleOf = (step: RunStep, words: CompareLabels): ReactNode =>
-  step.name === '' ? words.kinds[step.kind] : <Name text={step.name} />;
+/** What a step is called, and what tells it from another one of its kind. Renders two `<span>`s. */
+const Title = ({ title: { label, detail, mono } }: { readonly title: StepTitle }) => (
+  <>
+    {renderPart('span', { part: 'compare-kind', props: { children: <Name text={label} /> } })}
+    {detail !== '' &&
+      renderPart('bdi', {
+        part: 'compare-detail',
+        state: { literal: mono },
+        props: { children: <VisibleText text={detail} kind={mono ? 'literal' : 'prose'} /> },
+      })}
+  </>
+);
+
+/** What of a step its own words are. */
+const saidBy = ({ text, arguments: args }: RunStep): 'text' | 'arguments' | 'result' =>
+  text !== null ? 'text' : args !== null ? 'arguments' : 'result';
 
 /** What a step says, cut where it is long. Renders a `<p>`; nothing where it says nothing. */
 export function Said({ step }: { readonly step: RunStep }) {
-  const text = step.text ?? step.arguments ?? step.result ?? '';
+  const text = step[saidBy(step)] ?? '';
   if (text === '') return null;
   const isLiteral = step.kind === 'call' || step.kind === 'command';
   return renderPart('p', {

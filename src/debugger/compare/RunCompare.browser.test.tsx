@@ -127,6 +127,40 @@ describe('<RunCompare />', () => {
     expect(document.querySelectorAll('[data-al-part="compare-step"]').length).toBeLessThan(120);
   });
 
+  it('names a call as its line in the transcript does, and says what changed once', async () => {
+    const listing = (words: string, args: object) =>
+      [
+        { role: 'user', content: said(words), timestamp: 1 },
+        {
+          role: 'assistant',
+          content: [{ type: 'toolCall', id: 'look', name: 'shell', arguments: args }],
+          stopReason: 'toolUse',
+          model: 'heron-1',
+          provider: 'marsh',
+          timestamp: 2,
+        },
+      ]
+        .map((message) => `${JSON.stringify(message)}\n`)
+        .join('');
+    const a = await read(listing('Sync the gauge at Ness.', { command: ['zsh', '-lc', 'ls'] }));
+    const b = await read(
+      listing('Sync the gauge at Wick.', { command: ['zsh', '-lc', 'ls'], workdir: '/weir' }),
+    );
+    render(<RunCompare a={a} b={b} />);
+    await waitFor(() => {
+      expect(document.querySelectorAll('[data-al-part="diff"]')).toHaveLength(2);
+    });
+    const cells = [...document.querySelectorAll('[data-al-part="compare-cell"]')];
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      'APrompt',
+      'BPrompt',
+      'ABashlsTurn 1',
+      'BBashlsTurn 1',
+    ]);
+    expect(document.body).toHaveTextContent('Sync the gauge at Wick.');
+    expect(document.body).toHaveTextContent('workdir: /weir');
+  });
+
   it('compares anew when a run grows', async () => {
     const a = await read(session(5));
     const b = createTranscriptStore();

@@ -148,6 +148,7 @@ function Frame({ a, b, titles, links, labels, start, end, below }: FrameProps) {
     [compared, toggled, linked],
   );
   const named = useTitles(a, b, titles, words);
+  const stores = useMemo(() => ({ a, b }), [a, b]);
   return renderPart('section', {
     part: 'compare',
     own: handlers,
@@ -179,7 +180,7 @@ function Frame({ a, b, titles, links, labels, start, end, below }: FrameProps) {
               rows={rows}
               target={target}
               onToggle={toggle}
-              draw={(index, key) => drawPair(compared, index, key, index === target?.index, words)}
+              draw={(index, key) => drawPair(compared, stores, index, key, index === target?.index, words)}
               name={words.steps}
               words={words}
             />
@@ -201,6 +202,7 @@ const compareTwo = ([a, b]: readonly TranscriptState[]): RunComparison | null =>
 
 function drawPair(
   { pairs }: RunComparison,
+  stores: Both<TranscriptStore>,
   index: number,
   key: string,
   isCurrent: boolean,
@@ -212,6 +214,7 @@ function drawPair(
     <CompareStep
       key={key}
       pair={pair}
+      stores={stores}
       rowKey={key}
       position={index + 1}
       count={pairs.length}

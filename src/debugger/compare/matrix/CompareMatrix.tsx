@@ -92,6 +92,7 @@ export function CompareMatrix({ runs, links, labels, start, end, below }: Compar
                   <MatrixRow
                     key={key}
                     row={matrix.rows[index]}
+                    stores={stores}
                     rowKey={key}
                     index={index}
                     count={matrix.rows.length}

@@ -2,16 +2,22 @@
 import { memo } from 'react';
 import type { MatrixCell, MatrixRow as Row, RunStep } from '../../../analyse/compare/index.ts';
 import { VisibleText } from '../../../components/code/VisibleText.tsx';
+import { Name } from '../../../components/name/Name.tsx';
 import { renderPart } from '../../../components/renderPart.tsx';
+import { useLabels } from '../../../components/ViewerContext.ts';
 import { cutLine } from '../../../describe/cutText.ts';
 import { spellHidden } from '../../../describe/readHidden.ts';
+import type { TranscriptStore } from '../../../store/index.ts';
 import type { CompareLabels } from '../compareLabels.ts';
-import { Change, Said, titleOf } from '../CompareStep.tsx';
+import { Change, Said } from '../CompareStep.tsx';
+import { titleOfStep } from '../titleOfStep.ts';
 import { letterOf } from './letters.ts';
 
 /** Props of a row of the matrix. */
 export interface MatrixRowProps {
   readonly row: Row | undefined;
+  /** The runs, in the order of the cells. */
+  readonly stores: readonly TranscriptStore[];
   readonly rowKey: string;
   /** 0-based position among all rows, and how many there are. */
   readonly index: number;
@@ -28,6 +34,7 @@ const LINE = 160;
 /** One step, and which runs have it, which say it alike. Renders a `<div data-al-part="compare-step">` with a button that shows what differs. */
 export const MatrixRow = memo(function MatrixRow({
   row,
+  stores,
   rowKey,
   index,
   count,
@@ -35,9 +42,14 @@ export const MatrixRow = memo(function MatrixRow({
   onChoose,
   words,
 }: MatrixRowProps) {
-  const base = row?.cells.find(({ state }) => state === 'base')?.step;
-  if (!row || !base) return null;
-  const said = base.text ?? base.arguments ?? base.result ?? '';
+  const labels = useLabels();
+  const run = row?.cells.findIndex(({ state }) => state === 'base') ?? -1;
+  const base = row?.cells[run]?.step;
+  const store = stores[run];
+  if (!row || !base || !store) return null;
+  const title = titleOfStep(base, store.getState(), labels, words);
+  const isCall = title.detail !== '';
+  const said = isCall ? title.detail : (base.text ?? base.arguments ?? base.result ?? '');
   return renderPart('div', {
     part: 'compare-step',
     state: { matrix: true, diff: row.differs ? 'changed' : 'same', current: isCurrent, key: rowKey },
@@ -68,7 +80,7 @@ export const MatrixRow = memo(function MatrixRow({
                         <>
                           {renderPart('span', {
                             part: 'compare-kind',
-                            props: { children: titleOf(base, words) },
+                            props: { children: <Name text={title.label} /> },
                           })}
                           {base.turn !== null &&
                             renderPart('span', {
@@ -77,7 +89,11 @@ export const MatrixRow = memo(function MatrixRow({
                             })}
                           {renderPart('bdi', {
                             part: 'matrix-said',
-                            state: { literal: base.kind === 'call' || base.kind === 'command' },
+                            state: {
+                              literal: isCall
+                                ? title.mono
+                                : base.arguments !== null || base.kind === 'command',
+                            },
                             props: { children: <VisibleText text={cutLine(onOneLine(said), LINE)} /> },
                           })}
                         </>
