@@ -7,6 +7,8 @@ import { adapters } from '../../adapters/index.ts';
 import { adapterFixtures } from '../../testing/fixtures.ts';
 import { bytesOf, runCommand, SMALL_RUN, temporaryFolder } from '../testing.ts';
 import { readShares } from './readShares.ts';
+// The command loads this when it is asked for: what runs once while it does is no matter of the first test here.
+import './stats.ts';
 
 const at = (time: string): number => new Date(`2026-${time}`).getTime();
 
