@@ -208,4 +208,83 @@ describe('createOutline', () => {
     expect(after).toHaveLength(10);
     expect(after.slice(0, 9).every((line, at) => line === before[at])).toBe(true);
   });
+
+  it('lists what is tried again once it failed, and not while it may yet go well', () => {
+    const retry = { type: 'banner', kind: 'retry', text: 'The mole is busy.' } as const;
+    const run = transcript()
+      .user('Ring the bell.')
+      .item({ ...retry, severity: 'warning', status: 'running' });
+    const store = run.store();
+    const outline = createOutline();
+    const read = () => outline(store.getState()).map(({ kind, key }) => `${kind} ${key}`);
+    const end = (severity: 'warning' | 'error') =>
+      run.emit({
+        type: 'item',
+        item: 'i0',
+        value: { ...retry, severity, status: severity === 'error' ? 'failed' : 'done' },
+      });
+    expect(read()).toEqual(['prompt m0']);
+    end('error').feed(store);
+    expect(read()).toEqual(['prompt m0', 'notice i0']);
+    // As many lines as before, and others.
+    end('warning').user('Again.').feed(store);
+    expect(read()).toEqual(['prompt m0', 'prompt m1']);
+    end('error').feed(store);
+    expect(read()).toEqual(['prompt m0', 'notice i0', 'prompt m1']);
+    end('warning').feed(store);
+    expect(read()).toEqual(['prompt m0', 'prompt m1']);
+  });
+
+  it('lists a sub-agent that comes to the last turn after a great deal of notes', () => {
+    const run = turns(1).assistant([toolCall('task')], { stopReason: 'toolUse' });
+    const store = run.store();
+    const outline = createOutline();
+    for (let note = 0; note < 40; note++) run.extension('tide', {});
+    run.feed(store);
+    expect(outline(store.getState()).map(({ key }) => key)).toEqual(['m0', 't0', 't1']);
+    run.child('task', {}, (inner) => inner.assistant('Seen.').endLoop()).feed(store);
+    expect(outline(store.getState()).map(({ key }) => key)).toEqual(['m0', 't0', 't1', 'l1', 't2']);
+  });
+
+  it('lists sub-agents of sub-agents down to the 64th level', () => {
+    const run = transcript();
+    const dive = (depth: number): void => {
+      run.assistant([toolCall('dive')], { stopReason: 'toolUse' });
+      if (depth < 70)
+        run.child('dive', { loopId: `loop-${depth}` }, () => {
+          dive(depth + 1);
+        });
+    };
+    dive(0);
+    const levels = createOutline()(run.store().getState()).map(({ level }) => level);
+    expect(levels.slice(0, 3)).toEqual([2, 3, 4]);
+    expect(Math.max(...levels)).toBe(64);
+  });
+
+  it('looks at no call where no sub-agent is, at the last rows only where some came, and at none twice', () => {
+    const run = turns(40);
+    const store = run.store();
+    const outline = createOutline();
+    let keys: string[] = [];
+    const watched = (): TranscriptState => {
+      const state = store.getState();
+      keys = [];
+      return {
+        ...state,
+        turn: (key) => (keys.push(key), state.turn(key)),
+        block: (key) => (keys.push(key), state.block(key)),
+      };
+    };
+    outline(watched());
+    expect(keys).toContain('t0');
+    expect(keys.filter((key) => key.includes('.'))).toEqual([]);
+    run.user('And?').feed(store);
+    const state = watched();
+    outline(state);
+    expect(keys).toContain('t39');
+    expect(keys).not.toContain('t31');
+    keys = [];
+    outline(state);
+    expect(keys).toEqual([]);
+  });
 });

@@ -47,7 +47,7 @@ export function createOutline(): Outline {
     stateSeen = state;
     const { itemKeys } = state;
     // Rows were put elsewhere, or another transcript stands there.
-    if (looked > itemKeys.length || (looked > 0 && itemKeys[looked - 1] !== lastLooked)) {
+    if (itemKeys[looked - 1] !== lastLooked) {
       parts = [];
       looked = 0;
     }
@@ -76,13 +76,15 @@ export function createOutline(): Outline {
   };
 }
 
-// A turn or a loop is there before what it holds.
-const mayComeTo = (state: TranscriptState, key: RowKey): boolean =>
-  state.turn(key) !== undefined || state.loop(key) !== undefined || state.item(key)?.item.type === 'parallel';
+// A group is there before its branches, and what is tried again is no error before it failed.
+const mayComeTo = (state: TranscriptState, key: RowKey): boolean => {
+  const type = state.item(key)?.item.type;
+  return type === 'parallel' || type === 'banner';
+};
 
+// What a row stands for, and how deep, does not change.
 const isSame = (a: readonly OutlineEntry[], b: readonly OutlineEntry[]): boolean =>
-  a.length === b.length &&
-  a.every((entry, index) => entry.key === b[index]?.key && entry.level === b[index].level);
+  a.length === b.length && a.every(({ key }, index) => key === b[index]?.key);
 
 function entriesOf(state: TranscriptState, key: RowKey, depth: number): readonly OutlineEntry[] {
   const message = state.message(key);
