@@ -1,29 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scaled } from '../../testing/cases.ts';
+import { runStep } from '../../testing/runStep.ts';
 import { alignSteps, type AlignBudget, type AlignedPair } from './alignSteps.ts';
 import { createLikenessMeter } from './likeness.ts';
 import { sideOf, startComparing } from './pairSteps.ts';
 import type { RunStep } from './runSteps.ts';
 
-const step = (fields: Partial<RunStep>): RunStep => ({
-  key: 'm0',
-  kind: 'answer',
-  name: '',
-  depth: 0,
-  turn: null,
-  line: null,
-  text: null,
-  arguments: null,
-  result: null,
-  status: '',
-  thinking: null,
-  ...fields,
-});
-
 /** Answers, each of these words. */
 const answers = (words: string): readonly RunStep[] =>
-  words === '' ? [] : words.split(' | ').map((text) => step({ text }));
+  words === '' ? [] : words.split(' | ').map((text) => runStep({ text }));
 
 const AMPLE: AlignBudget = { edits: 1500, cells: 400_000, coarse: false };
 
@@ -86,7 +72,7 @@ describe('alignSteps', () => {
 
   it('never pairs different tools, and puts the first list before the second where nothing belongs together', () => {
     const calls = (...names: readonly string[]): readonly RunStep[] =>
-      names.map((name) => step({ kind: 'call', name, arguments: '' }));
+      names.map((name) => runStep({ kind: 'call', name, arguments: '' }));
     expect(told(align(calls('read', 'edit'), calls('bash', 'grep')))).toBe('0- 1- -0 -1');
     expect(told(align(calls('bash', 'grep', 'ls'), calls('read', 'edit')))).toBe('0- 1- 2- -0 -1');
     expect(told(align(calls('read'), calls('bash', 'grep')))).toBe('0- -0 -1');
@@ -94,15 +80,15 @@ describe('alignSteps', () => {
 
   it('pairs by what steps are where looking closely costs too much, and says so', () => {
     const a = [
-      step({ kind: 'prompt', text: 'a' }),
-      step({ kind: 'call', name: 'ls', arguments: 'b' }),
-      step({ text: 'c' }),
+      runStep({ kind: 'prompt', text: 'a' }),
+      runStep({ kind: 'call', name: 'ls', arguments: 'b' }),
+      runStep({ text: 'c' }),
     ];
     const b = [
-      step({ kind: 'call', name: 'cat', arguments: 'd' }),
-      step({ kind: 'call', name: 'ls', arguments: 'e' }),
-      step({ kind: 'command', text: 'f' }),
-      step({ text: 'g' }),
+      runStep({ kind: 'call', name: 'cat', arguments: 'd' }),
+      runStep({ kind: 'call', name: 'ls', arguments: 'e' }),
+      runStep({ kind: 'command', text: 'f' }),
+      runStep({ text: 'g' }),
     ];
     const budget = { edits: 1500, cells: 11, coarse: false };
     expect(told(align(a, b, budget))).toBe('0- -0 1=1 -2 2=3');
@@ -130,11 +116,11 @@ describe('alignSteps', () => {
 
   it('takes from the budget by the square of how far it went', () => {
     const many = (word: string, count: number): readonly RunStep[] =>
-      Array.from({ length: count }, () => step({ text: word }));
+      Array.from({ length: count }, () => runStep({ text: word }));
     const budget = { ...AMPLE };
     align(
-      [step({ text: 'p' }), ...many('x', 2), ...many('y', 50), step({ text: 'q' })],
-      [step({ text: 'r' }), ...many('y', 50), ...many('x', 40), step({ text: 's' })],
+      [runStep({ text: 'p' }), ...many('x', 2), ...many('y', 50), runStep({ text: 'q' })],
+      [runStep({ text: 'r' }), ...many('y', 50), ...many('x', 40), runStep({ text: 's' })],
       budget,
     );
     // 2 and 40 of x, and both ends, stand alone: 46 changes.
@@ -148,7 +134,7 @@ describe('alignSteps', () => {
       fc.property(lists, lists, (one, other) => {
         // Of different tools, so that nothing is alike but what is equal.
         const steps = (words: readonly string[]): readonly RunStep[] =>
-          words.map((name) => step({ kind: 'call', name, arguments: '' }));
+          words.map((name) => runStep({ kind: 'call', name, arguments: '' }));
         const pairs = align(steps(one), steps(other));
         expect(pairs.flatMap(([a]) => a ?? [])).toEqual(one.map((_, at) => at));
         expect(pairs.flatMap(([, b]) => b ?? [])).toEqual(other.map((_, at) => at));
@@ -178,7 +164,7 @@ describe('alignSteps', () => {
       fc.option(fc.constantFrom('', 'x'), { nil: null }),
     );
     const steps = fc.array(
-      fields.map(([kind, name, text, result]) => step({ kind, name, text, result })),
+      fields.map(([kind, name, text, result]) => runStep({ kind, name, text, result })),
       { maxLength: 6 },
     );
     fc.assert(

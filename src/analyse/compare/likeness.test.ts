@@ -1,27 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { runStep } from '../../testing/runStep.ts';
 import { createLikenessMeter } from './likeness.ts';
 import type { RunStep } from './runSteps.ts';
 
-const step = (fields: Partial<RunStep>): RunStep => ({
-  key: 'm0',
-  kind: 'answer',
-  name: '',
-  depth: 0,
-  turn: null,
-  line: null,
-  text: null,
-  arguments: null,
-  result: null,
-  status: '',
-  thinking: null,
-  ...fields,
-});
 const { between } = createLikenessMeter();
 
 /** How alike two steps are, whichever comes first. */
 function alike(a: Partial<RunStep>, b: Partial<RunStep>): number {
-  const found = between(step(a), step(b));
-  expect(between(step(b), step(a))).toBe(found);
+  const found = between(runStep(a), runStep(b));
+  expect(between(runStep(b), runStep(a))).toBe(found);
   return found;
 }
 const call = (args: string, result: string | null = null) =>

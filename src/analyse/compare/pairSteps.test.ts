@@ -1,21 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { differenceOf, sideOf, startComparing } from './pairSteps.ts';
+import { runStep } from '../../testing/runStep.ts';
 import type { RunStep } from './runSteps.ts';
 
-const step = (fields: Partial<RunStep>): RunStep => ({
-  key: 'm0',
-  kind: 'call',
-  name: 'bash',
-  depth: 0,
-  turn: null,
-  line: null,
-  text: null,
-  arguments: 'command: ls',
-  result: 'a.ts',
-  status: '',
-  thinking: null,
-  ...fields,
-});
+const step = (fields: Partial<RunStep>): RunStep =>
+  runStep({ kind: 'call', name: 'bash', arguments: 'command: ls', result: 'a.ts', ...fields });
 
 describe('sideOf', () => {
   it('gives equal steps the same number, whatever their ids, places and thoughts, in both lists', () => {
