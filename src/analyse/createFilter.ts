@@ -36,6 +36,7 @@ const NOTHING: readonly RowKey[] = [];
 class FilterIndex {
   readonly changes: RowChanges;
   private readonly terms: readonly FilterTerm[];
+  // Before all that changed: at first all rows are looked at.
   private position = -1;
   private failures: readonly Failure[] = [];
   private severities: ReadonlyMap<RowKey, Failure['severity']> = new Map();
@@ -59,10 +60,10 @@ class FilterIndex {
   }
 
   read(state: TranscriptState): FilteredRun {
+    // Steps are rows: what could not be read is none, and failures that are rows change with them.
+    if (this.changes.end === this.position && this.published) return this.published;
     const failures = selectFailures(state);
-    if (this.changes.end === this.position && failures === this.failures && this.published)
-      return this.published;
-    const keys = this.position < 0 ? null : this.changes.since(this.position);
+    const keys = this.changes.since(this.position);
     this.position = this.changes.end;
     const before = this.severities;
     if (failures !== this.failures) {
@@ -123,9 +124,10 @@ class FilterIndex {
   /** Looks at rows that changed. `false`: a loop moved elsewhere, and all that is in it. */
   private lookAt(state: TranscriptState, keys: ReadonlySet<RowKey>): boolean {
     for (const key of keys) {
-      const links = key.startsWith('l') ? linksOf(state, key) : '';
-      if (links !== '' && this.loops.get(key) !== undefined && this.loops.get(key) !== links) return false;
-      if (links !== '') this.loops.set(key, links);
+      if (!key.startsWith('l')) continue;
+      const links = linksOf(state, key);
+      if ((this.loops.get(key) ?? links) !== links) return false;
+      this.loops.set(key, links);
     }
     for (const key of keys) {
       if (key.startsWith('t')) this.renumber(state, key);
@@ -138,10 +140,8 @@ class FilterIndex {
 
   private renumber(state: TranscriptState, key: RowKey): void {
     const row = state.turn(key);
-    const before = this.numbers.get(key);
-    if (!row || before === row.number) return;
+    if (!row || this.numbers.get(key) === row.number) return;
     this.numbers.set(key, row.number);
-    if (before === undefined) return;
     for (const message of row.messageKeys) this.lookAtAll(state, message);
   }
 
@@ -236,10 +236,6 @@ class FilterIndex {
         continue;
       }
       const message = state.message(at);
-      if (message?.callKey !== undefined) {
-        at = message.callKey;
-        continue;
-      }
       const note: RowKey | undefined =
         message?.lane === 'extension' ? this.noteHost(state, at, message.loopKey) : undefined;
       if (note !== undefined) {
@@ -248,7 +244,7 @@ class FilterIndex {
       }
       if (message?.turnKey !== undefined) hosts.add(message.turnKey);
       const loopKey: RowKey = (message ?? state.turn(at) ?? state.item(at))?.loopKey ?? at;
-      if (state.loop(loopKey)) hosts.add(loopKey);
+      hosts.add(loopKey);
       const loop = state.loop(loopKey);
       at = loop?.callKey ?? loop?.groupKey;
     }
@@ -259,12 +255,12 @@ class FilterIndex {
     const known = this.noteHosts.get(note);
     if (known !== undefined) return known;
     // It came just now, and so did the row that it stands beside.
-    for (const rows of [state.loopItems(loop), state.itemKeys])
-      for (const row of rows.slice(-NEAR).reverse())
-        if (state.notes(row).includes(note)) {
-          this.noteHosts.set(note, row);
-          return row;
-        }
+    for (const rows of [state.loopItems(loop), state.itemKeys]) {
+      const host = rows.slice(-NEAR).find((row) => state.notes(row).includes(note));
+      if (host === undefined) continue;
+      this.noteHosts.set(note, host);
+      return host;
+    }
     return undefined;
   }
 }
