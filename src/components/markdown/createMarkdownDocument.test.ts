@@ -176,7 +176,7 @@ describe('createMarkdownDocument', () => {
     expect(now?.text).toBe('a\nbc\nd');
   });
 
-  it('shows what is too hard to parse as it is written, up to the next blank line', () => {
+  it('shows what takes too much work as it is written, up to the next blank line', () => {
     const limits = { ...defaultPolicies.limits, markdownMarks: 40 };
     const document = createMarkdownDocument(parseBlocks, limits);
     const hard = '*a* '.repeat(60);
