@@ -79,19 +79,24 @@ export function parseFilter(text: string): ParsedFilter {
   return { written, terms, problem };
 }
 
-interface Token {
+/** A term of a filter as it is written. */
+export interface FilterToken {
   readonly text: string;
   readonly negated: boolean;
   /** What stands before the colon; `null` where there is none outside of quotation marks. */
   readonly key: string | null;
   /** The values, those in quotation marks without them. */
   readonly values: readonly string[];
+  /** Where the last value begins in `text`. */
+  readonly lastAt: number;
+  /** Its last quotation mark has an end. */
   readonly closed: boolean;
 }
 
 const SPACE = /\s/;
 
-function* tokensOf(text: string): Generator<Token> {
+/** Splits a filter into its terms. */
+export function* tokensOf(text: string): Generator<FilterToken> {
   let at = 0;
   while (at < text.length) {
     if (SPACE.test(text.charAt(at))) {
@@ -106,6 +111,7 @@ function* tokensOf(text: string): Generator<Token> {
     if (keyEnd >= 0) at = keyEnd + 1;
     const values: string[] = [];
     let value = '';
+    let lastAt = at - start;
     let quoted = false;
     for (; at < text.length && (quoted || !SPACE.test(text.charAt(at))); at += 1) {
       const character = text.charAt(at);
@@ -113,10 +119,11 @@ function* tokensOf(text: string): Generator<Token> {
       else if (character === ',' && !quoted && key !== null) {
         values.push(value);
         value = '';
+        lastAt = at + 1 - start;
       } else value += character;
     }
     values.push(value);
-    yield { text: text.slice(start, at), negated, key, values, closed: !quoted };
+    yield { text: text.slice(start, at), negated, key, values, lastAt, closed: !quoted };
   }
 }
 
@@ -127,7 +134,7 @@ function endOfKey(text: string, from: number): number {
   return at > from && text[at] === ':' && text[at + 1] !== '/' ? at : -1;
 }
 
-function readTerm({ text, negated, key: name, values, closed }: Token): FilterTerm | FilterProblem {
+function readTerm({ text, negated, key: name, values, closed }: FilterToken): FilterTerm | FilterProblem {
   if (!closed) return { kind: 'quote', term: text };
   const key = name === null ? 'word' : FILTER_KEYS.find((each) => each === name);
   if (!key) return { kind: 'key', term: text };

@@ -72,6 +72,34 @@ describe('suggestTerms', () => {
     expect(suggestTerms(odd, 'agent:').map(({ term }) => term)).toEqual(['agent:"ab,c*d"']);
   });
 
+  it('suggests one more value behind a comma, but none that is named before', () => {
+    expect(suggestTerms(state, 'role:user -tool:ls,')).toEqual([
+      { text: 'role:user -tool:ls,list ', term: 'tool:ls,list', count: 2 },
+      { text: 'role:user -tool:ls,grep ', term: 'tool:ls,grep', count: 1 },
+      { text: 'role:user -tool:ls,search ', term: 'tool:ls,search', count: 1 },
+    ]);
+    expect(terms('tool:LS,"grep",L')).toEqual([['tool:LS,"grep",list', 2]]);
+    expect(terms('tool:ls,grep')).toEqual([]);
+  });
+
+  it('suggests the values that begin as what stands in quotation marks without an end', () => {
+    expect(suggestTerms(state, 'agent:"Night w')).toEqual([
+      { text: 'agent:"Night watch" ', term: 'agent:"Night watch"', count: 7 },
+    ]);
+    expect(terms('agent:"Night watch"')).toEqual([]);
+    expect(terms('agent:"Day')).toEqual([]);
+    expect(terms('"to')).toEqual([]);
+  });
+
+  it('begins a new term behind a blank', () => {
+    expect(suggestTerms(state, 'tool:ls ')).toHaveLength(16);
+    expect(suggestTerms(state, 'tool:ls -')[0]).toEqual({
+      text: 'tool:ls -lane:',
+      term: 'lane:',
+      count: null,
+    });
+  });
+
   it.each(['turn:', 'cost:', 'duration:', 'tokens:', 'after:', 'before:', 'colour:', 'a:b:'])(
     'has none for “%s”',
     (term) => {

@@ -1,7 +1,7 @@
 import type { TranscriptState } from '../store/index.ts';
 import { selectFailures } from './failures.ts';
 import { filterWords } from './matchesFilter.ts';
-import { FILTER_KEYS, type FilterKey } from './parseFilter.ts';
+import { FILTER_KEYS, tokensOf, type FilterKey, type FilterToken } from './parseFilter.ts';
 import { stepOf } from './filterStep.ts';
 
 /** Something that may be written next in a filter. */
@@ -10,7 +10,7 @@ export interface TermSuggestion {
   readonly text: string;
   /** What it puts there, e.g. `tool:bash`. */
   readonly term: string;
-  /** How many steps of the run have it; `null` for a name without a value. */
+  /** How many steps of the run have the value that it adds; `null` for a name without a value. */
   readonly count: number | null;
 }
 
@@ -24,31 +24,41 @@ const NUMBERS: ReadonlySet<FilterKey> = new Set<FilterKey>([
   'before',
 ]);
 
-/** Suggests how the last term of a filter may go on: names of terms, then the values that this run has, the most frequent first. */
+/**
+ * Suggests how the last term of a filter may go on: names of terms, then the values that this run has, the most frequent first. Behind a
+ * comma it suggests one more value, and in quotation marks that have no end yet the values that begin so.
+ */
 export function suggestTerms(state: TranscriptState, text: string): readonly TermSuggestion[] {
-  const from = text.length - (text.split(/\s/).at(-1) ?? '').length;
-  const before = text.slice(0, from);
-  const written = text.slice(from).toLowerCase();
-  const sign = written.startsWith('-') ? '-' : '';
-  const term = written.slice(sign.length);
-  const colon = term.indexOf(':');
-  if (colon < 0) {
-    const keys = FILTER_KEYS.filter((key) => key.startsWith(term));
-    return keys
+  const last = lastTerm(text);
+  const before = text.slice(0, text.length - (last?.text.length ?? 0));
+  const sign = last?.text.startsWith('-') === true ? '-' : '';
+  if (last?.key == null) {
+    const written = (last?.text ?? '').slice(sign.length).toLowerCase();
+    return FILTER_KEYS.filter((key) => key.startsWith(written))
       .map((key) => ({ text: `${before}${sign}${key}:`, term: `${key}:`, count: null }))
       .slice(0, 2 * MOST);
   }
-  const key = FILTER_KEYS.find((each) => each === term.slice(0, colon));
+  const key = FILTER_KEYS.find((each) => each === last.key);
   if (!key || NUMBERS.has(key)) return [];
-  const given = term.slice(colon + 1);
+  const given = (last.values.at(-1) ?? '').toLowerCase();
+  const named = new Set(last.values.map((value) => value.toLowerCase()));
+  const earlier = last.text.slice(sign.length + key.length + 1, last.lastAt);
   return [...wordCounts(state, key)]
-    .filter(([word]) => word.toLowerCase().startsWith(given) && word.toLowerCase() !== given)
+    .filter(([word]) => word.toLowerCase().startsWith(given) && !named.has(word.toLowerCase()))
     .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
     .slice(0, MOST)
     .map(([word, count]) => {
       const value = /[\s,"*]/.test(word) ? `"${word.replaceAll('"', '')}"` : word;
-      return { text: `${before}${sign}${key}:${value} `, term: `${key}:${value}`, count };
+      const term = `${key}:${earlier}${value}`;
+      return { text: `${before}${sign}${term} `, term, count };
     });
+}
+
+/** The term that is being written: the last one, unless a blank stands behind it. */
+function lastTerm(text: string): FilterToken | null {
+  let last: FilterToken | null = null;
+  for (const token of tokensOf(text)) last = token;
+  return last && text.endsWith(last.text) ? last : null;
 }
 
 // While a value is being written the run is the same, and so is how often each value stands in it.
