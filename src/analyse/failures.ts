@@ -80,8 +80,8 @@ const DIAGNOSTICS = -1e12;
 
 const isBefore = (a: Place, b: Place): boolean => a[0] < b[0] || (a[0] === b[0] && a[1] < b[1]);
 
-const isSame = (a: Failure, b: Failure | undefined): boolean =>
-  a.key === b?.key &&
+/** Whether a row says the same as before. */
+const isSame = (a: Failure, b: Failure): boolean =>
   a.severity === b.severity &&
   a.kind === b.kind &&
   a.text === b.text &&
@@ -148,17 +148,9 @@ class FailureList implements FailureCounts {
       else this.prepare(state);
     }
     if (diagnostics !== this.diagnostics) this.lookAtDiagnostics(state, diagnostics);
-    if (this.stale) this.publish();
-    return this.published;
-  }
-
-  private publish(): void {
+    if (this.stale) this.published = this.ordered.map(({ failure }) => failure);
     this.stale = false;
-    const next = this.ordered.map(({ failure }) => failure);
-    const isEqual =
-      next.length === this.published.length &&
-      next.every((failure, index) => isSame(failure, this.published[index]));
-    if (!isEqual) this.published = next;
+    return this.published;
   }
 
   /** Looks at a row that may tell of a problem, and at the calls in it. */
@@ -262,7 +254,7 @@ class FailureList implements FailureCounts {
     known.number = number;
     for (const key of known.keys) {
       const entry = this.entries.get(key);
-      if (entry) this.replace(key, { ...entry, failure: { ...entry.failure, turn: number } });
+      if (entry) this.put(key, entry, { ...entry, failure: { ...entry.failure, turn: number } });
     }
   }
 
@@ -285,14 +277,13 @@ class FailureList implements FailureCounts {
     const failure: Failure = { ...problem, key, source: key, turnKey: turnKey ?? null, turn, line };
     if (known && isSame(known.failure, failure)) return;
     if (turnKey !== undefined) this.numberOf(turnKey, turn).add(key);
-    const entry: Entry = { failure, place, loopKey };
-    if (known?.failure.severity === failure.severity && known.failure.turnKey === failure.turnKey) {
-      this.replace(key, entry);
-      return;
-    }
+    this.put(key, known, { failure, place, loopKey });
+  }
+
+  private put(key: RowKey, known: Entry | undefined, entry: Entry): void {
     if (known) this.remove(key, known);
     this.entries.set(key, entry);
-    this.ordered.splice(this.indexOf(place), 0, entry);
+    this.ordered.splice(this.indexOf(entry.place), 0, entry);
     this.count(entry, 1);
   }
 
@@ -304,17 +295,9 @@ class FailureList implements FailureCounts {
     return keys;
   }
 
-  private replace(key: RowKey, entry: Entry): void {
-    const known = this.entries.get(key);
-    if (!known) return;
-    this.entries.set(key, entry);
-    this.ordered[this.ordered.indexOf(known, this.indexOf(known.place, true))] = entry;
-    this.stale = true;
-  }
-
   private remove(key: RowKey, entry: Entry): void {
     this.entries.delete(key);
-    this.ordered.splice(this.ordered.indexOf(entry, this.indexOf(entry.place, true)), 1);
+    this.ordered.splice(this.indexOf(entry.place), 1);
     this.count(entry, -1);
   }
 
@@ -326,14 +309,14 @@ class FailureList implements FailureCounts {
     if (loopKey !== undefined) this.loops.set(loopKey, this.inLoop(loopKey) + step);
   }
 
-  /** Where the first entry stands that comes after this place; with `first`, the first that does not come before it. */
-  private indexOf(place: Place, first = false): number {
+  /** Where the entry of this place stands, or would stand: no two have the same place. */
+  private indexOf(place: Place): number {
     let from = 0;
     let to = this.ordered.length;
     while (from < to) {
       const middle = (from + to) >> 1;
       const other = this.ordered[middle]?.place ?? place;
-      if (first ? isBefore(other, place) : !isBefore(place, other)) from = middle + 1;
+      if (isBefore(other, place)) from = middle + 1;
       else to = middle;
     }
     return from;

@@ -172,7 +172,7 @@ function placesOfUnique(signs: readonly number[], { from, to }: Range): Readonly
 /** The longest part of a list that rises in both: the list rises in its first place. */
 function longestRise(anchors: readonly Anchor[]): readonly Anchor[] {
   const ends: number[] = [];
-  const before = new Int32Array(anchors.length).fill(-1);
+  const before = new Int32Array(anchors.length);
   for (const [index, [, place]] of anchors.entries()) {
     let low = 0;
     let high = ends.length;
@@ -252,7 +252,6 @@ function byLikeness(
 ): readonly AlignedPair[] {
   const rows = inA.to - inA.from;
   const columns = inB.to - inB.from;
-  if (rows === 0 || columns === 0) return between<AlignedPair>(inA, inB, [], apart);
   if (rows * columns > budget.cells) {
     budget.coarse = true;
     const kinds = shortestWay(kindsOf(a, inA), kindsOf(b, inB), asStart(inA), asStart(inB), budget);

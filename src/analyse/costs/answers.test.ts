@@ -34,17 +34,6 @@ describe('TurnAnswers', () => {
     expect(answers.read(STATED).tokens).toEqual(figure(6));
   });
 
-  it('forgets an answer that is taken out, and no other one', () => {
-    const answers = new TurnAnswers();
-    answers.set('m0', spent({ value: 5 }));
-    answers.set('m1', undefined);
-    expect(answers.read(NOTHING).tokens).toEqual(figure(5));
-    answers.set('m0', undefined);
-    expect(answers.read(NOTHING).tokens).toBeNull();
-    answers.set('m1', spent({ value: 7 }));
-    expect(answers.read(NOTHING).tokens).toEqual(figure(7));
-  });
-
   it('adds up its answers; those that state nothing are told by the one that does', () => {
     const answers = new TurnAnswers();
     answers.set('m0', spent({ value: 5 }));
@@ -53,10 +42,5 @@ describe('TurnAnswers', () => {
     expect(answers.read(STATED)).toEqual({ ...STATED, tokens: figure(11), costUsd: figure(1) });
     answers.set('m1', spent({ value: 100, atLeast: true }));
     expect(answers.read(STATED).tokens).toEqual(figure(111, { atLeast: true }));
-    answers.set('m0', undefined);
-    answers.set('m1', undefined);
-    expect(answers.read(STATED).tokens).toEqual(figure(6));
-    answers.set('m2', undefined);
-    expect(answers.read(STATED)).toEqual(STATED);
   });
 });

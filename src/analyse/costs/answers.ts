@@ -4,19 +4,17 @@ import { figureOf, Sums, type CostFigure } from './sum.ts';
 
 /** Spending of the answers of one turn. Most turns have one answer, and nothing to add up. */
 export class TurnAnswers {
-  private key: RowKey | undefined;
-  private spent: Spent | undefined;
+  private first: { readonly key: RowKey; readonly spent: Spent } | undefined;
   private many: Sums<SpentName> | undefined;
 
-  /** Says what an answer spent; `undefined` takes it out. */
-  set(key: RowKey, spent: Spent | undefined): void {
-    if (!this.many && this.key !== undefined && this.key !== key && spent) {
+  /** Says what an answer spent. */
+  set(key: RowKey, spent: Spent): void {
+    if (!this.many && this.first && this.first.key !== key) {
       this.many = new Sums(SPENT);
-      this.many.set(this.key, this.spent);
+      this.many.set(this.first.key, this.first.spent);
     }
     if (this.many) this.many.set(key, spent);
-    else if (spent) [this.key, this.spent] = [key, spent];
-    else if (this.key === key) this.key = this.spent = undefined;
+    else this.first = { key, spent };
   }
 
   /** What they come to, each figure as `stated` where no answer says it. */
@@ -31,6 +29,7 @@ export class TurnAnswers {
       // A turn is one call of the model: parts of it that state nothing are told by the one that does.
       return figure && { ...figure, atLeast: many.isPart(name) };
     }
-    return this.spent?.[name] ? figureOf(this.spent[name]) : null;
+    const alone = this.first?.spent[name];
+    return alone ? figureOf(alone) : null;
   }
 }

@@ -42,11 +42,6 @@ interface LoopCosts {
   withAgents: Spending | undefined;
 }
 
-interface Answer {
-  readonly turnKey: RowKey | undefined;
-  readonly loopKey: RowKey;
-}
-
 const asStated = (spent: Spent): Spending =>
   eachFigure((name) => spent[name] && { atLeast: false, estimated: false, ...spent[name] });
 /** Turns spending into summands; a figure that the source does not state is left out. */
@@ -60,11 +55,11 @@ const valueOf = (figure: CostFigure | null): number | null => figure?.value ?? n
 
 /** Durations, tokens and costs of the turns, calls and sub-agents of one transcript, kept up as its rows change. */
 export class CostTable {
-  private position: number | null = null;
+  // Before all that changed: at first all rows are looked at.
+  private position = -1;
   private readonly first = new FirstLook();
   // What was looked at is taken in, and nothing else came.
   private isRead = false;
-  private answers = new Map<RowKey, Answer>();
   private turns = new Map<RowKey, TurnCosts>();
   private loops = new Map<RowKey, LoopCosts>();
   private calls = new Map<RowKey, number | null>();
@@ -89,7 +84,7 @@ export class CostTable {
 
   /** Looks at so many rows more of those that were there when this was first called; whether more are left. */
   prepare(state: TranscriptState, most?: number): boolean {
-    if (this.position === null) {
+    if (this.position < 0) {
       this.position = state.changes.end;
       this.isRead = false;
       this.clear();
@@ -109,8 +104,8 @@ export class CostTable {
     const { changes } = state;
     if (changes.end === this.position && this.isRead) return this;
     this.prepare(state);
-    const changed = this.position === null ? null : changes.since(this.position);
-    this.position = changed ? changes.end : null;
+    const changed = changes.since(this.position);
+    this.position = changed ? changes.end : -1;
     if (changed) for (const key of new Set(changed)) this.look(state, key);
     else this.prepare(state);
     this.isRead = true;
@@ -134,8 +129,7 @@ export class CostTable {
   /** How long a turn, a call or a sub-agent took, in milliseconds; `null` where the source does not say. */
   durationOf(key: RowKey): number | null {
     const loop = this.loops.get(key);
-    if (loop)
-      return loop.durationMs ?? (loop.call === undefined ? null : (this.calls.get(loop.call) ?? null));
+    if (loop) return loop.durationMs ?? this.calls.get(loop.call ?? '') ?? null;
     return this.turns.get(key)?.durationMs ?? this.calls.get(key) ?? null;
   }
 
@@ -154,7 +148,6 @@ export class CostTable {
 
   /** What a row took with the sub-agents that it started, and those that they started. */
   withAgentsOf(key: RowKey): Spending {
-    if (key === '') return this.ownOf(key);
     const loop = this.loops.get(key);
     if (loop) return this.ofTree(key, loop, new Set());
     const own = this.calls.has(key) ? null : this.ownOf(key);
@@ -207,7 +200,6 @@ export class CostTable {
   }
 
   private clear(): void {
-    this.answers = new Map();
     this.turns = new Map();
     this.loops = new Map();
     this.calls = new Map();
@@ -257,22 +249,13 @@ export class CostTable {
   }
 
   private lookAtAnswer(key: RowKey, row: MessageRow | undefined): void {
-    const head = row?.head;
-    const before = this.answers.get(key);
-    const isAnswer = head?.role === 'assistant';
-    if (before && (!isAnswer || before.turnKey !== row?.turnKey || before.loopKey !== row?.loopKey)) {
-      this.answers.delete(key);
-      this.add(key, before, undefined);
-    }
-    if (!isAnswer || !row) return;
-    const place = { turnKey: row.turnKey, loopKey: row.loopKey };
-    this.answers.set(key, place);
+    if (row?.head.role !== 'assistant') return;
     // What a model costs is not looked for where no price is known.
-    const model = this.hasPrices ? head.model : '';
-    this.add(key, place, spentOf(head.usage, this.prices, model, head.provider));
+    const model = this.hasPrices ? row.head.model : '';
+    this.add(key, row, spentOf(row.head.usage, this.prices, model, row.head.provider));
   }
 
-  private add(key: RowKey, { turnKey, loopKey }: Answer, spent: Spent | undefined): void {
+  private add(key: RowKey, { turnKey, loopKey }: MessageRow, spent: Spent): void {
     if (turnKey === undefined) {
       this.addUnit(key, loopKey, spent);
       return;
@@ -282,7 +265,7 @@ export class CostTable {
     this.staleTurns.set(turnKey, turn);
   }
 
-  private addUnit(key: RowKey, loopKey: RowKey, spent: Spent | undefined): void {
+  private addUnit(key: RowKey, loopKey: RowKey, spent: Spent): void {
     this.units.set(key, spent);
     this.loopOf(loopKey).units.set(key, spent);
     this.staleLoops.add(loopKey);

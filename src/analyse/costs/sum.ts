@@ -114,17 +114,14 @@ export class Sums<Name extends string> {
     this.totals = new Map(names.map((name) => [name, new Total()] as const));
   }
 
-  /** Puts what a row adds in the place of what it added; `undefined` takes it out. */
-  set(key: RowKey, now: Part<Name> | undefined): void {
+  /** Puts what a row adds in the place of what it added. */
+  set(key: RowKey, now: Part<Name>): void {
     const before = this.parts.get(key);
     if (before === now) return;
     const place = before === undefined ? 'new' : key === this.last ? 'last' : 'between';
-    for (const [name, total] of this.totals) total.change(before?.[name], now?.[name], place);
-    if (now) this.parts.set(key, now);
-    else this.parts.delete(key);
+    for (const [name, total] of this.totals) total.change(before?.[name], now[name], place);
+    this.parts.set(key, now);
     if (place === 'new') this.last = key;
-    // The row before it is the last one now, and nobody kept the sum up to that.
-    else if (!now && place === 'last') this.last = undefined;
   }
 
   /** Whether a summand of a figure is itself at least so much: its own answer had not ended when it was counted. */
