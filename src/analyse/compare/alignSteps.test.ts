@@ -58,6 +58,18 @@ describe('alignSteps', () => {
     expect(aligned('c | d | e | a | b', 'a | b | c | d | e')).toBe('-0 -1 0=2 1=3 2=4 3- 4-');
   });
 
+  it('goes by what both have once before it goes the shortest way', () => {
+    // The shortest way would pair the three of x, and leave u alone.
+    expect(aligned('u | x | x | x', 'x | x | x | u')).toBe('-0 -1 -2 0=3 1- 2- 3-');
+    expect(aligned('x | x | x | u', 'u | x | x | x')).toBe('0- 1- 2- 3=0 -1 -2 -3');
+    expect(aligned('u | x | x | x | v | y', 'x | x | x | u | v | z')).toBe('-0 -1 -2 0=3 1- 2- 3- 4=4 5=5');
+    expect(aligned('u | v | x | x | x | w | y', 'x | x | x | u | v | w | z')).toBe(
+      '-0 -1 -2 0=3 1=4 2- 3- 4- 5=5 6=6',
+    );
+    // Of u, v and w only two stand in the same order, x fills a gap, and the last of one list is as like to each of the rest.
+    expect(aligned('w | u | x | x | v | y', 'u | x | v | x | w | z')).toBe('0- 1=0 2=1 3- 4=2 5=3 -4 -5');
+  });
+
   it('goes the shortest way where steps come more than once', () => {
     expect(aligned('a | b | a | b | c', 'b | a | b | c')).toBe('0- 1=0 2=1 3=2 4=3');
   });
@@ -125,6 +137,67 @@ describe('alignSteps', () => {
     );
     // 2 and 40 of x, and both ends, stand alone: 46 changes.
     expect(budget.edits).toBe(1500 - Math.ceil((46 * 46) / 1000));
+  });
+
+  it('looks closely at what stands between steps that are equal', () => {
+    expect(aligned('one two | three four | five six', 'one two x | three four x | five six x')).toBe(
+      '0=0 1=1 2=2',
+    );
+    expect(aligned('a b | c d | e f', 'c d x | e f x | g h x')).toBe('0- 1=0 2=1 -2');
+    expect(aligned('c d x | e f x | g h x', 'a b | c d | e f')).toBe('-0 0=1 1=2 2-');
+  });
+
+  it('pairs by what steps are behind what is equal, too', () => {
+    const call = (name: string, args: string) => runStep({ kind: 'call', name, arguments: args });
+    const a = [runStep({ text: 'same' }), call('ls', 'a'), call('cat', 'b'), call('rm', 'c')];
+    const b = [runStep({ text: 'same' }), call('cat', 'd'), call('rm', 'e'), call('rm', 'f')];
+    const budget = { edits: 1500, cells: 0, coarse: false };
+    expect(told(align(a, b, budget))).toBe('0=0 1- 2=1 3=2 -3');
+    expect(budget.coarse).toBe(true);
+  });
+
+  it('says that it looked less closely where the shortest way was too long alone', () => {
+    const budget = { edits: 1, cells: 400_000, coarse: false };
+    const pairs = align(answers('x | x | y | x | y | a'), answers('y | y | x | x | x | b'), budget);
+    expect(told(pairs)).toBe('0=0 1=1 2=2 3=3 4=4 5=5');
+    expect(budget).toEqual({ edits: 0, cells: 399_964, coarse: true });
+  });
+
+  /** Which of two steps that stand the other way round in both lists is paired: the later one of the list that comes first. */
+  const kept = (a: readonly RunStep[], b: readonly RunStep[]): string =>
+    told(align(a, b).filter(([one, other]) => one !== null && other !== null && one !== other));
+  const [p, q, same] = ['p', 'q', 'same'].map((text) => runStep({ text })) as [RunStep, RunStep, RunStep];
+
+  it.each([
+    [{ kind: 'answer' }, { kind: 'prompt' }],
+    [
+      { kind: 'call', name: 'cat' },
+      { kind: 'call', name: 'ls' },
+    ],
+    [{ text: 'a' }, { text: 'b' }],
+    [{ text: null }, { text: '' }],
+    [{ text: '' }, { text: 'a' }],
+    [{ arguments: 'a' }, { arguments: 'b' }],
+    [{ result: 'a' }, { result: 'b' }],
+    [{ result: null }, { result: '' }],
+    [{ status: '' }, { status: 'failed' }],
+    [
+      { text: 'a', status: 'failed' },
+      { text: 'b', status: '' },
+    ],
+  ] as const)('decides between ways of equal length alike from both sides: %j before %j', (first, second) => {
+    const one = [same, runStep(first), p, q];
+    const other = [same, runStep(second), q, p];
+    expect(kept(one, other)).toBe('3=2');
+    expect(kept(other, one)).toBe('2=3');
+  });
+
+  it('decides between ways of equal length by the shorter list', () => {
+    const [x, y] = ['x', 'y'].map((name) => runStep({ kind: 'call', name })) as [RunStep, RunStep];
+    expect(told(align([p, q], [q, p, x]))).toBe('0- 1=0 -1 -2');
+    expect(told(align([q, p, x], [p, q]))).toBe('-0 0=1 1- 2-');
+    expect(told(align([q, p], [p, q, y]))).toBe('0- 1=0 -1 -2');
+    expect(told(align([p, q, y], [q, p]))).toBe('-0 0=1 1- 2-');
   });
 
   const lists = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 7 });
