@@ -66,7 +66,7 @@ const STEPS = {
   package: npm('pack:check'),
   knip: npm('knip'),
   size: npm('size'),
-  // Before lint is waited for: most of it is waiting for pages and processes, while lint keeps one core busy.
+  // Before lint is waited for: most of it is waiting for pages and processes.
   smoke: () => run(process.execPath, ['scripts/smoke.mjs']),
   lint: npm('lint'),
   tests,
@@ -97,7 +97,7 @@ async function take(name, options) {
 
 const chosen = Object.keys(STEPS).filter((name) => asked.includes(name));
 const rows = [];
-// Takes one core as long as all other checks together, and needs nothing of theirs.
+// Takes one core for a minute, and needs nothing of the other checks.
 let lint;
 for (const name of chosen) {
   if (name !== 'install' && chosen.includes('lint')) lint ??= take('lint', { quiet: true });

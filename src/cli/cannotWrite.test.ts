@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { open, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildCommand } from './buildCommand.ts';
 import { COMMAND_NAMES, type CommandName } from './commandTable.ts';
 import { SMALL_RUN, temporaryFile, temporaryFolder } from './testing.ts';
@@ -84,7 +84,8 @@ describe('a result that cannot be written', () => {
     'is said in one line on a full disk, with exit code 1: %s',
     async (_, args) => {
       const disk = await open(FULL, 'w');
-      const { code, stderr } = await ran(args, disk.fd).finally(() => disk.close());
+      onTestFinished(() => disk.close());
+      const { code, stderr } = await ran(args, disk.fd);
       expect(stderr).toBe(
         'agent-lanes: The result could not be written (the disk is full). Make room, or name another place.\n',
       );

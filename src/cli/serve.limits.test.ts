@@ -28,7 +28,7 @@ function madeSources(sizes: Readonly<Record<string, number>>) {
   return { served, taken };
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await -- an empty list
+// oxlint-disable-next-line typescript/require-await -- an empty list
 async function* nothing(): AsyncGenerator<never> {
   yield* [];
 }

@@ -347,7 +347,7 @@ describe('serve, asked by others', () => {
   });
 });
 
-// eslint-disable-next-line @typescript-eslint/require-await -- a source that fails at once
+// oxlint-disable-next-line typescript/require-await -- a source that fails at once
 async function* failingBytes(): AsyncGenerator<Uint8Array> {
   yield* [];
   throw new Error('ENOENT: no such file, open /home/secret');

@@ -43,13 +43,13 @@ function inPlace<T>({ zone, locale, now }: Place, run: () => T): T {
     vi.spyOn(performance, 'now').mockReturnValue(now % 1e6),
     vi.spyOn(Math, 'random').mockReturnValue((now % 97) / 97),
     ...(['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'] as const).map((name) => {
-      const original = Date.prototype[name]; // eslint-disable-line @typescript-eslint/unbound-method -- called with its owner below
+      const original = Date.prototype[name];
       return vi.spyOn(Date.prototype, name).mockImplementation(function (this: Date, locales?, options?) {
         return original.call(this, (locales as string | undefined) ?? locale, options as never);
       });
     }),
   ];
-  const { toLocaleString } = Number.prototype; // eslint-disable-line @typescript-eslint/unbound-method -- called with its owner below
+  const { toLocaleString } = Number.prototype; // oxlint-disable-line typescript/unbound-method -- called with its owner below
   spies.push(
     vi.spyOn(Number.prototype, 'toLocaleString').mockImplementation(function (this: number, locales?) {
       return toLocaleString.call(this, (locales as string | undefined) ?? locale);

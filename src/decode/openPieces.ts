@@ -129,7 +129,7 @@ export function openPieces(source: Source, signal?: AbortSource): Pieces {
       throwIfAborted();
       const result = await stepOrAbort();
       throwIfAborted();
-      if (result === undefined || result.done) {
+      if (!result || result.done) {
         over = true;
         return undefined;
       }

@@ -2,8 +2,7 @@
 export function isDrawn({ startContainer }: Range): boolean {
   const element = startContainer.parentElement;
   return (
-    element !== null &&
-    element.closest("[hidden], [data-al-part='visually-hidden']") === null &&
+    element?.closest("[hidden], [data-al-part='visually-hidden']") === null &&
     element.getClientRects().length > 0
   );
 }

@@ -58,7 +58,7 @@ export const isDetected = (messages: readonly TranscriptMessage[], adapter: Adap
  */
 export function useReaders(): void {
   provideReaders(providedAdapters());
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- what a Suspense waits for
+  // oxlint-disable-next-line typescript/only-throw-error -- what a Suspense waits for
   if (!readReaders() && !hasFailed) throw waitForReaders();
 }
 

@@ -10,6 +10,7 @@ export function stopReasons<Meant extends StopReason | null>(
   const known: ReadonlyMap<string, Meant> = new Map(Object.entries(table));
   return (reason) => {
     const meant = known.get(reason);
-    return meant === undefined ? reason : meant;
+    if (meant === undefined) return reason;
+    return meant;
   };
 }
