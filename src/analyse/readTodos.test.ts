@@ -52,4 +52,31 @@ describe('readTodos', () => {
     ]);
     expect(readTodos({ plan: 'no list' })).toBeNull();
   });
+
+  it('reads check boxes however far they stand from their words, and nothing else', () => {
+    expect(readTodos({ plan: '    -   [x]   Mend  it\r\n\t*\t[ ]\tLook\n [ ] x' })).toEqual([
+      { text: 'Mend  it', state: 'done' },
+      { text: 'Look', state: 'pending' },
+      { text: 'x', state: 'pending' },
+    ]);
+    for (const line of ['-[ ] a', '+ [ ] a', '- [ ] ', '- [ ]\t', '- [y] a', '- [xx] a', '- x [ ] a', '[ ]'])
+      expect(readTodos({ plan: `- [ ] first\n${line}` })).toEqual([{ text: 'first', state: 'pending' }]);
+  });
+
+  it('goes on to the next list where one is empty or cannot be read', () => {
+    const steps = ['Look'];
+    for (const todos of ['', 'no list', [], [7], 7, null, { text: 'a' }])
+      expect(readTodos({ todos, steps })).toEqual([{ text: 'Look', state: 'pending' }]);
+    expect(readTodos({ todos: ['Mend'], steps })).toEqual([{ text: 'Mend', state: 'pending' }]);
+  });
+
+  it('takes the first statement of where an entry stands, and the first of its words', () => {
+    const entry = (fields: Record<string, string | boolean | null>) => readTodos({ todos: [fields] })?.[0];
+    expect(entry({ text: 'a', status: 'done', state: 'active' })?.state).toBe('done');
+    expect(entry({ text: 'a', status: null, state: 'active', completed: true })?.state).toBe('active');
+    expect(entry({ text: 'a', completed: true, done: false })?.state).toBe('done');
+    expect(entry({ text: 'a', done: 'yes' })?.state).toBe('pending');
+    expect(entry({ description: 'long', title: 'short' })).toEqual({ text: 'short', state: 'pending' });
+    expect(entry({ content: null, text: '' })).toEqual({ text: '', state: 'pending' });
+  });
 });

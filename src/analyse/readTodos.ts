@@ -66,7 +66,7 @@ function stateOf(entry: JsonObject): TodoState {
 export const todoStateOf = (stated: unknown): TodoState => STATES.get(stated) ?? 'pending';
 
 function readMarkdown(text: string): readonly Todo[] {
-  return text.split('\n').flatMap((line) => {
+  return text.split(/\r?\n/).flatMap((line) => {
     const found = /^\s*(?:[-*]\s+)?\[([ xX~-])\]\s+(\S.*)$/.exec(line);
     if (!found) return [];
     const [, mark = ' ', words = ''] = found;
