@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TranscriptState } from '../core.ts';
 import { text, toolCall, transcript } from '../testing/buildTranscript.ts';
+import { forgetChanges } from '../testing/forgetChanges.ts';
 import { countLoopFailures, countTurnFailures, hasAnswerAfter } from './failuresWithin.ts';
 
 const broken = {
@@ -97,6 +98,46 @@ describe('countTurnFailures and countLoopFailures', () => {
     expect(read()).toEqual([1, 2]);
     run.extension('tide', null, { severity: 'error' }).feed(store);
     expect(read()).toEqual([1, 3]);
+  });
+
+  it('count no call that its answer takes back, and none that failed no longer', () => {
+    const calls = [toolCall('make'), toolCall('ls')];
+    const run = transcript()
+      .assistant(calls, { stopReason: 'toolUse' })
+      .tool('ls', { type: 'toolEnd', content: [text('none')], isError: true })
+      .endTurn();
+    const store = run.store();
+    const read = () => [...turns(store.getState()), ...loops(store.getState())];
+    expect(read()).toEqual([1, 1]);
+    run.assistant('On.').feed(store);
+    expect(read()).toEqual([2, 0, 2]);
+    run.emit({ type: 'messageContent', message: 'm0', content: [toolCall('make')] }).feed(store);
+    expect(read()).toEqual([1, 0, 1]);
+    run.emit({ type: 'messageContent', message: 'm0', content: [text('So.')] }).feed(store);
+    expect(read()).toEqual([0, 0, 0]);
+    run.emit({ type: 'messagePatch', message: 'm1', value: { stopReason: 'length' } }).feed(store);
+    expect(read()).toEqual([0, 1, 1]);
+    run.emit({ type: 'messagePatch', message: 'm1', value: { stopReason: 'stop' } }).feed(store);
+    expect(read()).toEqual([0, 0, 0]);
+  });
+
+  it('count all rows again where the changes since are no longer known', () => {
+    const run = transcript()
+      .assistant([toolCall('make'), toolCall('ls')], { stopReason: 'toolUse' })
+      .tool('ls', { type: 'toolEnd', content: [text('none')], isError: true });
+    const store = run.store();
+    const state = forgetChanges(store);
+    const read = () => [...turns(state()), ...loops(state())];
+    expect(read()).toEqual([1, 1]);
+    run
+      .emit({ type: 'messageContent', message: 'm0', content: [toolCall('make')] })
+      .endTurn()
+      .assistant('On.')
+      .item(broken)
+      .feed(store);
+    expect(read()).toEqual([1, 0, 2]);
+    run.user('And?').feed(store);
+    expect(read()).toEqual([1, 0, 2]);
   });
 
   it('take a call without a result for no failure before the answer that comes after it', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scaled } from '../testing/cases.ts';
-import { parseFilter } from './parseFilter.ts';
+import { parseFilter, tokensOf } from './parseFilter.ts';
 
 const words = (text: string) =>
   parseFilter(text).terms.map(({ key, negated, test }) =>
@@ -32,7 +32,14 @@ describe('parseFilter', () => {
   it.each([
     ['turn:3..9', 3, 9, false],
     ['turn:3..', 3, Infinity, false],
+    ['turn:..9', -Infinity, 9, false],
     ['turn:4', 4, 4, false],
+    ['TURN:=4', 4, 4, false],
+    ['cost:=$0.5', 0.5, 0.5, false],
+    ['duration:10', 10_000, 10_000, false],
+    ['duration:1.5H', 5_400_000, 5_400_000, false],
+    ['tokens:2..1m', 2, 1_000_000, false],
+    ['tokens:<123456789012345.5', -Infinity, 123_456_789_012_345.5, true],
     ['cost:>0.01', 0.01, Infinity, true],
     ['cost:<=$2', -Infinity, 2, false],
     ['duration:>10s', 10_000, Infinity, true],
@@ -52,10 +59,56 @@ describe('parseFilter', () => {
     ['duration:>5k tool:a', 'value', 'duration:>5k'],
     ['after:yesterday tool:a', 'value', 'after:yesterday'],
     ['turn:.. tool:a', 'value', 'turn:..'],
+    ['turn:3..x tool:a', 'value', 'turn:3..x'],
+    ['turn:x..3 tool:a', 'value', 'turn:x..3'],
+    ['turn:>3..9 tool:a', 'value', 'turn:>3..9'],
+    ['turn:3,4 tool:a', 'value', 'turn:3,4'],
+    ['turn:5k tool:a', 'value', 'turn:5k'],
+    ['turn:x5 tool:a', 'value', 'turn:x5'],
+    ['turn:5-6 tool:a', 'value', 'turn:5-6'],
+    ['turn:=>5 tool:a', 'value', 'turn:=>5'],
+    ['cost:€5 tool:a', 'value', 'cost:€5'],
+    ['cost:$$5 tool:a', 'value', 'cost:$$5'],
+    ['tokens:1234567890123456 tool:a', 'value', 'tokens:1234567890123456'],
+    ['after:2026-3-05 tool:a', 'value', 'after:2026-3-05'],
+    ['after:x2026-03-05 tool:a', 'value', 'after:x2026-03-05'],
+    ['before:2026-99-05 tool:a', 'value', 'before:2026-99-05'],
+    ['tool:, tool:a', 'empty', 'tool:,'],
+    ['"" tool:a', 'empty', '""'],
+    ['word:x tool:a', 'key', 'word:x'],
     ['tool:a "open', 'quote', '"open'],
   ])('says what is wrong in %s, and keeps the rest', (text, kind, term) => {
     expect(parseFilter(text).problem).toEqual({ kind, term });
     expect(words(text)).toEqual(['tool=a']);
+  });
+
+  it('tells the first of several problems', () => {
+    expect(parseFilter('turn:x colour:red').problem).toEqual({ kind: 'value', term: 'turn:x' });
+    expect(parseFilter('tool:a').problem).toBeNull();
+  });
+
+  it('reads commas as or between the values of a key, and as signs in words and quotation marks', () => {
+    expect(words('a,b tool:"a,b",c,, -KIND:,Call')).toEqual(['word=a,b', 'tool=a,b|c', '-kind=call']);
+    expect(words('a1:b :b a-b:c http:/x')).toEqual(['word=a1:b', 'word=:b', 'word=a-b:c', 'word=http:/x']);
+    expect(words('--a "-a" -"a b"')).toEqual(['-word=-a', 'word=-a', '-word=a b']);
+  });
+
+  it('splits a filter into terms that say where their last value begins', () => {
+    expect([...tokensOf(' -tool:a,"b c  x')]).toEqual([
+      {
+        text: '-tool:a,"b c  x',
+        negated: true,
+        key: 'tool',
+        values: ['a', 'b c  x'],
+        lastAt: 8,
+        closed: false,
+      },
+    ]);
+    expect([...tokensOf('a Turn: -')]).toEqual([
+      { text: 'a', negated: false, key: null, values: ['a'], lastAt: 0, closed: true },
+      { text: 'Turn:', negated: false, key: 'turn', values: [''], lastAt: 5, closed: true },
+      { text: '-', negated: false, key: null, values: ['-'], lastAt: 0, closed: true },
+    ]);
   });
 
   it('reads any text', () => {

@@ -41,6 +41,45 @@ describe('what says that a run was stopped', () => {
     expect(atEnd(transcript().user('Fire it.').assistant('', answer))).toBe(true);
   });
 
+  it('stands behind the answer, among the last six rows', () => {
+    const before = transcript()
+      .user('Fire it.')
+      .item({ ...banner, kind: 'cancelled' })
+      .assistant('I light it.');
+    expect(behind(before)).toBe(false);
+    const stopped = (more: number): TranscriptBuilder => {
+      const run = asked().item({ ...banner, kind: 'cancelled' });
+      for (let at = 0; at < more; at++) run.user('And?');
+      return run;
+    };
+    expect([behind(stopped(4)), behind(stopped(5))]).toEqual([true, false]);
+    expect([atEnd(stopped(5)), atEnd(stopped(6))]).toEqual([true, false]);
+  });
+
+  it('is an error that says so, and no other one', () => {
+    const error = { ...banner, kind: 'error' } as const;
+    expect(behind(asked().item({ ...error, text: 'Request was aborted' }))).toBe(true);
+    expect(behind(asked().item({ ...error, text: 'No wood.' }))).toBe(false);
+    expect(behind(asked().item(error))).toBe(false);
+    expect(behind(asked().item({ ...banner, kind: 'warning', text: 'Request was aborted' }))).toBe(false);
+    expect(behind(asked().item({ type: 'divider', kind: 'cancelled', status: 'done' }))).toBe(false);
+    expect(behind(asked().user('Stop.', { synthetic: 'nudge' }))).toBe(false);
+  });
+
+  it('is no banner or answer at the end that tells of something else', () => {
+    expect(atEnd(asked().item({ ...banner, kind: 'cancelled' }))).toBe(true);
+    expect(atEnd(asked().item({ ...banner, kind: 'error', text: 'No wood.' }))).toBe(false);
+    expect(atEnd(asked().item({ ...banner, kind: 'warning', status: 'failed', text: 'Hot.' }))).toBe(false);
+    expect(atEnd(asked().item({ type: 'divider', kind: 'error', status: 'failed' }))).toBe(false);
+    const ended = (meta: Parameters<TranscriptBuilder['assistant']>[1]) =>
+      atEnd(transcript().user('Fire it.').assistant('I light it.', meta));
+    expect(ended({ stopReason: 'userStop' })).toBe(true);
+    expect(ended({ stopReason: 'length' })).toBe(true);
+    expect(ended({ stopReason: 'toolUse' })).toBe(false);
+    expect(ended({ stopReason: 'error', errorMessage: 'Request was aborted' })).toBe(true);
+    expect(ended({ stopReason: 'stop', errorMessage: 'Request was aborted' })).toBe(false);
+  });
+
   it('is the end of a recording', () => {
     const state = asked().end('aborted').store().getState();
     const loop = state.loop('l0');
