@@ -1,5 +1,6 @@
 import type { ContextPart } from '../analyse/context.ts';
 import type { Labels } from '../describe/labels.ts';
+import type { RowKey } from '../model/index.ts';
 import type { TranscriptState } from '../store/index.ts';
 import type { DebuggerLabels } from './debuggerLabels.ts';
 import { describeRow } from './describeRow.ts';
@@ -15,5 +16,19 @@ export function describePart(
   const callKey = state.message(key)?.callKey;
   const call = callKey === undefined ? null : describeRow(state, callKey, labels);
   if (call) return { label: `${labels.result} ${call.label}`, detail: call.detail };
-  return describeRow(state, key, labels) ?? { label: key, detail: '' };
+  const described = describeRow(state, key, labels) ?? { label: key, detail: '' };
+  return described.detail === ''
+    ? { label: described.label, detail: firstSaid(state, key, labels) }
+    : described;
+}
+
+/** What the first block of a message that says something says: its words, or what it calls. Empty where none does. */
+function firstSaid(state: TranscriptState, key: RowKey, labels: Labels): string {
+  for (const blockKey of state.message(key)?.blockKeys ?? []) {
+    const block = describeRow(state, blockKey, labels);
+    const isCall = state.block(blockKey)?.block.type === 'toolCall';
+    const said = block && isCall ? `${block.label} ${block.detail}`.trimEnd() : (block?.detail ?? '');
+    if (said !== '') return said;
+  }
+  return '';
 }

@@ -32,12 +32,13 @@ export function describeRow(state: TranscriptState, key: RowKey, labels: Labels)
   }
   const message = state.message(row?.messageKey ?? key);
   if (message) {
-    const keys = row ? [row.key] : message.blockKeys;
-    let detail = '';
-    for (const block of keys) {
-      detail = detailOf(state, block, labels);
-      if (detail !== '') break;
-    }
+    const { block } = row ?? state.block(message.blockKeys[0] ?? '') ?? {};
+    const detail =
+      block?.type === 'text'
+        ? previewLine(wordsOf(block))
+        : block?.type === 'thinking'
+          ? (block.title ?? previewLine(block.thinking))
+          : '';
     return { label: nameOfMessage(state, message.key, labels), detail, mono: false };
   }
   const turn = state.turn(key);
@@ -53,23 +54,6 @@ export function describeRow(state: TranscriptState, key: RowKey, labels: Labels)
   if (item.type === 'parallel')
     return { label: labels.parallelBranches(item.loopIds.length), detail: '', mono: false };
   return { label: item.kind, detail: item.type === 'banner' ? (item.text ?? '') : '', mono: false };
-}
-
-/** What a block says on one line: its words, or what it calls. */
-function detailOf(state: TranscriptState, key: RowKey, labels: Labels): string {
-  const block = state.block(key)?.block;
-  switch (block?.type) {
-    case 'text':
-      return previewLine(wordsOf(block));
-    case 'thinking':
-      return block.title ?? previewLine(block.thinking);
-    case 'toolCall': {
-      const call = describeRow(state, key, labels);
-      return call ? `${call.label} ${call.detail}`.trimEnd() : '';
-    }
-    default:
-      return '';
-  }
 }
 
 function nameOfMessage(state: TranscriptState, key: RowKey, labels: Labels): string {

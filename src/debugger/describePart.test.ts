@@ -2,21 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { defaultLabels } from '../describe/labels.ts';
 import type { ContentBlock } from '../model/index.ts';
 import { toolCall, transcript } from '../testing/buildTranscript.ts';
-import { describeRow } from './describeRow.ts';
+import { defaultDebuggerLabels } from './debuggerLabels.ts';
+import { describePart } from './describePart.ts';
 
 const describeAnswer = (...content: readonly ContentBlock[]) => {
   const state = transcript().assistant(content).store().getState();
-  return describeRow(state, state.messageKeys[0] ?? '', defaultLabels);
+  const part = { kind: 'message', key: state.messageKeys[0] ?? '' } as const;
+  return describePart(state, part, defaultLabels, defaultDebuggerLabels);
 };
 
-describe('describeRow', () => {
+describe('describePart', () => {
   it('says of a message its first words', () => {
-    expect(describeAnswer({ type: 'text', text: 'The weir is **open**.' })).toEqual({
+    expect(describeAnswer({ type: 'text', text: 'The weir is **open**.' })).toMatchObject({
       label: 'Assistant',
       detail: 'The weir is open.',
-      mono: false,
     });
-    expect(describeAnswer({ type: 'text', text: '' }, { type: 'text', text: 'It rains.' })?.detail).toBe(
+    expect(describeAnswer({ type: 'text', text: '' }, { type: 'text', text: 'It rains.' }).detail).toBe(
       'It rains.',
     );
   });
@@ -26,23 +27,11 @@ describe('describeRow', () => {
       { type: 'thinking', thinking: '' },
       toolCall('bash', { command: 'ls src' }),
       toolCall('bash', { command: 'ls lib' }),
-    )?.detail;
+    ).detail;
     expect(detail).toBe('Bash ls src');
   });
 
   it('says nothing of a message that says nothing', () => {
-    expect(describeAnswer()?.detail).toBe('');
-  });
-
-  it('says of a block of text its own words', () => {
-    const state = transcript()
-      .assistant([
-        { type: 'text', text: 'First.' },
-        { type: 'text', text: 'Second.' },
-      ])
-      .store()
-      .getState();
-    const key = state.message(state.messageKeys[0] ?? '')?.blockKeys[1] ?? '';
-    expect(describeRow(state, key, defaultLabels)?.detail).toBe('Second.');
+    expect(describeAnswer().detail).toBe('');
   });
 });
