@@ -1,5 +1,5 @@
 import { createWriter, type Writer } from '../adapters/kit/createWriter.ts';
-import { createTranscriptStore, type TranscriptStore } from '../core.ts';
+import { createTranscriptStore, type TranscriptStore } from '../store/createTranscriptStore.ts';
 import {
   NO_USAGE,
   type Approval,

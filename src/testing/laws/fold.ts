@@ -1,5 +1,9 @@
 import type { Adapter } from '../../adapters/index.ts';
-import { createTranscriptStore, type TranscriptState, type TranscriptStore } from '../../core.ts';
+import {
+  createTranscriptStore,
+  type TranscriptState,
+  type TranscriptStore,
+} from '../../store/createTranscriptStore.ts';
 import type { SourceRecord } from '../../decode/index.ts';
 import type { EndCause, TranscriptEvent } from '../../model/index.ts';
 
@@ -43,4 +47,4 @@ export function asRecords(values: readonly unknown[]): readonly SourceRecord[] {
 }
 
 /** The whole transcript as plain data, to compare two of them. */
-export { selectSnapshot } from '../../store/index.ts';
+export { selectSnapshot } from '../../store/selectors.ts';
