@@ -12,6 +12,8 @@ export async function findAxeViolations(element: Element): Promise<readonly stri
       // Measures icon fonts on a canvas, which jsdom lacks; icons here are SVG.
       'label-content-name-mismatch': { enabled: false },
     },
+    // To name each element that a rule found nothing wrong with takes longer than the rules.
+    resultTypes: ['violations'],
   });
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
 }
