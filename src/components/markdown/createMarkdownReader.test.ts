@@ -138,6 +138,29 @@ describe('createMarkdownReader', () => {
     );
   });
 
+  it.each([
+    ['a definition with a title below it', '[a]: b\n"t"\n\nx [a]'],
+    ['two definitions, the last with a title', '[a]: b\n[c]: d\n"t"\nx'],
+    ['a definition above a line of text', '[a]: b\nx\n\ny'],
+    ['a definition, a blank line and a quotation', '[a]: b\n\n"t"\nx'],
+    ['items far apart, of two digits', '9. a\n\n10. b\n\nx'],
+    ['an item, and a number that begins a text', '1. a\n\n2 b\n'],
+    ['an item with code in it', '- a\n\n      b\n\n      c\n- d\n'],
+    ['indented code, and an empty item', '    a\n\n    b\n-\n- c\n'],
+    ['code below a list', '- a\n\n```\nb\n```\n- c'],
+    ['a table, a list and a table', '|a|\n|-|\n|b|\n- c\n\n|d|\n|-|\n'],
+    ['a row without an end of line', 'a\n\n|b|\n|-|'],
+    ['a heading by a line below it', 'a\n-\nb\n='],
+    ['a footnote of two paragraphs', 'a[^n]\n\n[^n]: b\n\n    c\n\nd'],
+    ['a quote that goes on lazily', '> a\nb\n\n> c\n>\n> d\ne'],
+  ])('reads the same wherever it is cut: %s', (_, text) => {
+    const expected = whole(text);
+    for (let cut = 1; cut < text.length; cut += 1) {
+      expect(streamed(text, [cut])).toEqual(expected);
+      expect(streamed(text, [cut, cut + 1, cut + 3])).toEqual(expected);
+    }
+  });
+
   it.each(['- b\n\n-  -  -\n', '* b\n\n* * *\n', '- a\n- b\n\n-\n'])(
     'does not take the beginning of a rule for an item: %j',
     (text) => {
@@ -275,6 +298,16 @@ describe('what a delta costs', () => {
     const short = parsedWhileStreaming(make(3000)) / 3000;
     const long = parsedWhileStreaming(make(12_000)) / 12_000;
     expect(long).toBeLessThan(short * 1.1 + 0.1);
+  });
+
+  it('is that lines are parsed twice at most, and neither code nor a line that goes on', () => {
+    const paragraphs = repeat(2000, (i) => `Paragraph ${i} says a word.\n\n`);
+    const items = repeat(2000, (i) => `- item ${i} with some words\n`);
+    const code = `\`\`\`\n${repeat(2000, (i) => `const v${i} = ${i};\n`)}`;
+    const words = repeat(4000, (i) => `word${i} `);
+    const parsed = [paragraphs, items, code, words].map((text) => parsedWhileStreaming(text) / text.length);
+    expect(Math.max(...parsed)).toBeLessThanOrEqual(2);
+    expect(parsed.slice(2)).toEqual([0, 0]);
   });
 
   it('replaces the last group of blocks only', () => {

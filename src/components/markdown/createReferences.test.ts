@@ -46,7 +46,7 @@ const aboveOf = ({ contexts }: Text): readonly unknown[] =>
 describe('foldLabel', () => {
   it('folds case, white space and the marks of a quote', () => {
     expect(foldLabel('  The\n> Big  Map ')).toBe('the big map');
-    expect(foldLabel('STRASSE')).toBe(foldLabel('straße'));
+    for (const label of ['STRASSE', 'straße', 'STRAẞE']) expect(foldLabel(label)).toBe('strasse');
   });
 });
 
@@ -75,6 +75,8 @@ describe('createReferences, of links', () => {
     text.add('[x [a] y] [b', '\\[a] [a\\] [] ][a][b]', '[a]: one', '[b]: two');
     expect(text.prefixes().slice(0, 2)).toEqual(['[a]: <one>\n\n', '[a]: <one>\n[b]: <two>\n\n']);
     expect(text.prefixes().at(-1)).toBe('[b]: <two>\n\n');
+    text.add('c] [x [y] and c]', '[c]: three', '[x]: four', '[x [y]: five');
+    expect(text.prefixes()[4]).toBe('');
   });
 
   it('tells only those that a definition concerns, and once', () => {
@@ -104,7 +106,8 @@ describe('createReferences, of what is counted above a piece', () => {
       [1, 1],
       [4, 1],
     ]);
-    expect(text.contexts[0]).toBe(NO_CONTEXT);
+    expect([text.contexts[0], text.contexts[1]]).toEqual([NO_CONTEXT, NO_CONTEXT]);
+    expect(text.contexts[1]).toBe(NO_CONTEXT);
     expect(text.contexts[3]).not.toBe(NO_CONTEXT);
   });
 
@@ -192,6 +195,22 @@ describe('createReferences, of footnotes', () => {
     expect(text.settleNotes()).toBe(before);
     text.add('B[^a].');
     expect(text.settleNotes().map(({ uses }) => uses)).toEqual([2]);
+  });
+
+  it('numbers those anew that come after one which is defined late, and tells no others', () => {
+    const text = createText();
+    text.add('A[^a].', 'B[^b].', 'C[^c].', '[^a]: First.', '[^c]: Third.');
+    text.settleNotes();
+    expect(usesOf(text.contexts[2])).toEqual([['c', 2, 0]]);
+    const first = text.contexts[0];
+    text.add('[^b]: Second.');
+    text.settleNotes();
+    expect([1, 2].map((index) => usesOf(text.contexts[index]))).toEqual([[['b', 2, 0]], [['c', 3, 0]]]);
+    expect(text.contexts[0]).toBe(first);
+    const updates = text.updates();
+    text.add('D[^d].');
+    text.settleNotes();
+    expect(text.updates()).toBe(updates);
   });
 
   it('keeps no more than the limit', () => {

@@ -100,12 +100,12 @@ export const foldLabel = (label: string): string =>
 
 function labelsIn(source: string): ReadonlySet<string> {
   const labels = new Set<string>();
-  if (!source.includes('[')) return labels;
-  let start = -1;
+  // Behind the last opening bracket, until another bracket follows: one label holds no other.
+  let start: number | null = null;
   for (const { 0: bracket, index } of source.matchAll(BRACKET)) {
-    if (bracket === ']' && start !== -1 && index > start) labels.add(foldLabel(source.slice(start, index)));
-    if (bracket === '[') start = index + 1;
-    else if (bracket === ']') start = -1;
+    if (bracket.startsWith('\\')) continue;
+    if (bracket === ']' && start !== null) labels.add(foldLabel(source.slice(start, index)));
+    start = bracket === '[' ? index + 1 : null;
   }
   return labels;
 }
