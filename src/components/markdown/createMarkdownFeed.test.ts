@@ -123,4 +123,88 @@ describe('createMarkdownFeed', () => {
       parsed = 0;
     }
   });
+
+  it('reads up to the last line break before the limit, or up to the limit where there is none', () => {
+    const read = (text: string, limit: number) => {
+      const view = createMarkdownFeed().read({ text, limit, complete: true, atOnce: true, turn: 0 });
+      return [view.read, view.more, view.behind];
+    };
+    expect(read('aaa\nbbb\nccc', 9)).toEqual([8, true, false]);
+    expect(read('aaa\nbbb\nccc', 10)).toEqual([8, true, false]);
+    expect(read('aaa\nbbb\nccc', 11)).toEqual([11, false, false]);
+    expect(read('aaaaaa', 4)).toEqual([4, true, false]);
+    expect(read('', 4)).toEqual([0, false, false]);
+  });
+
+  it('keeps what was read where a text grows beyond the limit, and reads further where that grows', () => {
+    const feed = createMarkdownFeed();
+    const read = (text: string, limit: number): number =>
+      feed.read({ text, limit, complete: false, atOnce: true, turn: 0 }).read;
+    expect(read('aaa\nbb', 8)).toBe(6);
+    expect(read('aaa\nbbb\nccc\nddd', 8)).toBe(8);
+    expect(read('aaa\nbbb\nccc\nddd', 10)).toBe(8);
+    expect(read('aaa\nbbb\nccc\nddd', 14)).toBe(12);
+    const other = createMarkdownFeed();
+    const next = { complete: false, atOnce: true, turn: 0 } as const;
+    expect(other.read({ ...next, text: 'aaa\nbb', limit: 7 }).read).toBe(6);
+    expect(other.read({ ...next, text: 'aaa\nbbbbbb', limit: 7 }).read).toBe(6);
+  });
+
+  it('reads few characters without counting, and more of them as far as so much work goes', () => {
+    const read = (text: string): readonly unknown[] => {
+      const feed = createMarkdownFeed(createMarkdownReader, WORK);
+      const view = feed.read({ text, limit: 10_000, complete: true, atOnce: false, turn: 0 });
+      return [view.read, view.behind];
+    };
+    expect(read('*'.repeat(200))).toEqual([200, false]);
+    // Of 40 marks: a star and a tenth for each character.
+    expect(read('*'.repeat(201))).toEqual([36, true]);
+    expect(read('a'.repeat(401))).toEqual([400, true]);
+  });
+
+  it('reads on with the next turn, and no further in the same one', () => {
+    const feed = createMarkdownFeed(createMarkdownReader, WORK);
+    const next = { text: 'a'.repeat(1000), limit: 10_000, complete: true, atOnce: false };
+    const read = (turn: number) => feed.read({ ...next, turn }).read;
+    expect([1, 1, 2, 2, 3, 3].map(read)).toEqual([400, 400, 800, 800, 1000, 1000]);
+  });
+
+  it('counts of a text that has just grown only what it gained', () => {
+    const feed = createMarkdownFeed(createMarkdownReader, WORK);
+    const next = { limit: 10_000, complete: false, atOnce: false };
+    const origin = {};
+    const head = 'a'.repeat(150);
+    feed.read({ ...next, text: head, growth: { origin, recent: head }, turn: 0 });
+    // What is said to be recent is not what stands in the text: it alone is looked at.
+    const text = head + 'a'.repeat(300);
+    const recent = '*'.repeat(300);
+    expect(feed.read({ ...next, text, growth: { origin, recent }, turn: 1 }).read).toBe(150 + 36);
+    const shorter = createMarkdownFeed(createMarkdownReader, WORK);
+    shorter.read({ ...next, text: head, growth: { origin, recent: head }, turn: 0 });
+    expect(shorter.read({ ...next, text, growth: { origin, recent: '*'.repeat(299) }, turn: 1 }).read).toBe(
+      450,
+    );
+  });
+
+  it('shows what was there until as much is read again, where a text goes on that was over', () => {
+    const feed = createMarkdownFeed(createMarkdownReader, WORK);
+    const next = { limit: 10_000, atOnce: false };
+    const first = feed.read({ ...next, text: 'One.\n\n', complete: true, turn: 0 });
+    const text = `One.\n\n${'word '.repeat(150)}`;
+    const grown = (turn: number) => feed.read({ ...next, text, complete: true, turn });
+    const second = grown(1);
+    expect([second.behind, second.read]).toEqual([true, text.length]);
+    expect(second.groups).toEqual(first.groups);
+    const third = grown(2);
+    expect([third.behind, third.read]).toEqual([false, text.length]);
+    expect(third.groups.flat()).toHaveLength(2);
+  });
+
+  it('starts over with another text', () => {
+    const feed = createMarkdownFeed(createMarkdownReader, WORK);
+    const next = { limit: 10_000, complete: true, atOnce: false };
+    feed.read({ ...next, text: 'One.\n\n', turn: 0 });
+    const view = feed.read({ ...next, text: 'a'.repeat(1000), turn: 0 });
+    expect([view.read, view.behind, view.groups.flat().length]).toEqual([400, true, 1]);
+  });
 });

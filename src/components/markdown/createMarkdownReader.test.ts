@@ -238,6 +238,39 @@ describe('createMarkdownReader', () => {
       ).toEqual(whole(text));
     }
   });
+
+  it('takes what is said to be new of a text that grew, without looking at what was there', () => {
+    const reader = createMarkdownReader();
+    const origin = {};
+    const sourceOf = (text: string, recent: string, from: object = origin): string => {
+      const [block] = blocksOf(reader.read({ text, growth: { origin: from, recent }, complete: false }));
+      return block?.type === 'prose' ? block.source : '';
+    };
+    expect(sourceOf('abc', 'abc')).toBe('abc');
+    expect(sourceOf('xxxd', 'd')).toBe('abcd');
+    expect(sourceOf('xxxdef', 'cdef')).toBe('abcdef');
+    // More came than is known of, or from elsewhere: all of it is looked at.
+    expect(sourceOf('zzzdefghi', 'i')).toBe('zzzdefghi');
+    expect(sourceOf('yyyyyyyyyyz', 'z', {})).toBe('yyyyyyyyyyz');
+    expect(sourceOf('yy', 'yy')).toBe('yy');
+  });
+
+  it('says whether a caret stands at the end of what is there', () => {
+    const reader = createMarkdownReader();
+    const openOf = (still: boolean) =>
+      blocksOf(reader.read({ text: 'abc', complete: false, still })).map(
+        (block) => 'open' in block && block.open,
+      );
+    expect([openOf(false), openOf(true), openOf(false)]).toEqual([[true], [false], [true]]);
+  });
+
+  it('reads again a text that goes on after it was over', () => {
+    const reader = createMarkdownReader();
+    reader.read({ text: 'a\n\nb', complete: true });
+    expect(reader.read({ text: 'a\n\nb', complete: false }).open).not.toBeNull();
+    reader.read({ text: 'a\n\nb', complete: true });
+    expect(reader.read({ text: 'a\n\nbc', complete: true })).toEqual(whole('a\n\nbc'));
+  });
 });
 
 /** Streams a text in pieces of 20, and counts what the parser is given to find its blocks. */

@@ -48,6 +48,72 @@ describe('isTooHard', () => {
     expect(isTooHard(unit.repeat(most + 1), limits)).toBe(true);
   });
 
+  it.each([
+    ['*', 1],
+    ['_', 1],
+    ['`', 1],
+    ['\\', 1],
+    ['&', 1],
+    ['>', 1],
+    ['<', 1],
+    ['<!', 30],
+    ['<?', 30],
+    ['![', 17],
+    ['[', 6],
+    [']', 2],
+    ['~', 3],
+    ['|', 1.5],
+    ['@', 2],
+    ['://', 3],
+    ['www.', 3],
+    ['\n', 3],
+    ['\n\n', 3.4],
+    ['\n   \n', 4.6],
+    [' - ', 3],
+    [' 12) ', 3],
+    ['\u200B', 3],
+    ['\x7f', 3],
+    ['\u200B'.repeat(5), 15],
+    ['\u200B'.repeat(30), 60],
+    [' ', 0],
+    ['-', 0],
+    ['a.b', 0],
+    ['!', 0],
+  ])('counts %j as %d marks', (mark, weight) => {
+    const isMoreThan = (marks: number): boolean =>
+      isTooHard(`${mark}a`.repeat(10), { ...limits, markdownMarks: marks });
+    expect(isMoreThan(10 * weight + 0.01)).toBe(false);
+    if (weight > 0) expect(isMoreThan(10 * weight - 0.01)).toBe(true);
+  });
+
+  it('takes a block of as many characters as there may be, and none of more', () => {
+    expect(isTooHard('a'.repeat(30_000), limits)).toBe(false);
+    expect(isTooHard('a'.repeat(30_001), limits)).toBe(true);
+  });
+
+  it('counts code from where its fence is closed, or its item ends', () => {
+    const few = { ...limits, markdownMarks: 30 };
+    const stars = `  ${'*'.repeat(31)}\n`;
+    for (const text of [
+      `- a\n  \`\`\`\n${stars}  \`\`\`\n`,
+      `- a\n  ~~~~\n${stars}`,
+      `\`\`\`\n${stars}`,
+      `\n\n1) a\n\n      \`\`\`\n    ${stars}`,
+    ])
+      expect(isTooHard(text, few)).toBe(false);
+    for (const text of [
+      `- a\n  \`\`\`\n  \`\`\`\`\n${stars}`,
+      `- a\n  \`\`\`\n  b\n${stars.trim()}`,
+      `- a\n        \`\`\`\n${stars}`,
+      `\n\n1) a\n\n       \`\`\`\n     ${stars}`,
+      `- a\n  \`\`\n${stars}`,
+      `a \`\`\`\n${stars}`,
+    ])
+      expect(isTooHard(text, few)).toBe(true);
+    // Tildes do not close backticks.
+    expect(isTooHard(`- a\n  \`\`\`\n  ~~~\n${stars}`, few)).toBe(false);
+  });
+
   it('does not count what scripts and emoji need', () => {
     for (const unit of ['می\u200Cخواهم ', 'שלום\u200F ', 'क्\u200Dष ', '👩\u200D👧 ', '❤\uFE0F '])
       expect(isTooHard(unit.repeat(3000).slice(0, 29_000), limits)).toBe(false);
@@ -131,5 +197,19 @@ describe('reachOf', () => {
     expect(to).toBeGreaterThan(300);
     expect(reachOf('a'.repeat(5000), 0, 100)).toBe(1000);
     expect(reachOf(lines, 0, 10_000)).toBe(lines.length);
+  });
+
+  it('ends before the mark that is too much, each mark and each ten characters counted as one', () => {
+    expect(reachOf('*'.repeat(500), 0, 100)).toBe(90);
+    expect(reachOf(`xx${'*'.repeat(500)}`, 2, 100)).toBe(92);
+    expect(reachOf('*'.repeat(90), 0, 100)).toBe(90);
+    expect(reachOf('*'.repeat(91), 0, 100)).toBe(90);
+    expect(reachOf('<!<!', 0, 10)).toBe(1);
+    expect(reachOf('a<!<!', 0, 10)).toBe(1);
+  });
+
+  it('ends at the last line break where that is behind the middle', () => {
+    const reach = (before: number): number => reachOf(`${'a'.repeat(before)}\n${'*'.repeat(500)}`, 0, 100);
+    expect([300, 100, 80, 79].map(reach)).toEqual([301, 101, 81, 160]);
   });
 });
