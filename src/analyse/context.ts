@@ -3,6 +3,7 @@ import type { RowKey } from '../model/index.ts';
 import type { MessageRow, RowChanges, TranscriptState } from '../store/index.ts';
 import { isSameEntry, type Entry } from './contextEntry.ts';
 import { ContextLines, type ContextLine } from './contextLine.ts';
+import { itemsOf } from './firstLook.ts';
 import { messageOfBlock } from './messageOfBlock.ts';
 import { lineOf } from './findings/lineOf.ts';
 import { sizeOf } from './findings/sizeOf.ts';
@@ -91,7 +92,8 @@ const RETURNS: ReadonlySet<string> = new Set(['revert', 'branch']);
 const ASKED = 16;
 
 class ContextList {
-  private position = 0;
+  // Before all that changed: at first all rows are looked at.
+  private position = -1;
   private readonly entries = new Map<RowKey, Entry>();
   // What each answer had read is put in order once somebody asks for that: the curve goes without.
   private lines: Map<string, SortedList<Entry>> | null = null;
@@ -129,8 +131,7 @@ class ContextList {
     const line = entry && lines.get(entry.line);
     if (!entry || !line) return null;
     const answer = readContext(state, line, entry, turnKey);
-    const [oldest] = this.asked.keys();
-    if (oldest !== undefined && this.asked.size >= ASKED) this.asked.delete(oldest);
+    for (const oldest of this.asked.keys()) if (this.asked.size >= ASKED) this.asked.delete(oldest);
     this.asked.set(turnKey, { index: entry.index, answer });
     return answer;
   }
@@ -138,14 +139,13 @@ class ContextList {
   private read(state: TranscriptState): void {
     const { changes } = state;
     if (changes.end === this.position) return;
-    const isFirst = this.position === 0;
-    const keys = isFirst ? null : changes.since(this.position);
+    const keys = changes.since(this.position);
     this.position = changes.end;
     if (keys) for (const key of new Set(keys)) this.look(state, key);
     else {
       // What was there may be gone.
       for (const key of [...this.entries.keys()]) this.look(state, key);
-      for (const list of [state.loopKeys, state.messageKeys, dividersOf(state)])
+      for (const list of [state.loopKeys, state.messageKeys, itemsOf(state)])
         for (const key of list) this.look(state, key);
     }
   }
@@ -167,7 +167,7 @@ class ContextList {
     switch (key[0]) {
       case 'm': {
         if (!key.includes('.')) this.set(key, this.readMessage(state, state.message(key)));
-        else if (this.asked.size > 0) this.changed(this.entries.get(messageOfBlock(key))?.index ?? 0);
+        else this.changed(this.entries.get(messageOfBlock(key))?.index ?? 0);
         return;
       }
       case 'i':
@@ -188,7 +188,7 @@ class ContextList {
     const line = lineOf(state.loop(key));
     const before = this.lineOfLoop.get(key);
     this.lineOfLoop.set(key, line);
-    if (before === undefined || before === line) return;
+    if (before === line) return;
     for (const member of this.members.get(key) ?? []) this.look(state, member);
   }
 
@@ -207,13 +207,13 @@ class ContextList {
     if (head.role !== 'assistant' && !this.lines) return null;
     const line = this.lineIn(state, loopKey, key);
     const none = { key, index, line, context, summary: 0 };
-    if (head.role !== 'assistant') return { ...none, kind: 'input', point: null, output: 0 };
+    if (head.role !== 'assistant') return { ...none, kind: 'input', point: null };
     const tokens = contextTokens(head);
     const point: ContextPoint | null =
       tokens === null
         ? null
         : { kind: 'answer', key, loopKey, run: line, turnKey, tokens, limit: head.contextWindow ?? null };
-    return { ...none, kind: 'answer', point, output: head.usage?.output ?? 0 };
+    return { ...none, kind: 'answer', point };
   }
 
   private readDivider(state: TranscriptState, key: RowKey): Entry | null {
@@ -242,7 +242,6 @@ class ContextList {
       line,
       context: 'in',
       point,
-      output: 0,
       summary: item.summary?.length ?? 0,
     };
   }
@@ -278,11 +277,6 @@ function lineIn(lines: Map<string, SortedList<Entry>>, name: string): SortedList
   return line;
 }
 
-function* dividersOf(state: TranscriptState): Generator<RowKey> {
-  yield* state.itemKeys.filter((key) => key.startsWith('i'));
-  for (const loop of state.loopKeys) yield* state.loopItems(loop).filter((key) => key.startsWith('i'));
-}
-
 /** Puts together what an answer was given on, from the order of its run. */
 function readContext(
   state: TranscriptState,
@@ -292,19 +286,19 @@ function readContext(
 ): TurnContext {
   const { entries } = line;
   const end = line.indexOf(answer.index);
-  const previous = entries.slice(0, end).findLast(({ kind, point }) => kind === 'answer' && point !== null);
-  const last = entries.slice(0, end).findLast(({ kind }) => kind === 'answer');
-  const compacted = entries.findLastIndex(({ kind }, at) => kind === 'compaction' && at < end);
-  const isCompactedLater = entries.some(({ kind }, at) => kind === 'compaction' && at > end);
-  const returned = entries.findLastIndex(({ kind }, at) => kind === 'return' && at < end);
+  const earlier = entries.slice(0, end);
+  const previous = earlier.findLast(({ kind, point }) => kind === 'answer' && point !== null);
+  const last = earlier.findLast(({ kind }) => kind === 'answer');
+  const compacted = earlier.findLastIndex(({ kind }) => kind === 'compaction');
+  const isCompactedLater = entries.slice(end).some(({ kind }) => kind === 'compaction');
+  const returned = earlier.findLastIndex(({ kind }) => kind === 'return');
   const isRead = ({ context, kind }: Entry, at: number): boolean => {
-    if (kind === 'return') return false;
     if (kind === 'compaction') return at === compacted;
     if (context === 'compacted')
       return at > compacted && (isCompactedLater || answer.context === 'compacted');
     return context !== 'abandoned' || (at > returned && answer.context === 'abandoned');
   };
-  const read = entries.slice(0, end).filter(isRead);
+  const read = earlier.filter(isRead);
   const parts = read.flatMap((entry): Omit<ContextPart, 'tokens'>[] => {
     const isNew = entry.index > (last?.index ?? -1);
     const characters = entry.kind === 'compaction' ? entry.summary : charactersIn(state, entry.key);
@@ -322,7 +316,7 @@ function readContext(
   const isSplit = added !== null && added >= 0 && old.length > 0 && old.length < all.length;
   const shares =
     tokens === null
-      ? all.map(() => null)
+      ? []
       : isSplit
         ? joined(
             all.map(isOld),

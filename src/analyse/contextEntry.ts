@@ -10,24 +10,14 @@ export interface Entry {
   readonly line: string;
   readonly context: MessageContext;
   readonly point: ContextPoint | null;
-  readonly output: number;
+  /** UTF-16 units of the summary that a compaction left. */
   readonly summary: number;
 }
 
-/** Whether two entries say the same. */
+/** Whether two entries of a row say the same. Where a row stands does not change, nor what it is: only a compaction has a point without being an answer. */
 export const isSameEntry = (a: Entry, b: Entry): boolean =>
-  a.index === b.index &&
-  a.kind === b.kind &&
   a.line === b.line &&
   a.context === b.context &&
-  a.output === b.output &&
   a.summary === b.summary &&
-  isSamePoint(a.point, b.point);
-
-const isSamePoint = (a: ContextPoint | null, b: ContextPoint | null): boolean =>
-  a?.kind === b?.kind &&
-  a?.loopKey === b?.loopKey &&
-  a?.run === b?.run &&
-  a?.turnKey === b?.turnKey &&
-  a?.tokens === b?.tokens &&
-  a?.limit === b?.limit;
+  a.point?.tokens === b.point?.tokens &&
+  a.point?.limit === b.point?.limit;

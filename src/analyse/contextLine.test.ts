@@ -57,6 +57,145 @@ describe('contextAt of a run that grows', () => {
     expect(lineAt('m3')).toEqual([20]);
     expect(lineAt('m0')).toEqual([100, 150]);
   });
+
+  it('moves what comes to a loop in the same moment in which that turns out to be a sub-agent', () => {
+    const builder = transcript()
+      .loop()
+      .user('go')
+      .assistant([toolCall('ask')], { stopReason: 'toolUse', ...spent(100) })
+      .loop({ loopId: 'loop-2' })
+      .user('look');
+    const store = builder.store();
+    const at = (turn: string) => contextAt(store.getState(), turn)?.parts.map(({ key }) => key);
+    expect(at('t0')).toEqual(['m0']);
+    const call = { turn: 't0', toolCallId: 'call_ask', toolName: 'ask' };
+    builder
+      .user('there')
+      .assistant('found', spent(20))
+      .emit({ type: 'toolChild', call, childLoopId: 'loop-2' })
+      .loop({ loopId: 'loop-3' })
+      .assistant('so', spent(150))
+      .feed(store);
+    expect(at('t1')).toEqual(['m2', 'm3']);
+    expect(at('t2')).toEqual(['m0', 'm1']);
+  });
+
+  it('counts what a call puts out late', () => {
+    const builder = transcript()
+      .assistant([toolCall('ls')], { stopReason: 'toolUse' })
+      .assistant('Well.');
+    const store = builder.store();
+    const at = () => contextAt(store.getState(), 't1')?.parts.map(({ characters }) => characters);
+    expect(at()).toEqual([4]);
+    builder
+      .emit({
+        type: 'toolEnd',
+        call: { turn: 't0', toolCallId: 'call_ls', toolName: 'ls' },
+        content: [text('marram')],
+        isError: false,
+      })
+      .feed(store);
+    expect(at()).toEqual([4 + 6]);
+  });
+
+  it('keeps the last sixteen that were asked for', () => {
+    const builder = transcript();
+    for (let turn = 0; turn < 20; turn++) builder.user('a').assistant('b', spent(10));
+    const state = builder.store().getState();
+    const told = state.turnKeys.map((turn) => contextAt(state, turn));
+    expect(contextAt(state, 't19')).toBe(told[19]);
+    expect(contextAt(state, 't4')).toBe(told[4]);
+    expect(contextAt(state, 't3')).not.toBe(told[3]);
+  });
+});
+
+describe('contextCurve', () => {
+  it('is the same list until a point of it changes', () => {
+    const builder = transcript()
+      .user('one')
+      .assistant('two', { ...spent(50), contextWindow: 100 })
+      .item({ type: 'divider', kind: 'compaction', status: 'done', tokensAfter: 20 });
+    const store = builder.store();
+    const curve = () => contextCurve(store.getState());
+    const points = () => curve().map(({ tokens, limit }) => [tokens, limit]);
+    const patch = (value: object) => builder.emit({ type: 'messagePatch', message: 'm1', value }).feed(store);
+    const before = curve();
+    contextAt(store.getState(), 't0');
+    builder.user('three').feed(store);
+    patch({ label: 'Here.' });
+    expect(curve()).toBe(before);
+    expect(points()).toEqual([
+      [50, 100],
+      [20, null],
+    ]);
+    patch({ contextWindow: 200 });
+    expect(points()[0]).toEqual([50, 200]);
+    patch({ usage: usage({ input: 60 }) });
+    expect(points()).toEqual([
+      [60, 200],
+      [20, null],
+    ]);
+    builder
+      .emit({
+        type: 'item',
+        item: 'i0',
+        value: { type: 'divider', kind: 'compaction', status: 'failed', tokensAfter: 20 },
+      })
+      .feed(store);
+    expect(points()).toEqual([[60, 200]]);
+    expect(contextLineOf(store.getState(), 'm1').points.map(({ point }) => point.tokens)).toEqual([60]);
+  });
+
+  it('and what was read follow a summary that comes late', () => {
+    const builder = transcript()
+      .item({ type: 'divider', kind: 'compaction', status: 'running' })
+      .assistant('two');
+    const store = builder.store();
+    const parts = () =>
+      contextAt(store.getState(), 't0')?.parts.map(({ key, characters }) => [key, characters]);
+    expect(parts()).toEqual([]);
+    builder
+      .emit({
+        type: 'item',
+        item: 'i0',
+        value: { type: 'divider', kind: 'compaction', status: 'done', summary: 'so far' },
+      })
+      .feed(store);
+    expect(parts()).toEqual([['i0', 6]]);
+  });
+
+  it('says the same where more has changed than is remembered', () => {
+    const builder = transcript()
+      .user('go')
+      .assistant([toolCall('task')], { stopReason: 'toolUse', ...spent(100) });
+    const store = builder.store();
+    const changes = {
+      get end() {
+        return store.getState().changes.end;
+      },
+      since: () => null,
+    };
+    const state = () => ({ ...store.getState(), changes });
+    const curve = () => contextCurve(state()).map(({ key, tokens }) => [key, tokens]);
+    expect(curve()).toEqual([['m1', 100]]);
+    builder
+      .child('task', {}, (inner) =>
+        inner
+          .assistant('Hm.', spent(20))
+          .item({ type: 'divider', kind: 'compaction', status: 'done', tokensAfter: 5 })
+          .endLoop(),
+      )
+      .result('task', 'Hm.')
+      .item({ type: 'divider', kind: 'compaction', status: 'done', tokensAfter: 40 })
+      .emit({ type: 'messagePatch', message: 'm1', value: { usage: usage({ input: 110 }) } })
+      .feed(store);
+    expect(curve()).toEqual([
+      ['m1', 110],
+      ['m2', 20],
+      ['i0', 5],
+      ['i1', 40],
+    ]);
+  });
 });
 
 describe('contextLineOf', () => {
