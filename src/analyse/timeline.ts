@@ -1,6 +1,6 @@
 import { messageOfBlock } from './messageOfBlock.ts';
 import { totalTokens, type RowKey } from '../model/index.ts';
-import type { BlockRow, Journal, MessageRow, RowChanges, TranscriptState } from '../store/index.ts';
+import type { Journal, MessageRow, RowChanges, TranscriptState } from '../store/index.ts';
 import { costsOf } from './costs.ts';
 import { FirstLook, itemsOf } from './firstLook.ts';
 import { isByPerson } from './isByPerson.ts';
@@ -86,8 +86,8 @@ function listOf({ changes }: TranscriptState): TimelineList {
 const COMPACTIONS: ReadonlySet<string> = new Set(['compaction', 'prune', 'flush']);
 
 class TimelineList implements TimelineTimes {
-  private readonly times: (number | undefined)[] = [];
-  private readonly tokens: (number | undefined)[] = [];
+  private readonly times: (number | null)[] = [];
+  private readonly tokens: (number | null)[] = [];
   private readonly known = new Running<number | null>(null, (last, index) => this.times[index] ?? last);
   private readonly sums = new Running(0, (sum: number, index) => sum + (this.tokens[index] ?? 0));
   private readonly moments = new Moments();
@@ -202,33 +202,26 @@ class TimelineList implements TimelineTimes {
   }
 
   private lookAtWhole(state: TranscriptState, key: RowKey): number {
-    const message = key.startsWith('m') ? state.message(key) : undefined;
+    const message = state.message(key);
     if (!message) {
       if (key.startsWith('t')) this.lookAtTurn(state, key);
       else if (key.startsWith('l')) this.lookAtLoop(state, key);
-      else if (key.startsWith('i')) this.lookAtItem(state, key);
+      else this.lookAtItem(state, key);
       return 1;
     }
     this.lookAtMessage(state, message);
-    for (const block of message.blockKeys) {
-      const row = state.block(block);
-      if (row?.run) this.lookAtCall(state, block, row, message);
-    }
+    for (const block of message.blockKeys) this.lookAtCall(state, block, message);
     return 1 + message.blockKeys.length;
   }
 
   private look(state: TranscriptState, key: RowKey, turns: Set<RowKey>, loops: Set<RowKey>): void {
     switch (key[0]) {
       case 'm': {
-        const block = key.includes('.') ? state.block(key) : undefined;
         const message = state.message(messageOfBlock(key));
-        if (key.includes('.')) this.lookAtCall(state, key, block, message);
-        else if (message) {
-          this.lookAtMessage(state, message);
-          this.lookAtResult(state, message);
-        }
+        if (key.includes('.')) this.lookAtCall(state, key, message);
+        else if (message) this.lookAtMessage(state, message);
         if (message?.turnKey !== undefined) turns.add(message.turnKey);
-        if (message && this.extents.get(message.loopKey)) loops.add(message.loopKey);
+        if (message) loops.add(message.loopKey);
         return;
       }
       case 'i':
@@ -248,12 +241,11 @@ class TimelineList implements TimelineTimes {
     const { key, index, head, loopKey, lane } = row;
     const time = this.timeOfMessage(row);
     const used = head.role === 'assistant' && head.usage ? totalTokens(head.usage) : null;
-    if (this.times[index] !== (time ?? undefined)) {
-      this.times[index] = time ?? undefined;
+    if (this.times[index] !== time) {
+      this.times[index] = time;
       this.known.changed(index);
-      this.stale = true;
     }
-    const tokens = used !== null && Number.isFinite(used) && used > 0 ? used : undefined;
+    const tokens = stated(used);
     if (this.tokens[index] !== tokens) {
       this.tokens[index] = tokens;
       this.sums.changed(index);
@@ -276,30 +268,18 @@ class TimelineList implements TimelineTimes {
 
   private timeOfMessage({ key, head: { timestamp } }: MessageRow): number | null {
     if (this.isReceived) return this.arrivals?.of(key)?.from ?? null;
-    return timestamp !== null && isTime(timestamp) ? timestamp : null;
+    return stated(timestamp);
   }
 
-  /** What a result says of when a call was. */
-  private lookAtResult(state: TranscriptState, { callKey }: MessageRow): void {
-    if (callKey === undefined) return;
-    const call = state.block(callKey);
-    this.lookAtCall(state, callKey, call, state.message(call?.messageKey ?? ''));
-  }
-
-  private lookAtCall(
-    state: TranscriptState,
-    key: RowKey,
-    row: BlockRow | undefined,
-    message: MessageRow | undefined,
-  ): void {
-    if (!row?.run || !message) {
+  private lookAtCall(state: TranscriptState, key: RowKey, message: MessageRow | undefined): void {
+    const run = state.block(key)?.run;
+    if (!run || !message) {
       this.remove(key);
       return;
     }
-    const { startedAt, durationMs: stated } = row.run;
-    const start = this.isReceived ? undefined : startedAt;
-    const startMs = start === undefined ? this.timeOfMessage(message) : isTime(start) ? start : null;
-    const durationMs = stated !== undefined && Number.isFinite(stated) && stated > 0 ? stated : null;
+    const start = this.isReceived ? undefined : run.startedAt;
+    const startMs = start === undefined ? this.timeOfMessage(message) : stated(start);
+    const durationMs = stated(run.durationMs);
     const { index, loopKey } = message;
     this.marks.set({ key, kind: 'call', index, lastIndex: index, startMs, durationMs, loopKey });
     this.setMoment(key, startMs, durationMs, false);
@@ -314,8 +294,8 @@ class TimelineList implements TimelineTimes {
       return;
     }
     const { from, to } = this.isReceived ? this.receivedTurn(first, last) : turnSpan(state, key);
-    const startMs = from !== null && isTime(from) ? from : null;
-    const durationMs = startMs !== null && to !== null && to > startMs ? to - startMs : null;
+    const startMs = stated(from);
+    const durationMs = startMs === null ? null : stated((to ?? 0) - startMs);
     this.marks.set({
       key,
       kind: 'turn',
@@ -345,16 +325,14 @@ class TimelineList implements TimelineTimes {
       return;
     }
     const { startedAt } = row.loop;
-    const isStated = startedAt !== undefined && isTime(startedAt) && !this.isReceived;
-    const startMs = isStated ? startedAt : extent.from;
-    const took = costsOf(state, key)?.durationMs ?? null;
+    const startMs = (this.isReceived ? null : stated(startedAt)) ?? extent.from;
     this.marks.set({
       key,
       kind: 'agent',
       index: extent.first,
       lastIndex: extent.last,
       startMs,
-      durationMs: startMs !== null && took !== null && took > 0 ? took : null,
+      durationMs: startMs === null ? null : stated(costsOf(state, key)?.durationMs),
       loopKey: key,
     });
   }
@@ -362,18 +340,13 @@ class TimelineList implements TimelineTimes {
   private lookAtItem(state: TranscriptState, key: RowKey): void {
     const row = state.item(key);
     const item = row?.item;
-    const kind =
-      item?.type === 'divider' && COMPACTIONS.has(item.kind)
-        ? 'compaction'
-        : item?.type === 'banner'
-          ? 'note'
-          : null;
-    if (!row || !item || kind === null) {
+    const isMarked = item?.type === 'banner' || (item?.type === 'divider' && COMPACTIONS.has(item.kind));
+    if (!row || !isMarked) {
       this.remove(key);
       return;
     }
-    const time = 'timestamp' in item ? item.timestamp : undefined;
-    const startMs = typeof time === 'number' && isTime(time) && !this.isReceived ? time : null;
+    const kind = item.type === 'banner' ? 'note' : 'compaction';
+    const startMs = this.isReceived ? null : stated(item.timestamp);
     const index = Math.max(0, state.messagesBefore(key) - 1);
     const loopKey = row.loopKey ?? '';
     this.marks.set({ key, kind, index, lastIndex: index, startMs, durationMs: null, loopKey });
@@ -388,6 +361,10 @@ class TimelineList implements TimelineTimes {
     this.marks.remove(key);
   }
 }
+
+/** A time, or a number of something, where there is one: some sources say 0 where they know none. */
+const stated = (value: number | null | undefined): number | null =>
+  typeof value === 'number' && isTime(value) ? value : null;
 
 /** Whether the source states from when to when the run went. */
 function hasSpan(state: TranscriptState): boolean {
