@@ -45,3 +45,57 @@ describe('createRowTable', () => {
       );
     });
 });
+
+describe('placeByNumber and placeOfBlock', () => {
+  const places = (placeOf: (key: string) => number, ...keys: readonly string[]) => keys.map(placeOf);
+
+  it('are the number of a row', () => {
+    expect(places(placeByNumber('m'), 'm0', 'm7', 'm12', 'm90', 'm12345678')).toEqual([
+      0, 7, 12, 90, 12_345_678,
+    ]);
+  });
+
+  it('are none of what is not written like a number', () => {
+    const keys = ['m', '', 'm07', 'm00', 't1', 'm1a', 'ma', 'm/', 'm:', 'm-1', 'm1.c0', 'm123456789'];
+    expect(places(placeByNumber('m'), ...keys)).toEqual(keys.map(() => -1));
+  });
+
+  it('are those of the blocks of a message, four for each', () => {
+    const keys = ['m0.c0', 'm0.c3', 'm1.c0', 'm2.c3', 'm10.c1', 'm12345678.c2'];
+    expect(places(placeOfBlock, ...keys)).toEqual([0, 3, 4, 11, 41, 49_382_714]);
+  });
+
+  it('are none of further blocks, and of what is no key of a block', () => {
+    const keys = [
+      'm0.c4',
+      'm0.c9',
+      'm0.c10',
+      'm0.d1',
+      'm0xc1',
+      'm.c0',
+      '.c0',
+      'c0',
+      't0.c0',
+      'm07.c0',
+      'm0.c/',
+      'm0',
+    ];
+    expect(places(placeOfBlock, ...keys)).toEqual(keys.map(() => -1));
+  });
+
+  it('say where a table ends', () => {
+    const table = createRowTable<number>(placeByNumber('m'));
+    expect(table.end()).toBe(0);
+    table.set('m4', 1);
+    table.set('m2', 1);
+    table.set('odd', 1);
+    expect([table.end(), table.has('m3'), table.has('m2'), table.get('m9')]).toEqual([
+      5,
+      false,
+      true,
+      undefined,
+    ]);
+    table.delete('m4');
+    expect([table.end(), table.has('m4')]).toEqual([5, false]);
+  });
+});
