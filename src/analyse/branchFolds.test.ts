@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { text, toolCall, transcript } from '../testing/buildTranscript.ts';
+import { forgetChanges } from '../testing/forgetChanges.ts';
 import { createBranchSelector } from './branchFolds.ts';
 
 type Builder = ReturnType<typeof transcript>;
@@ -46,6 +47,41 @@ describe('createBranchSelector', () => {
     ]);
     expect(createBranchSelector()(state, ['m1'])).toEqual([]);
     expect(createBranchSelector()(state, ['i9', 'm0']).map(({ keys }) => keys)).toEqual([['m0']]);
+  });
+
+  it('looks at all messages again where the changes since are no longer known', () => {
+    const run = abandon(transcript().user('one').user('two').user('three'), 'm0', 'm2');
+    const store = run.store();
+    const state = forgetChanges(store);
+    const select = createBranchSelector();
+    const keys = ['m0', 'm1', 'm2', 'm3'];
+    expect(select(state(), keys).map(({ first }) => first)).toEqual(['m0', 'm2']);
+    abandon(run.emit({ type: 'context', messages: ['m0'], context: 'in' }), 'm1').feed(store);
+    expect(select(state(), keys)).toEqual([{ first: 'm1', keys: ['m1', 'm2'], messages: ['m1', 'm2'] }]);
+  });
+
+  it('says the same list again as long as nobody gave up more', () => {
+    const run = abandon(transcript().user('one').user('two'), 'm0');
+    const store = run.store();
+    const select = createBranchSelector();
+    const keys = ['m0', 'm1'];
+    const first = select(store.getState(), keys);
+    expect(first.map(({ messages }) => messages)).toEqual([['m0']]);
+    run.user('three').feed(store);
+    expect(select(store.getState(), keys)).toBe(first);
+    expect(select(store.getState(), ['m1'])).toEqual([]);
+    expect(select(store.getState(), keys)).toEqual(first);
+  });
+
+  it('leaves out what stands behind the last message of a stretch', () => {
+    const run = abandon(transcript().user('one').item(divider).item(divider).user('two'), 'm0');
+    expect(foldsOf(run)).toEqual([{ first: 'm0', keys: ['m0'], messages: ['m0'] }]);
+    const before = abandon(
+      transcript().loop().item(divider).user('one').item(divider).user('two'),
+      'm0',
+      'm1',
+    );
+    expect(foldsOf(before)).toEqual([{ first: 'm0', keys: ['m0', 'i1', 'm1'], messages: ['m0', 'm1'] }]);
   });
 
   it('follows what is given up and taken back, with the same list otherwise', () => {

@@ -1,7 +1,7 @@
 import { readTranscript } from 'agent-lanes/core';
 import { describe, expect, it } from 'vitest';
 import type { Divider } from '../model/index.ts';
-import { transcript } from '../testing/buildTranscript.ts';
+import { transcript, usage } from '../testing/buildTranscript.ts';
 import { recordings, sharedIsHere } from '../testing/fixtures.ts';
 import { createChangeSelector } from './changeFolds.ts';
 
@@ -35,8 +35,68 @@ describe('createChangeSelector', () => {
     expect(stretches([level('low'), level('high'), model, level('off')])).toEqual([]);
     expect(stretches([level('low'), level('high'), level('off', { reason: 'too slow' })])).toEqual([]);
     expect(stretches([level('low'), level('high'), level('off', { status: 'failed' })])).toEqual([]);
+    for (const more of [
+      { summary: 'off' },
+      { details: { by: 'heron' } },
+      { usage: usage({ input: 1, output: 1 }) },
+    ] satisfies readonly Partial<Divider>[])
+      expect(stretches([level('low'), level('high'), level('off', more)])).toEqual([]);
     const cut: Divider = { type: 'divider', kind: 'compaction', status: 'done' };
     expect(stretches([cut, cut, cut])).toEqual([]);
+  });
+
+  it('finds changes of models and of modes, each stretch by itself', () => {
+    const model = level('otter-2', { kind: 'modelChange' });
+    const mode = level('plan', { kind: 'modeChange' });
+    expect(stretches([model, model, model, mode, mode, mode, 'Go on.', mode, mode, mode, mode])).toEqual([
+      ['i0', 'i1', 'i2'],
+      ['i3', 'i4', 'i5'],
+      ['i6', 'i7', 'i8', 'i9'],
+    ]);
+  });
+
+  it('goes on with the last stretch of a list that grows, and keeps what is said of the others', () => {
+    const select = createChangeSelector();
+    const run = transcript();
+    const store = run.store();
+    const grow = (...rows: readonly (Divider | string)[]) => {
+      for (const row of rows) {
+        if (typeof row === 'string') run.user(row);
+        else run.item(row);
+      }
+      run.feed(store);
+      return select(store.getState(), store.getState().itemKeys);
+    };
+    const [first] = grow(level('low'), level('high'), level('off'), 'Go.', level('low'), level('high'));
+    expect(first?.keys).toEqual(['i0', 'i1', 'i2']);
+    const two = grow(level('off'));
+    expect(two.map(({ first: key, keys }) => [key, keys])).toEqual([
+      ['i0', ['i0', 'i1', 'i2']],
+      ['i3', ['i3', 'i4', 'i5']],
+    ]);
+    expect(two[0]).toBe(first);
+    const longer = grow(level('low'));
+    expect(longer.map(({ keys }) => keys.length)).toEqual([3, 4]);
+    expect(two[1]?.keys).toEqual(['i3', 'i4', 'i5']);
+    expect(grow('And?')).toBe(longer);
+    expect(grow(level('off'), level('low')).map(({ keys }) => keys.length)).toEqual([3, 4]);
+    expect(grow(level('off')).map(({ keys }) => keys)).toEqual([
+      ['i0', 'i1', 'i2'],
+      ['i3', 'i4', 'i5', 'i6'],
+      ['i7', 'i8', 'i9'],
+    ]);
+  });
+
+  it('looks at a list anew that did not grow at its end', () => {
+    const select = createChangeSelector();
+    const run = transcript();
+    for (const to of ['low', 'high', 'off', 'low']) run.item(level(to));
+    const state = run.user('Go.').store().getState();
+    const keysOf = (...keys: readonly string[]) => select(state, keys).map((fold) => fold.keys);
+    expect(keysOf('i0', 'i1', 'i2')).toEqual([['i0', 'i1', 'i2']]);
+    expect(keysOf('i0', 'i1', 'm0', 'i2', 'i3')).toEqual([]);
+    expect(keysOf('m0', 'i0', 'i1', 'i2')).toEqual([['i0', 'i1', 'i2']]);
+    expect(keysOf('m0', 'i0', 'i1')).toEqual([]);
   });
 
   it('looks at what a list has gained, and keeps what it found', () => {

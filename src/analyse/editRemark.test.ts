@@ -44,6 +44,79 @@ describe('editRemark', () => {
     expect(editRemark(`Successfully modified file: ${path}.`)).toBeNull();
   });
 
+  it.each(['Index: a.ts\n===\n+b', ' \r\ndiff --git a/a b/a', `--- ${'a'.repeat(1_000)}\n+++ b`])(
+    'says nothing more of %j',
+    (said) => {
+      expect(editRemark(said)).toBe('');
+    },
+  );
+
+  it.each([
+    'See: diff --git a/a b/a',
+    `--- ${'a'.repeat(1_001)}\n+++ b`,
+    '--- a\n+ b',
+    'Done.\n[File: /a.py (1 lines)]\n1:x',
+    'Done. [File: /a.py (1 lines total)]\n1:x',
+    'The file /a.py has been moved. Here is a snippet:\n1\tx',
+    'The file /a.py has been updated. Here it is:\n1\tx',
+    'Look: The file /a.py has been updated. Here is a snippet:\n1\tx',
+  ])('leaves %j whole', (said) => {
+    expect(editRemark(said)).toBeNull();
+  });
+
+  it('says nothing of trouble beside a window, and looks for it in the first 2,000 signs of a snippet', () => {
+    const shown = '\n[File: /a.py (1 lines total)]\n1:warning';
+    expect(editRemark(`Done,\n  well.${shown}`)).toBe('Done, well.');
+    expect(editRemark(shown.trim())).toBe('');
+    for (const trouble of ['An Error.', 'Diagnostics:', 'A reminder:', 'WARNING'])
+      expect(editRemark(trouble + shown)).toBeNull();
+    const head = 'The file /a.py has been created. Here is a snippet:\n';
+    const filled = head.padEnd(2_000, 'x');
+    expect(editRemark(`${filled}error`)).toBe('The file /a.py has been created.');
+    expect(editRemark(`${filled.slice(0, -5)}error`)).toBeNull();
+    expect(editRemark('The file /a.py has been edited with `cat -n`.')).toBe(
+      'The file /a.py has been edited with `cat -n`.',
+    );
+  });
+
+  it('reads no text of more than 200,000 signs', () => {
+    const patch = 'diff --git a/a b/a\n';
+    expect(editRemark(patch.padEnd(200_000, 'x'))).toBe('');
+    expect(editRemark(patch.padEnd(200_001, 'x'))).toBeNull();
+  });
+
+  it('reads JSON only of one form', () => {
+    const said = (result: unknown, more: object = {}) =>
+      editRemark(JSON.stringify({ query: 'q', result, success: true, ...more }));
+    expect(said('Edited a.tsx')).toBe('Edited a.tsx');
+    expect(said('')).toBe('');
+    expect(said('Edited a.tsx\n')).toBe('Edited a.tsx');
+    expect(said('Edited a.tsx\nBut look.')).toBeNull();
+    expect(said('Edited a.tsx\n```ts\na\n```')).toBeNull();
+    expect(said(7)).toBeNull();
+    expect(said('a', { query: 7 })).toBeNull();
+    expect(said('a', { success: 1 })).toBeNull();
+    expect(editRemark('{"success":true')).toBeNull();
+    expect(editRemark('[{"success":true}]')).toBeNull();
+  });
+
+  it('takes no other sentence about the file for one that says only that it was done', () => {
+    const path = '/dam/weir.py';
+    for (const said of [`Edited ${path}`, `Updated ${path}.`, `Created ${path}`, `  Wrote ${path}\n`])
+      expect([said, editRemark(said, path)]).toEqual([said, '']);
+    for (const said of [
+      `Not edited ${path}`,
+      `File ${path} was written`,
+      `File updated: ${path}; look`,
+      `Wrote ${path} with a reminder`,
+      `Wrote ${path} ${'x'.repeat(120)}`,
+    ])
+      expect([said, editRemark(said, path)]).toEqual([said, null]);
+    expect(editRemark(`Wrote ${path} ${'x'.repeat(113)}`, path)).toBe('');
+    // The name of a file is no trouble.
+    expect(editRemark('Wrote /dam/errors.py', '/dam/errors.py')).toBe('');
+  });
+
   it('leaves whole what says anything else', () => {
     expect(editRemark('Saved.')).toBeNull();
     expect(editRemark('{"success":false,"result":"no such file","query":"edit:a"}')).toBeNull();

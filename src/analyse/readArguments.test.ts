@@ -16,10 +16,44 @@ describe('commandText', () => {
     [undefined, null],
     ['', ''],
     ["bash -lc 'ls -l'", 'ls -l'],
+    ['/bin/bash -lc ls', 'ls'],
+    ['/usr/bin/zsh  -ec  "ls -l"', 'ls -l'],
+    ['sh -c \'a\'"b"c\\ d', 'abc d'],
+    ['bash -c "a \\$b \\`c\\` \\\\ \\d"', 'a $b `c` \\ \\d'],
+    [['/usr/bin/bash', '-c', 'ls | wc'], 'ls | wc'],
+    [['zsh', '-lic', 'ls'], 'ls'],
+    [['bash', '-c', 'ls', 'x'], 'bash -c ls x'],
+    [['bash', '-l', 'ls'], 'bash -l ls'],
+    [['bash', '-c x', 'ls'], 'bash -c x ls'],
+    [['my bash', '-c', 'ls'], 'my bash -c ls'],
     ['bash -c ls\\ dam', 'ls dam'],
     ['bash -lc "echo \\"a\\""', 'echo "a"'],
   ])('reads %j as %j', (value, text) => {
     expect(commandText(value)).toBe(text);
+  });
+
+  it.each([
+    'bash -c ls | wc',
+    'bash -c ls; wc',
+    'bash -c ls x',
+    'bash -c $x',
+    'bash -c "a $b"',
+    'bash -c "a `b`"',
+    'bash -c a*',
+    'bash -c',
+    'bash -c ',
+    'bash -cx ls',
+    'bash ls',
+    'bash-c ls',
+    'my bash -c ls',
+    './bash -c ls',
+    '/opt/bin/bash -c ls',
+    'fish -c ls',
+    "bash -c 'ls",
+    'bash -c "ls',
+    'bash -c ls\\',
+  ])('leaves %j as it is', (command) => {
+    expect(commandText(command)).toBe(command);
   });
 
   it('leaves long ones as they are', () => {
