@@ -1,7 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import { errorLine } from './errorLine.ts';
+import { errorLine, errorText } from './errorLine.ts';
+
+describe('errorText', () => {
+  it.each([
+    ['<tool_use_error>No such file</tool_use_error>', 'No such file'],
+    ['\n <tool_use_error>No\nsuch</tool_use_error> \n', 'No\nsuch'],
+    ['<tool_use_error>breaks off', 'breaks off'],
+    ['So: <tool_use_error>no</tool_use_error>', 'So: <tool_use_error>no</tool_use_error>'],
+    ['<tool_use_error>a</tool_use_error> b', 'a</tool_use_error> b'],
+    ['plain', 'plain'],
+  ])('is the text of %j without the mark around it', (text, said) => {
+    expect(errorText(text)).toBe(said);
+  });
+});
 
 describe('errorLine', () => {
+  it('is 200 signs at most, on one line, without colours', () => {
+    expect(errorLine(` \x1b[31mNo\t such \x1b[0mfile${'x'.repeat(300)}`)).toBe(
+      `No such file${'x'.repeat(188)}`,
+    );
+    expect(errorLine('<tool_use_error>\nNo such file\nTry on.</tool_use_error>')).toBe('No such file');
+  });
+
+  it('reads the first or the last 4,000 signs', () => {
+    expect(errorLine(`${' '.repeat(3_999)}x\ny`)).toBe('x');
+    expect(errorLine(`${' '.repeat(4_000)}x\ny`)).toBe('');
+    expect(errorLine(`error: a\n${'x'.repeat(3_990)}`, true)).toBe('error: a');
+    expect(errorLine(`error: a\n${'x'.repeat(4_000)}`, true)).toBe('x'.repeat(200));
+    const trace = 'Traceback (most recent call last):\nKeyError: 7';
+    expect(errorLine(`${'a\n'.repeat(1_980)}${trace}`)).toBe('KeyError: 7');
+    expect(errorLine(`${'a\n'.repeat(2_000)}${trace}`)).toBe('a');
+    expect(errorLine(`x Traceback (most recent call last):\nKeyError: 7`)).toBe(
+      'x Traceback (most recent call last):',
+    );
+  });
+
   it.each([
     ['npm ci\nENOENT: no package.json\n\nCommand exited with code 2', 'ENOENT: no package.json'],
     ['ENOENT\nProcess exited with code 1', 'ENOENT'],

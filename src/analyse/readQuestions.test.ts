@@ -33,7 +33,56 @@ describe('readQuestions', () => {
     expect(question?.options.map(({ chosen }) => chosen)).toEqual([true, false, true]);
   });
 
+  const answerOf = (details: Parameters<typeof readQuestions>[1], output = '') => {
+    const [question] = readQuestions(asked, details, output) ?? [];
+    return [question?.answer, question?.options.findIndex(({ chosen }) => chosen)];
+  };
+
+  it('goes by the data before the text, and by the text where the data is no answer', () => {
+    const said = '"Which wood?"="Oak"';
+    expect(answerOf({ answers: { 'Which wood?': 'Willow' } }, said)).toEqual([null, 1]);
+    expect(answerOf({ answers: { 'Which wood?': 7 } }, said)).toEqual([null, 0]);
+    expect(answerOf({ answers: { 'Which stone?': 'Willow' } }, said)).toEqual([null, 0]);
+    expect(answerOf({ answers: ['Willow'] }, said)).toEqual([null, 0]);
+    expect(answerOf(['Willow'], said)).toEqual([null, 0]);
+    expect(answerOf(undefined)).toEqual([null, -1]);
+    expect(answerOf(undefined, 'So: "Which wood?"="Sto')).toEqual(['Sto', -1]);
+    expect(answerOf(undefined, 'Which wood?=Oak')).toEqual([null, -1]);
+    // Only where several may be chosen a comma parts them.
+    expect(answerOf({ answers: { 'Which wood?': 'Oak, Willow' } })).toEqual(['Oak, Willow', -1]);
+  });
+
+  it('takes an answer for one option that holds a comma before it takes it for several', () => {
+    const many = { questions: [{ question: 'Q', multiSelect: true, options: ['a, b', 'c', 'a'] }] };
+    const [question] = readQuestions(many, { answers: { Q: 'a, b' } }, '') ?? [];
+    expect(question?.options.map(({ chosen }) => chosen)).toEqual([true, false, true]);
+    expect(question?.answer).toBeNull();
+  });
+
+  it('reads options as words or with a description, and leaves out what has no words', () => {
+    const odd = {
+      questions: [{ question: 'Q', options: ['a', { label: 'b', description: 7 }, { name: 'c' }, 7, null] }],
+    };
+    expect(readQuestions(odd, undefined, '')).toEqual([
+      {
+        text: 'Q',
+        options: [
+          { label: 'a', description: '', chosen: false },
+          { label: 'b', description: '', chosen: false },
+        ],
+        answer: null,
+      },
+    ]);
+    expect(readQuestions({ questions: [{ question: 'Q', options: 'a' }] }, undefined, '')).toEqual([
+      { text: 'Q', options: [], answer: null },
+    ]);
+  });
+
   it('reads nothing out of anything else', () => {
+    expect(readQuestions({ questions: 'Q' }, undefined, '')).toBeNull();
+    expect(readQuestions({ questions: [{ question: 7 }] }, undefined, '')).toBeNull();
+    expect(readQuestions({ questions: [{ question: 'Q' }, {}] }, undefined, '')).toBeNull();
+    expect(readQuestions(['Q'], undefined, '')).toBeNull();
     expect(readQuestions({ questions: [] }, undefined, '')).toBeNull();
     expect(readQuestions({ questions: [7] }, undefined, '')).toBeNull();
     expect(readQuestions(null, undefined, '')).toBeNull();

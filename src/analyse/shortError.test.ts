@@ -41,6 +41,29 @@ describe('shortError', () => {
     expect(shortError('EXECUTION TIMED OUT after 20 s, and something else')).toBeNull();
   });
 
+  it('reads the words for a command that took too long at the beginning alone', () => {
+    const timedOut = 'EXECUTION TIMED OUT  (Open file: n/a)';
+    expect(shortError(`OBSERVATION: ${timedOut}`)).toEqual(['EXECUTION TIMED OUT']);
+    for (const text of [
+      `So: ${timedOut}`,
+      `${' '.repeat(21)}${timedOut}`,
+      'EXECUTION TIMED OUT(Open file: n/a)',
+    ])
+      expect(shortError(text)).toBeNull();
+  });
+
+  it('reads the first 4,000 signs, and errors of at most 500', () => {
+    const long = (length: number) => `- ${'x'.repeat(length)}`;
+    expect(shortError(refused(`${long(500)}\n`))?.[1]).toBe(long(500));
+    expect(shortError(refused(`${long(501)}\n`))).toBeNull();
+    const blanks = (count: number) => `${' '.repeat(count)}${refused('- one\n')}`;
+    expect(shortError(blanks(3_900))?.[1]).toBe('- one');
+    expect(shortError(blanks(4_000))).toBeNull();
+    expect(
+      shortError(refused('- breaks off').slice(0, -'\nThis is how it would have looked\n1: tide\n'.length)),
+    ).toEqual(['Your proposed edit has introduced new syntax error(s).', '- breaks off']);
+  });
+
   it('leaves any other error alone', () => {
     for (const text of ['', 'ERRORS:\n- one\n', `It said: ${refused('- one\n')}`, refused('')])
       expect(shortError(text)).toBeNull();

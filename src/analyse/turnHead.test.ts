@@ -108,6 +108,36 @@ describe('selectTurnHead', () => {
     ).toBe('joined');
   });
 
+  it('looks at 64 blocks of an answer, and at 64 messages of a turn', () => {
+    const act = { stopReason: 'toolUse' } as const;
+    const headOf = (calls: number) =>
+      headsOf(
+        transcript()
+          .assistant([toolCall('a')], act)
+          .assistant([...Array.from({ length: calls }, (_, at) => toolCall(`b${at}`)), text('So.')], act)
+          .store()
+          .getState(),
+      ).at(-1);
+    expect([headOf(63), headOf(64)]).toEqual(['quiet', 'joined']);
+  });
+
+  it('joins a turn in which nothing has come yet to an answer of the same loop, and to none of a branch', () => {
+    const act = { stopReason: 'toolUse', model: '' } as const;
+    const run = transcript()
+      .assistant([toolCall('a')], act)
+      .streaming();
+    expect(headsOf(run.store().getState()).slice(1)).toEqual(['joined']);
+    const branches = transcript()
+      .user('go')
+      .item({ type: 'parallel', status: 'done', loopIds: ['x', 'y'] });
+    branches.loop({ loopId: 'x', kind: 'branch' }).assistant([toolCall('a')], act);
+    branches
+      .loop({ loopId: 'y', kind: 'branch' })
+      .assistant([toolCall('b')], act)
+      .assistant([toolCall('c')], act);
+    expect(headsOf(branches.store().getState()).slice(1)).toEqual(['quiet', 'joined']);
+  });
+
   it('looks back over 64 messages', () => {
     const back = (notes: number) => {
       const run = transcript().assistant([toolCall('a')], { stopReason: 'toolUse' });
