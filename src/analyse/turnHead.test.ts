@@ -125,7 +125,7 @@ describe('selectTurnHead', () => {
     const act = { stopReason: 'toolUse', model: '' } as const;
     const run = transcript()
       .assistant([toolCall('a')], act)
-      .streaming();
+      .streaming([], { model: '' });
     expect(headsOf(run.store().getState()).slice(1)).toEqual(['joined']);
     const branches = transcript()
       .user('go')
