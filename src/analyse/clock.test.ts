@@ -58,6 +58,33 @@ describe('clockOf', () => {
     for (const [index, place] of [0.32, 0.34, 0.66, 0.68].entries()) expect(places[index]).toBeCloseTo(place);
   });
 
+  it('folds a night, and no pause that is short beside what is left of the run', () => {
+    const night = 50_000;
+    const state = talk(0, 1000, 1040, 2000, 2000 + night, 2100 + night);
+    expect(clockOf(state).folds).toMatchObject([{ fromMs: at(2000), toMs: at(2000 + night) }]);
+  });
+
+  it('shares the axis among the pauses of a run in which nothing else was', () => {
+    const state = transcript()
+      .assistant('done', { timestamp: at(0) })
+      .user('and?', { timestamp: at(8000) })
+      .user('hello?', { timestamp: at(20_000) })
+      .store()
+      .getState();
+    expect(clockOf(state).folds.map(({ span }) => span)).toEqual([
+      [0, 0.5],
+      [0.5, 1],
+    ]);
+  });
+
+  it('says which message or token stands at a place', () => {
+    const state = talk(null, null, null, null);
+    expect([0, 0.5, 1, 2].map(clockOf(state).valueAt)).toEqual([0, 2, 4, 4]);
+    expect([0, 0.5, 1].map(clockOf(state, 'tokens').valueAt)).toEqual([0, 200, 400]);
+    const empty = clockOf(transcript().store().getState());
+    expect([empty.at(0), empty.at(5), empty.valueAt(0.5)]).toEqual([0, 0, 0]);
+  });
+
   it('folds a pause before what the host writes as the user', () => {
     const state = transcript()
       .user('go', { timestamp: at(0) })

@@ -14,8 +14,7 @@ const LOOK = 64;
 export function gapBefore(state: TranscriptState, key: RowKey): number | null {
   const row = state.message(key);
   if (!row || !isByPerson(row.head)) return null;
-  const { timestamp } = row.head;
-  if (timestamp === null || timestamp <= 0) return null;
+  const timestamp = row.head.timestamp ?? 0;
   // Sub-agents tell of other times than those around them: the latest of what came before counts.
   let last = Number.NEGATIVE_INFINITY;
   for (let index = row.index - 1; index >= Math.max(0, row.index - LOOK); index--) {
@@ -26,7 +25,5 @@ export function gapBefore(state: TranscriptState, key: RowKey): number | null {
     // Whatever came before that, they did not wait for long.
     if (timestamp - last < WORTH_A_WORD_MS) return null;
   }
-  if (last <= 0) return null;
-  const gap = spanMs(last, timestamp);
-  return gap === null || gap < WORTH_A_WORD_MS ? null : gap;
+  return spanMs(last, timestamp);
 }

@@ -57,6 +57,33 @@ describe('runTime', () => {
   it('knows nothing where a source states no times', () => {
     expect(runTime(transcript().user('a').assistant('b').store().getState()).workedMs).toBeNull();
   });
+
+  it('takes nothing for a pause that a program notes, and no prompt for the end of one whose time is not known', () => {
+    const gaps = (timestamp: number | null) => {
+      const state = transcript()
+        .user('Mend the dam.', at(0))
+        .assistant('Mended.', at(1))
+        .extension('tide', {}, at(4))
+        .user('And now?', { timestamp })
+        .store()
+        .getState();
+      return gapBefore(state, 'm3');
+    };
+    expect(gaps(NOON + 5 * 60_000)).toBe(240_000);
+    expect(gaps(0)).toBeNull();
+    expect(gaps(null)).toBeNull();
+  });
+
+  it('looks for what came before a prompt among 64 messages', () => {
+    const gap = (notes: number) => {
+      const run = transcript().assistant('Mended.', at(1));
+      for (let note = 0; note < notes; note++) run.extension('tide', {});
+      const state = run.user('And now?', at(5)).store().getState();
+      return gapBefore(state, state.messageKeys.at(-1) ?? '');
+    };
+    expect(gap(63)).toBe(240_000);
+    expect(gap(64)).toBeNull();
+  });
 });
 
 describe('loopTime', () => {
@@ -78,5 +105,24 @@ describe('loopTime', () => {
     const state = store.getState();
     const row = state.loop(state.loopKeys[0] ?? '');
     expect(row && loopTime(state, row)).toEqual({ workedMs: 360_000, idleMs: 21_600_000 });
+  });
+
+  it('is not known without both ends, and the same object once the loop is over', () => {
+    const run = transcript()
+      .loop({ startedAt: NOON })
+      .user('Mend the dam.', at(0))
+      .assistant('Mended.', at(2));
+    const store = run.store();
+    const time = () => {
+      const state = store.getState();
+      const row = state.loop('l0');
+      return row && loopTime(state, row);
+    };
+    const open = time();
+    expect(open).toEqual({ workedMs: null, idleMs: 0 });
+    expect(time()).not.toBe(open);
+    run.endLoop({ status: 'completed', endedAt: NOON + 180_000 }).feed(store);
+    expect(time()).toEqual({ workedMs: 180_000, idleMs: 0 });
+    expect(time()).toBe(time());
   });
 });

@@ -22,9 +22,10 @@ const kept = new WeakMap<RowChanges, Pauses>();
 
 /** How long a run went. The head of the debugger, `stats`, the exported documents and the comparison of runs take it from here. Asking again looks only at what came since. */
 export function runTime(state: TranscriptState): RunTime {
-  const { from, to } = runSpan(state);
-  const all = from === null || to === null ? null : spanMs(from, to);
-  if (from === null || to === null || all === null) return { workedMs: null, idleMs: 0 };
+  const span = runSpan(state);
+  const [from, to] = [span.from ?? 0, span.to ?? 0];
+  const all = spanMs(from, to);
+  if (all === null) return { workedMs: null, idleMs: 0 };
   let pauses = kept.get(state.changes);
   // A replay goes back.
   if (!pauses || pauses.looked > state.itemKeys.length)
@@ -57,9 +58,9 @@ export function loopTime(state: TranscriptState, row: LoopRow): RunTime {
 }
 
 function pauseBefore(state: TranscriptState, key: RowKey): readonly [number, number] | null {
-  const to = state.message(key)?.head.timestamp ?? null;
-  const gap = to === null ? null : gapBefore(state, key);
-  return to === null || gap === null ? null : [to - gap, to];
+  const gap = gapBefore(state, key);
+  const to = state.message(key)?.head.timestamp ?? 0;
+  return gap === null ? null : [to - gap, to];
 }
 
 const within = ([from, to]: readonly [number, number], first: number, last: number): number =>

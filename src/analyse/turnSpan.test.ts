@@ -3,6 +3,15 @@ import { text, toolCall, transcript } from '../testing/buildTranscript.ts';
 import { turnSpan, turnTookMs } from './turnSpan.ts';
 
 const call = [toolCall('bash')];
+const answer = (timestamp: number) =>
+  ({
+    role: 'assistant',
+    timestamp,
+    stopReason: 'stop',
+    model: 'heron-1',
+    provider: '',
+    usage: null,
+  }) as const;
 
 describe('turnSpan', () => {
   it('goes from the prompt to the last result, and from there to the next answer', () => {
@@ -25,14 +34,7 @@ describe('turnSpan', () => {
     const state = transcript()
       .user('Go on.', { timestamp: 1_000 })
       .turn({ startedAt: 2_000 })
-      .message({
-        role: 'assistant',
-        timestamp: 3_000,
-        stopReason: 'stop',
-        model: 'heron-1',
-        provider: '',
-        usage: null,
-      })
+      .message(answer(3_000))
       .endTurn({ endedAt: 9_000 })
       .store()
       .getState();
@@ -43,14 +45,7 @@ describe('turnSpan', () => {
     const state = transcript()
       .user('Go on.', { timestamp: 1_000 })
       .turn({ startedAt: 5_000 })
-      .message({
-        role: 'assistant',
-        timestamp: 5_000,
-        stopReason: 'stop',
-        model: 'heron-1',
-        provider: '',
-        usage: null,
-      })
+      .message(answer(5_000))
       .endTurn({ endedAt: 5_000 })
       .finish()
       .store()
@@ -102,5 +97,56 @@ describe('turnSpan', () => {
       .store()
       .getState();
     expect(state.turnKeys.map((key) => turnTookMs(state, key)).toSorted()).toEqual([1_000, 2_000, 3_200]);
+  });
+
+  it('joins what the source states of an end with the times of messages', () => {
+    const state = transcript()
+      .user('Go on.', { timestamp: 1_000 })
+      .assistant('Well.', { timestamp: 3_000 })
+      .endTurn({ endedAt: 9_000 })
+      .user('And now?', { timestamp: 10_000 })
+      .turn({ startedAt: 11_000 })
+      .message(answer(13_000))
+      .finish()
+      .store()
+      .getState();
+    expect(state.turnKeys.map((key) => turnSpan(state, key))).toEqual([
+      { from: 1_000, to: 9_000 },
+      { from: 10_000, to: 13_000 },
+    ]);
+  });
+
+  it('is not known of a turn that is not there, nor where no message states a time', () => {
+    const state = transcript()
+      .user('Go on.')
+      .assistant(call, { stopReason: 'toolUse' })
+      .finish()
+      .store()
+      .getState();
+    expect(turnSpan(state, 't0')).toEqual({ from: null, to: null });
+    expect(turnSpan(state, 't9')).toEqual({ from: null, to: null });
+  });
+
+  it('goes to the last time that a message states, and is no time where nothing lies between', () => {
+    const state = transcript()
+      .user('Go on.', { timestamp: 3_000 })
+      .extension('tide', {}, { timestamp: 3_500 })
+      .assistant(call, { stopReason: 'toolUse', timestamp: 3_000 })
+      .result('bash', 'a')
+      .finish()
+      .store()
+      .getState();
+    expect(turnSpan(state, 't0')).toEqual({ from: 3_000, to: 3_000 });
+    expect(turnTookMs(state, 't0')).toBeNull();
+  });
+
+  it('looks for what the model was asked among 64 messages', () => {
+    const asked = (notes: number) => {
+      const run = transcript().user('Go on.', { timestamp: 1_000 });
+      for (let note = 0; note < notes; note++) run.extension('tide', {});
+      return turnSpan(run.assistant('Done.', { timestamp: 2_000 }).store().getState(), 't0').from;
+    };
+    expect(asked(63)).toBe(1_000);
+    expect(asked(64)).toBeNull();
   });
 });

@@ -117,3 +117,57 @@ describe('lanesOf', () => {
     expect(lanes.lane('call')?.rows[0]).toHaveLength(40);
   });
 });
+
+describe('the rows of a lane', () => {
+  /** Rows of marks from and to these places, in the order in which they come. */
+  const rowsOf = (kind: 'call' | 'agent' | 'turn', ...spans: readonly (readonly [number, number])[]) => {
+    const table = new MarkTable();
+    const lanes = new LaneSet({
+      place: ({ startMs, durationMs }) => [startMs ?? 0, (startMs ?? 0) + (durationMs ?? 0)],
+      eachOf: table.eachOf,
+    });
+    table.tell(lanes);
+    lanes.lane(kind);
+    for (const [index, [from, to]] of spans.entries())
+      table.set({
+        key: `m${index}`,
+        kind,
+        index,
+        lastIndex: index,
+        startMs: from,
+        durationMs: to - from,
+        loopKey: 'l0',
+      });
+    return { table, rows: () => keysOf(lanes.lane(kind)?.rows ?? []) };
+  };
+
+  it('hold what comes late and stood earlier, where that leaves room', () => {
+    expect(rowsOf('call', [10, 20], [0, 5]).rows()).toEqual([['m1', 'm0']]);
+    expect(rowsOf('call', [10, 20], [0, 10]).rows()).toEqual([['m1', 'm0']]);
+    expect(rowsOf('call', [10, 20], [0, 11]).rows()).toEqual([['m0'], ['m1']]);
+    expect(rowsOf('call', [10, 20], [20, 30]).rows()).toEqual([['m0', 'm1']]);
+    expect(rowsOf('call', [10, 20], [19, 30]).rows()).toEqual([['m0'], ['m1']]);
+    // A point hides another one at its place.
+    expect(rowsOf('call', [10, 10], [10, 10]).rows()).toEqual([['m0'], ['m1']]);
+  });
+
+  it('are as many as a person tells apart', () => {
+    const all = Array.from({ length: 8 }, () => [0, 10] as const);
+    const heights = (kind: 'call' | 'agent' | 'turn') =>
+      rowsOf(kind, ...all)
+        .rows()
+        .map((row) => row.length);
+    expect(heights('call')).toEqual([1, 1, 1, 1, 1, 3]);
+    expect(heights('agent')).toEqual([1, 1, 1, 5]);
+    expect(heights('turn')).toEqual([8]);
+  });
+
+  it('hold a mark once that moves, and none that goes', () => {
+    const { table, rows } = rowsOf('call', [0, 5], [10, 20]);
+    table.set({ key: 'm0', kind: 'call', index: 0, lastIndex: 0, startMs: 30, durationMs: 5, loopKey: 'l0' });
+    expect(rows()).toEqual([['m1', 'm0']]);
+    table.remove('m1');
+    table.remove('m1');
+    expect(rows()).toEqual([['m0']]);
+  });
+});

@@ -96,4 +96,32 @@ describe('Moments', () => {
     };
     expect(looks(20_000) / 20_000).toBeLessThanOrEqual(looks(20) / 20 + 1);
   });
+
+  it('tells a pause by when what came before it ended, and takes no half minute for one', () => {
+    const moments = new Moments();
+    const idle = (least = 0) => moments.idle(0, 1_000 * SECOND, least);
+    expect(moments.set('m0', SECOND, 60 * SECOND, false)).toBe(true);
+    moments.set('m1', 101 * SECOND, null, true);
+    expect(idle()).toEqual([[61 * SECOND, 101 * SECOND]]);
+    expect(idle(39 * SECOND)).toHaveLength(1);
+    expect(idle(40 * SECOND)).toEqual([]);
+    moments.set('m2', 131 * SECOND, null, true);
+    expect(idle()).toHaveLength(1);
+    moments.set('m2', 132 * SECOND, null, true);
+    expect(idle()).toHaveLength(2);
+  });
+
+  it('says whether what it knows of a row has changed', () => {
+    const moments = new Moments();
+    expect(moments.set('m0', null, null, false)).toBe(false);
+    expect(moments.set('m0', SECOND, null, false)).toBe(true);
+    expect(moments.set('m0', SECOND, 0, false)).toBe(false);
+    expect(moments.set('m0', SECOND, 5, false)).toBe(true);
+    expect(moments.set('m0', SECOND, 5, true)).toBe(true);
+    expect(moments.set('m0', null, null, false)).toBe(true);
+    expect(moments.set('m0', null, null, false)).toBe(false);
+    moments.set('m1', 100 * SECOND, null, true);
+    // Nothing is known of the time before.
+    expect(moments.idle(0, 1_000 * SECOND, 0)).toEqual([[0, 100 * SECOND]]);
+  });
 });
