@@ -60,4 +60,33 @@ describe('emphasis', () => {
       { numRuns: scaled(3000) },
     );
   });
+
+  it.each([
+    '*a ~b* c~',
+    '*a ~~b~~ c*',
+    '~a *b~ c*',
+    '*a ~b* c~ *d ~e~ f*',
+    '**a ~b** ~c~',
+    '*~a*b~',
+    '*a ~b *c~ d* e~*',
+    '*a **b ~c** ~d* e~',
+    '_a ~b_ ~c_ d~',
+  ])('pairs strikes within the emphasis that they stand in: %s', (source) => {
+    expect(read(source)).toEqual(expected(source));
+  });
+
+  it.each([
+    '***a** b*',
+    '**a*b**c*',
+    '*a**b*',
+    '***a***b',
+    '*(a)b*',
+    'a*(b)*c',
+    '_a_b_',
+    'a__b__c',
+    '*a _b* c_',
+    '**a*',
+  ])('pairs the nearest runs that go together: %s', (source) => {
+    expect(read(source)).toEqual(expected(source));
+  });
 });
