@@ -68,7 +68,8 @@ class AbandonedMessages {
   readonly keys = new Set<RowKey>();
   /** Counts changes. */
   version = 0;
-  private position: number | null = null;
+  // Before all that changed: at first all messages are looked at.
+  private position = -1;
 
   look(state: TranscriptState): void {
     const { end } = state.changes;
@@ -78,7 +79,7 @@ class AbandonedMessages {
       this.position = end;
       return;
     }
-    const changed = this.position === null ? null : state.changes.since(this.position);
+    const changed = state.changes.since(this.position);
     this.position = end;
     if (changed === null) {
       this.keys.clear();

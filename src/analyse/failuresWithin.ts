@@ -56,7 +56,8 @@ export function hasAnswerAfter(state: TranscriptState, loop: RowKey, index: numb
 
 /** Failures of a part of a transcript, kept up as its rows change. */
 class FailuresWithin {
-  private position: number | null = null;
+  // Before all that changed: at first all rows are looked at.
+  private position = -1;
   private readonly failed = new Set<RowKey>();
   // Calls without a result: they fail when an answer of their loop comes.
   private readonly unanswered = new Set<RowKey>();
@@ -71,7 +72,7 @@ class FailuresWithin {
   count(state: TranscriptState): number {
     const { end } = state.changes;
     if (end === this.position) return this.failed.size;
-    const changed = this.position === null ? null : state.changes.since(this.position);
+    const changed = state.changes.since(this.position);
     this.position = end;
     if (changed) for (const key of changed) this.look(state, key);
     else this.lookAtAll(state);
@@ -113,11 +114,6 @@ class FailuresWithin {
   private lookAtCall(state: TranscriptState, key: RowKey): void {
     const row = state.block(key);
     const message = row && state.message(row.messageKey);
-    // The text of a result may come after the result.
-    if (row && !row.run && message?.head.role === 'toolResult') {
-      this.lookAtMessage(state, message.key);
-      return;
-    }
     if (!row?.run || !message || !this.part.holds(message)) {
       this.failed.delete(key);
       this.unanswered.delete(key);
