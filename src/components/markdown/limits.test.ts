@@ -204,6 +204,7 @@ describe('reachOf', () => {
     expect(reachOf(`xx${'*'.repeat(500)}`, 2, 100)).toBe(92);
     expect(reachOf('*'.repeat(90), 0, 100)).toBe(90);
     expect(reachOf('*'.repeat(91), 0, 100)).toBe(90);
+    expect(reachOf(`a${'*'.repeat(90)}`, 1, 100)).toBe(91);
     expect(reachOf('<!<!', 0, 10)).toBe(1);
     expect(reachOf('a<!<!', 0, 10)).toBe(1);
   });

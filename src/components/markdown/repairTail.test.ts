@@ -39,12 +39,29 @@ describe('repairTail', () => {
     ['an item within a quote', '> - **a', '> - **a**'],
     ['a numbered item', '12) **a', '12) **a**'],
     ['the last of several headings', '# One\n\n## **two', '# One\n\n## **two**'],
+    ['a paragraph of two lines', 'a **b\nc', 'a **b\nc**'],
+    ['what only begins like HTML', '<1 **a', '<1 **a**'],
+    ['what only begins like a heading', '#a **b', '#a **b**'],
+    ['a paragraph behind three spaces', '   **a', '   **a**'],
+    ['a paragraph behind a line of spaces', '**a\n \n**b', '**a\n \n**b**'],
+    ['a line below a heading', '# a\n**b', '# a\n**b**'],
+    ['a heading of six levels', '**a\n###### **b', '**a\n###### **b**'],
+    ['what stands behind a fence in a quote', '> ```\n> a\n> ```\n> **b', '> ```\n> a\n> ```\n> **b**'],
+    ['an underline of dashes with spaces', 'text\n -- ', 'text'],
   ])('repairs %s', (_, source, expected) => {
     expect(repairTail(source)).toBe(expected);
   });
 
   it.each([
     ['finished prose', 'a **b** *c* _d_ ~~e~~ `f` [g](h) ![i](j)'],
+    ['marks above a blank line', '**a\n\nb'],
+    ['marks above a heading', '**a\n# b'],
+    ['marks above an item', '**a\n- b'],
+    ['marks above a quote', '**a\n> b'],
+    ['HTML in capital letters', '<DIV **a'],
+    ['the end of HTML', '</a **b'],
+    ['what is like an instruction', '<?a **b'],
+    ['a line of dashes alone', '--'],
     ['an open fence', '```ts\nconst a = **b'],
     ['code in a list', '- ```\n  **a'],
     ['code of tildes', '~~~\n```\n**a'],
