@@ -83,6 +83,41 @@ describe('the start of a tool', () => {
   });
 });
 
+describe('events of calls that are alike and have no id', () => {
+  const nameless = toolCall('ls', {}, { id: '' });
+  const two = () => transcript().assistant([nameless, nameless]);
+  const states = (run: TranscriptBuilder) => ['m0.c0', 'm0.c1'].map((block) => runOf(run, block)?.status);
+  const startSecond = (run: TranscriptBuilder) =>
+    run.emit({ type: 'toolStart', call: { turn: 't0', toolCallId: '', toolName: '', block: 'm0.c1' } });
+
+  it('start one that no result has answered', () => {
+    const run = two().result('ls', 'a.txt', { toolCallId: '' }).tool('ls', { type: 'toolStart' }, '');
+    expect(states(run)).toEqual(['done', 'running']);
+    const ended = two().tool('ls', over, '').tool('ls', { type: 'toolStart' }, '');
+    expect(states(ended)).toEqual(['done', 'running']);
+  });
+
+  it('speak of one that has begun, before one that has not', () => {
+    const progressed = startSecond(two()).tool('ls', { type: 'toolProgress', text: 'half' }, '');
+    expect(['m0.c0', 'm0.c1'].map((block) => runOf(progressed, block)?.progress)).toEqual([
+      undefined,
+      'half',
+    ]);
+    expect(states(startSecond(two()).tool('ls', over, ''))).toEqual(['pending', 'done']);
+  });
+
+  it('speak of one that is not over where none has begun, and of the first where all are over', () => {
+    expect(states(two().tool('ls', over, ''))).toEqual(['done', 'pending']);
+    expect(states(two().result('ls', 'a.txt', { toolCallId: '' }).tool('ls', over, ''))).toEqual([
+      'done',
+      'done',
+    ]);
+    const run = two().tool('ls', over, '').tool('ls', over, '');
+    run.tool('ls', { type: 'toolChild', childLoopId: 'x' }, '');
+    expect(['m0.c0', 'm0.c1'].map((block) => runOf(run, block)?.childLoopId)).toEqual(['x', undefined]);
+  });
+});
+
 describe('the progress of a tool', () => {
   it('keeps what was said last, and all of it, each line once in a row', () => {
     const run = call()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openaiChatAdapter } from '../adapters/formats/openai-chat/index.ts';
 import type { Layout } from '../adapters/index.ts';
 import type { SourceRecord } from '../decode/index.ts';
-import { isJsonObject } from '../model/index.ts';
+import { isJsonObject, type TranscriptEvent } from '../model/index.ts';
 import { foldEvents } from '../testing/laws/fold.ts';
 import { layOut, translateLaidOut } from './layoutTranslator.ts';
 import { selectMessages } from './listedMessages.ts';
@@ -13,10 +13,13 @@ const asRecords = (values: readonly unknown[]): readonly SourceRecord[] =>
   values.map((value, index) => ({ index, line: index + 1, value }));
 
 /** The transcript of these values in a layout; `head`: how many of them are known when it begins. */
-function read(layout: Layout, values: readonly unknown[], head = values.length) {
+const read = (layout: Layout, values: readonly unknown[], head = values.length) =>
+  foldEvents(eventsOf(layout, values, head));
+
+function eventsOf(layout: Layout, values: readonly unknown[], head: number): readonly TranscriptEvent[] {
   const records = asRecords(values);
   const translator = translateLaidOut(openaiChatAdapter, layout, records.slice(0, head));
-  return foldEvents([...records.flatMap(translator.push), ...translator.end('complete')]);
+  return [...records.flatMap(translator.push), ...translator.end('complete')];
 }
 
 /** The words of each loop. */
@@ -111,6 +114,25 @@ describe('translateLaidOut', () => {
       { step: 2, earlierValues: [{ step: 1 }] },
       { step: 3 },
     ]);
+  });
+
+  it('numbers rows on from one conversation to the next, and ends once', () => {
+    const values = ['a', 'b', 'c'].map((id) => ({ id, history: [user(`Hi ${id}`), bot('Ho'), bot('Hm')] }));
+    const events = eventsOf('unwrapped', values, 3);
+    const state = foldEvents(events);
+    expect(state.messageKeys).toEqual(['m0', 'm1', 'm2', 'm3', 'm4', 'm5', 'm6', 'm7', 'm8']);
+    expect(state.loopKeys).toEqual(['l0', 'l1', 'l2']);
+    expect(new Set(state.turnKeys).size).toBe(state.turnKeys.length);
+    expect(state.turnKeys.map((key) => state.turn(key)?.loopKey)).toEqual([
+      'l0',
+      'l0',
+      'l1',
+      'l1',
+      'l2',
+      'l2',
+    ]);
+    expect(events.filter(({ type }) => type === 'end')).toHaveLength(1);
+    expect(state.loopKeys.map((key) => state.loop(key)?.open)).toEqual([false, false, false]);
   });
 
   it('reads what is no envelope as it is', () => {
