@@ -116,6 +116,15 @@ describe('createMarkdownReader', () => {
     for (let cut = 1; cut < text.length; cut += 1) expect(streamed(text, [cut])).toEqual(whole(text));
   });
 
+  it('drops 250 blank lines alike, cut within them, at their ends or nowhere', () => {
+    for (const below of ['two\n\nthree\n', '- two\n- three\n', `${' '.repeat(250)}code\n> quote\n`]) {
+      const text = `one\n${'\n'.repeat(250)}${below}`;
+      expect(blocksOf(whole(text))[1]?.key).toBeGreaterThan(200);
+      for (const cut of [4, 5, 150, 203, 204, 205, 253, 254, 255, 257, 260])
+        expect(streamed(text, [cut])).toEqual(whole(text));
+    }
+  });
+
   it('keeps indented code below a list together, wherever it is cut', () => {
     const text = '  1.  one\n\n    two\n  \n \n    three\n\nfour\n';
     expect(blocksOf(whole(text)).map(({ type }) => type)).toEqual(['list', 'prose', 'prose']);

@@ -16,6 +16,8 @@ describe('escapesFromMarkdown', () => {
     [String.raw`The flag is picoCTF{1|\/|_4_p34|\|ut}.`, String.raw`The flag is picoCTF{1|\/|_4_p34|\|ut}.`],
     [String.raw`**bold \{x\}** and \$5`, String.raw`bold \{x\} and \$5`],
     [String.raw`a \*b\* c`, String.raw`a \*b\* c`],
+    [String.raw`*a*\# b`, String.raw`a\# b`],
+    [String.raw`**a** 1\. b`, String.raw`a 1\. b`],
     [
       `two\nlines \\/ here`,
       String.raw`two
