@@ -59,8 +59,9 @@ export function loopTime(state: TranscriptState, row: LoopRow): RunTime {
 
 function pauseBefore(state: TranscriptState, key: RowKey): readonly [number, number] | null {
   const gap = gapBefore(state, key);
+  if (gap === null) return null;
   const to = state.message(key)?.head.timestamp ?? 0;
-  return gap === null ? null : [to - gap, to];
+  return [to - gap, to];
 }
 
 const within = ([from, to]: readonly [number, number], first: number, last: number): number =>
