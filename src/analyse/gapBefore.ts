@@ -1,7 +1,7 @@
 import type { RowKey } from '../model/index.ts';
 import type { TranscriptState } from '../store/index.ts';
 import { isByPerson } from './isByPerson.ts';
-import { spanMs } from './runSpan.ts';
+import { isTime, spanMs } from './runSpan.ts';
 
 /** Shorter waits say nothing of what the person did. In milliseconds. */
 const WORTH_A_WORD_MS = 60_000;
@@ -15,6 +15,7 @@ export function gapBefore(state: TranscriptState, key: RowKey): number | null {
   const row = state.message(key);
   if (!row || !isByPerson(row.head)) return null;
   const timestamp = row.head.timestamp ?? 0;
+  if (!isTime(timestamp)) return null;
   // Sub-agents tell of other times than those around them: the latest of what came before counts.
   let last = Number.NEGATIVE_INFINITY;
   for (let index = row.index - 1; index >= Math.max(0, row.index - LOOK); index--) {

@@ -175,9 +175,9 @@ function isInside(tables: Tables, message: RowKey, loop: RowKey): boolean {
   while (at !== undefined && !seen.has(at)) {
     if (at === loop) return true;
     seen.add(at);
-    const call = tables.loops.get(at)?.callKey;
-    const block = call === undefined ? undefined : tables.blocks.get(call);
-    at = block === undefined ? undefined : tables.messages.get(block.messageKey)?.loopKey;
+    const { callKey = '', groupKey = '' } = tables.loops.get(at) ?? {};
+    const caller = tables.messages.get(tables.blocks.get(callKey)?.messageKey ?? '');
+    at = (caller ?? tables.items.get(groupKey))?.loopKey;
   }
   return false;
 }

@@ -76,4 +76,20 @@ describe('a loop that a call started', () => {
     expect(state.block('m1.c0')?.run).not.toHaveProperty('childLoopKey');
     expect(state.block('m2.c0')?.run).not.toHaveProperty('childLoopKey');
   });
+
+  it('is never drawn inside a branch of a parallel group of its own', () => {
+    const state = transcript()
+      .loop({ loopId: 'a' })
+      .assistant([text('I ask two.')])
+      .item({ type: 'parallel', status: 'running', loopIds: ['b', 'c'] })
+      .loop({ loopId: 'b' })
+      .assistant([toolCall('agent')], { stopReason: 'toolUse' })
+      .tool('agent', { type: 'toolChild', childLoopId: 'a' })
+      .end()
+      .store()
+      .getState();
+    expect(state.itemKeys).toContain('l0');
+    expect(state.loop('l0')?.callKey).toBeUndefined();
+    expect(state.block('m1.c0')?.run).not.toHaveProperty('childLoopKey');
+  });
 });
