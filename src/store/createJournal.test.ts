@@ -3,6 +3,7 @@ import type { TranscriptEvent } from '../model/index.ts';
 import { connect } from './connect.ts';
 import type { Journal } from './createJournal.ts';
 import { createTranscriptStore } from './createTranscriptStore.ts';
+import { splitMarks } from './recordMarks.ts';
 
 const line = (value: object): string => `data: ${JSON.stringify(value)}\n\n`;
 
@@ -137,5 +138,170 @@ describe('the journal of a store', () => {
       offset: 4,
       delta: 'low tide',
     });
+  });
+
+  const started = (message: string, loop = ''): TranscriptEvent => ({
+    type: 'messageStart',
+    message,
+    loop,
+    value: { role: 'user', timestamp: null },
+  });
+  const words = (text: string) => ({ type: 'text', text }) as const;
+
+  it('shares with the rows the blocks of a message that is said again, and leaves what says something else', () => {
+    const store = createTranscriptStore({ journal: true, schedule: () => undefined });
+    const blocks: readonly TranscriptEvent[] = [
+      { type: 'blockStart', message: 'm0', block: 'm0.c0', value: words('One.') },
+      { type: 'blockStart', message: 'm0', block: 'm0.c1', value: words('Two.') },
+    ];
+    const content = [words('One.'), words('Two.')];
+    store.push([started('m0'), ...blocks]);
+    store.publish();
+    const said: TranscriptEvent = { type: 'messageContent', message: 'm0', content };
+    store.push([said]);
+    store.publish();
+    const event = journalOf(store).event(3);
+    expect(event).toEqual(said);
+    const kept = event?.type === 'messageContent' ? event.content : [];
+    expect(kept[0]).toBe(store.getState().block('m0.c0')?.block);
+    expect(kept[1]).toBe(store.getState().block('m0.c1')?.block);
+    const other: TranscriptEvent = { type: 'messageContent', message: 'm9', content };
+    store.push([other]);
+    store.publish();
+    expect(journalOf(store).event(4)).toBe(other);
+  });
+
+  it('takes content for all of a message only where it comes first, and for the first time', () => {
+    const store = createTranscriptStore({ journal: true, schedule: () => undefined });
+    const content = (message: string): TranscriptEvent => ({
+      type: 'messageContent',
+      message,
+      content: [words('a')],
+    });
+    const typesOf = (...events: readonly TranscriptEvent[]) => {
+      const from = journalOf(store).length();
+      store.push(events);
+      store.publish();
+      return entriesOf(journalOf(store))
+        .slice(from)
+        .map(({ event }) => event.type);
+    };
+    expect(typesOf(started('m0'), { type: 'messagePatch', message: 'm0', value: {} }, content('m0'))).toEqual(
+      [...['messageStart', 'messagePatch', 'messageContent']],
+    );
+    expect(typesOf(started('m1'), started('m2'), content('m1'), content('m2'))).toEqual([
+      ...['messageStart', 'messageStart', 'messageContent', 'blockStart'],
+    ]);
+    expect(typesOf(started('m1'), content('m1'))).toEqual(['messageStart', 'messageContent']);
+    expect(typesOf(started('m3'), { type: 'end', cause: 'complete' }, content('m3'))).toEqual([
+      ...['messageStart', 'end', 'blockStart'],
+    ]);
+  });
+
+  it('says of an event no more than is known', () => {
+    const store = createTranscriptStore({ journal: true, schedule: () => undefined });
+    const feed = store.addSource();
+    const mark = (record: number) => ({ record, line: record + 1 });
+    feed.push([
+      started('m0'),
+      { type: 'records', first: mark(3) },
+      started('m1'),
+      { type: 'records', first: mark(4), last: mark(6), eventName: 'delta' },
+      started('m2'),
+      started('m3'),
+    ]);
+    store.publish();
+    const journal = journalOf(store);
+    expect([journal.length(), journal.at(4), journal.event(4)]).toEqual([4, undefined, undefined]);
+    expect([0, 1, 2, 3].map(journal.at)).toStrictEqual([
+      { event: started('m0') },
+      { event: started('m1'), record: mark(3) },
+      { event: started('m2'), record: mark(4), lastRecord: mark(6), eventName: 'delta' },
+      { event: started('m3'), record: mark(4), lastRecord: mark(6), eventName: 'delta' },
+    ]);
+  });
+
+  it('keeps the deltas of several texts apart, of any kind, before and after they are settled', () => {
+    const store = createTranscriptStore({ journal: true, schedule: () => undefined });
+    const thinking = { type: 'thinking', thinking: '' } as const;
+    const call = { type: 'toolCall', id: 'c', name: 'ls', arguments: {}, argumentsText: '' } as const;
+    const delta = (block: string, offset: number, text: string): TranscriptEvent => ({
+      type: 'blockDelta',
+      block,
+      offset,
+      delta: text,
+    });
+    const events: readonly TranscriptEvent[] = [
+      started('m0'),
+      { type: 'blockStart', message: 'm0', block: 'm0.c0', value: thinking },
+      { type: 'blockStart', message: 'm0', block: 'm0.c1', value: call },
+      ...[
+        delta('m0.c0', 0, 'Hm'),
+        delta('m0.c1', 0, '{"a"'),
+        delta('m0.c0', 2, ' so'),
+        delta('m0.c1', 4, ': 1}'),
+      ],
+    ];
+    store.push(events);
+    store.publish();
+    const read = () => events.map((_, index) => journalOf(store).event(index));
+    expect(read()).toEqual(events);
+    const ends: readonly TranscriptEvent[] = ['m0.c0', 'm0.c1'].map((block) => ({ type: 'blockEnd', block }));
+    store.push([...ends, delta('m0.c0', 5, '!')]);
+    store.publish();
+    expect(read()).toEqual(events);
+    expect(journalOf(store).event(events.length + 2)).toEqual(delta('m0.c0', 5, '!'));
+  });
+
+  it('hands over batches by who says them, from any event to any other', () => {
+    const store = createTranscriptStore({ journal: true, schedule: () => undefined });
+    const [first, second] = [store.addSource(), store.addSource()];
+    first.push([started('m0'), started('m1')]);
+    second.push([started('m0')]);
+    store.addMessage({ role: 'user', timestamp: null, content: [] });
+    store.addMessage({ role: 'user', timestamp: null, content: [] });
+    first.push([started('m2')]);
+    store.publish();
+    const journal = journalOf(store);
+    const shapeOf = (from: number, to: number) =>
+      journal
+        .batches(from, to)
+        .map(({ events, isMessage, source }) => [events.length, isMessage, source?.order]);
+    expect(journal.length()).toBe(8);
+    expect(shapeOf(0, 8)).toEqual([
+      [2, false, 0],
+      [1, false, 1],
+      [2, true, 2],
+      [2, true, 3],
+      [1, false, 0],
+    ]);
+    expect(shapeOf(1, 4)).toEqual([
+      [1, false, 0],
+      [1, false, 1],
+      [1, true, 2],
+    ]);
+    expect(shapeOf(3, 3)).toEqual([]);
+    const [batch] = journal.batches(2, 3);
+    // Its rows have their keys already.
+    expect(batch?.source?.place(splitMarks(batch.events).events)).toEqual([started('m2')]);
+    expect(journal.batches(2, 3)[0]?.source).toBe(batch?.source);
+  });
+
+  it('begins anew where another transcript takes the place of what was noted', () => {
+    const store = createTranscriptStore({ journal: true, schedule: () => undefined });
+    const journal = journalOf(store);
+    store.push([started('m0')]);
+    store.publish();
+    const run = journal.run();
+    store.push([started('m1')]);
+    store.publish();
+    expect([journal.run() === run, journal.length()]).toEqual([true, 2]);
+    store.restate([started('m0'), { type: 'messageContent', message: 'm0', content: [words('a')] }]);
+    expect([journal.run() === run, journal.length(), journal.event(1)?.type]).toEqual([
+      false,
+      2,
+      'blockStart',
+    ]);
+    expect(journal.getState()).toBe(store.getState());
   });
 });
