@@ -6,17 +6,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import * as playwright from 'playwright';
-import { launchOptions, testBrowser } from './browser.mjs';
 import { npmCommand, root } from './install.mjs';
+import { check, openBrowser, readerEnv as env } from './smokeCheck.mjs';
 import { checkCommand } from './smokeCommand.mjs';
-import { checkSite } from './smokeSite.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'agent-lanes-smoke-'));
-// npm passes its settings on as npm_*; those of this project are not those of a reader.
-const env = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => !/^npm_(?:config|package|lifecycle)/i.test(name)),
-);
 const exec = (command, args, cwd = folder) =>
   execFileSync(command, args, { cwd, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
 const npm = (args, cwd) => exec(...npmCommand(args), cwd);
@@ -68,13 +62,6 @@ function jestRuns() {
     ...versions,
   ]);
   exec(process.execPath, ['node_modules/jest/bin/jest.js', '--silent', '--ci']);
-}
-
-const openBrowser = async () => playwright[testBrowser()].launch(await launchOptions());
-
-async function check(what, task) {
-  await task();
-  process.stdout.write(`ok  ${what}\n`);
 }
 
 async function viewServes(signal) {
@@ -250,7 +237,6 @@ try {
     `);
   });
   await check('a transcript is tested with Jest, as docs/jest.md says', jestRuns);
-  await checkSite(env, check, openBrowser);
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;

@@ -6,10 +6,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './install.mjs';
 import { serveSite } from './serveSite.mjs';
+import { check, openBrowser, readerEnv as env } from './smokeCheck.mjs';
 import { walkSite } from './walkSite.mjs';
 
 /** Builds the docs site, and looks at its links. What the build says is shown where it fails. */
-function siteBuilds(env) {
+function siteBuilds() {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/site.mjs'], {
     cwd: root,
     env,
@@ -19,9 +20,9 @@ function siteBuilds(env) {
 }
 
 /** Reads the docs site as its readers do: every page, and the samples in it. */
-async function siteReads(open) {
+async function siteReads() {
   const site = await serveSite(5174);
-  const browser = await open();
+  const browser = await openBrowser();
   try {
     const { pages, samples, problems } = await walkSite(browser, join(root, 'dist-site'), site.url);
     assert.deepEqual(problems, []);
@@ -35,7 +36,7 @@ async function siteReads(open) {
 }
 
 /** `npm start` says where the viewer and the docs site are, and both answer. */
-async function startServes(env) {
+async function startServes() {
   const child = spawn(process.execPath, ['scripts/start.mjs', '--port', '5190'], {
     cwd: root,
     env,
@@ -57,11 +58,11 @@ async function startServes(env) {
   assert.deepEqual(await exited, [0, null]);
 }
 
-/** Checks the docs site. `check` names and runs one check; `open` starts a browser. */
-export async function checkSite(env, check, open) {
-  await check('the docs site builds, and its links lead somewhere', () => siteBuilds(env));
-  await check('each page of the docs site opens without a message, and draws its samples', () =>
-    siteReads(open),
-  );
-  await check('npm start serves the viewer, and links to the docs site', () => startServes(env));
+try {
+  await check('the docs site builds, and its links lead somewhere', siteBuilds);
+  await check('each page of the docs site opens without a message, and draws its samples', siteReads);
+  await check('npm start serves the viewer, and links to the docs site', startServes);
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
 }

@@ -60,14 +60,14 @@ const STEPS = {
   'build:lib': npm('build:lib'),
   scan: () => run(process.execPath, ['scripts/scan.mjs']),
   'build:types': npm('build:types'),
-  typecheck: npm('typecheck'),
   'build:viewer': npm('build:viewer'),
+  typecheck: npm('typecheck'),
   api: npm('api:check'),
   package: npm('pack:check'),
   knip: npm('knip'),
   size: npm('size'),
-  // Before lint is waited for: most of it is waiting for pages and processes.
-  smoke: () => run(process.execPath, ['scripts/smoke.mjs']),
+  smoke: (options) => run(process.execPath, ['scripts/smoke.mjs'], options),
+  site: (options) => run(process.execPath, ['scripts/smokeSite.mjs'], options),
   lint: npm('lint'),
   tests,
 };
@@ -97,14 +97,28 @@ async function take(name, options) {
 
 const chosen = Object.keys(STEPS).filter((name) => asked.includes(name));
 const rows = [];
-// Takes one core for a minute, and needs nothing of the other checks.
-let lint;
+/**
+ * Steps that run beside others, once the step named here is behind them; what they print is shown in their own place. Each keeps at most one core
+ * busy, and much of its time it waits for pages and processes.
+ */
+const BESIDE = { lint: 'install', smoke: 'build:viewer', site: 'build:viewer' };
+const begun = new Map();
+/** Begins the steps that may run beside this one and those after it. */
+function beginBeside(name) {
+  const order = Object.keys(STEPS);
+  for (const [step, before] of Object.entries(BESIDE)) {
+    const isTime = order.indexOf(before) < order.indexOf(name);
+    if (isTime && step !== name && chosen.includes(step) && !begun.has(step))
+      begun.set(step, take(step, { quiet: true }));
+  }
+}
 for (const name of chosen) {
-  if (name !== 'install' && chosen.includes('lint')) lint ??= take('lint', { quiet: true });
+  beginBeside(name);
   process.stdout.write(`\n── ${name}\n`);
-  const result = await (name === 'lint' ? lint : take(name));
+  const beside = begun.get(name);
+  const result = await (beside ?? take(name));
   const { ok, seconds, said = '', passed = 0, failed = 0, skipped = 0, failures = [], dearest = [] } = result;
-  if (name === 'lint') process.stdout.write(said);
+  if (beside) process.stdout.write(said);
   // A step that only reports failing tests is not counted again.
   rows.push({
     name,
