@@ -101,6 +101,31 @@ describe('createMessagesSource', () => {
     expect(textsOf(source.store.getState())).toEqual(['Why?', 'toolCall', 'so']);
   });
 
+  it('detects the format again while more becomes known, or other messages come', async () => {
+    const source = createMessagesSource();
+    const formatOf = async (...messages: Parameters<typeof source.update>[0]) => {
+      source.update(messages);
+      await source.ready();
+      source.store.publish();
+      return source.store.getState().session.format;
+    };
+    const parts = { id: 'u', role: 'user', parts: [{ type: 'text', text: 'Why?' }] };
+    expect(await formatOf({ role: 'user', content: 'Why?' })).toBeUndefined();
+    expect(await formatOf(parts, { ...parts, id: 'a', role: 'assistant' })).toBe('ai-sdk-ui');
+    const call = { id: 'c', type: 'function', function: { name: 'f', arguments: '{}' } };
+    const answer = { role: 'assistant', content: null, tool_calls: [call] };
+    expect(await formatOf({ role: 'user', content: 'Why?' }, answer)).toBe('openai-chat');
+  });
+
+  it('shows messages raw in a format that there is not', async () => {
+    const source = createMessagesSource('heron');
+    source.update([{ role: 'user', content: 'Why?' }]);
+    await source.ready();
+    source.store.publish();
+    const { itemKeys, item } = source.store.getState();
+    expect(itemKeys.map((key) => item(key)?.item.type)).toContain('unknownRecord');
+  });
+
   it('translates what came, not what is there', () => {
     const { count, adapter } = counting(aiSdkUiAdapter);
     const source = createMessagesSource(adapter);
