@@ -73,6 +73,7 @@ describe('isTooHard', () => {
     [' 12) ', 3],
     ['\u200B', 3],
     ['\x7f', 3],
+    ['\x01', 3],
     ['\u200B'.repeat(5), 15],
     ['\u200B'.repeat(30), 60],
     [' ', 0],
@@ -110,6 +111,9 @@ describe('isTooHard', () => {
       `a \`\`\`\n${stars}`,
     ])
       expect(isTooHard(text, few)).toBe(true);
+    expect(isTooHard(`- a\n  \`\`\`\n\n${stars}`, few)).toBe(false);
+    // A shorter run may close it, or not.
+    expect(isTooHard(`- a\n  \`\`\`\`\n  \`\`\`\n${stars}`, few)).toBe(true);
     // Tildes do not close backticks.
     expect(isTooHard(`- a\n  \`\`\`\n  ~~~\n${stars}`, few)).toBe(false);
   });
@@ -205,7 +209,10 @@ describe('reachOf', () => {
     expect(reachOf('*'.repeat(90), 0, 100)).toBe(90);
     expect(reachOf('*'.repeat(91), 0, 100)).toBe(90);
     expect(reachOf(`a${'*'.repeat(90)}`, 1, 100)).toBe(91);
+    expect(reachOf(`${'*'.repeat(89)}\n${'*'.repeat(99)}`, 0, 100)).toBe(89);
     expect(reachOf('<!<!', 0, 10)).toBe(1);
+    expect(reachOf('aaa\nb', 0, 100)).toBe(5);
+    expect(reachOf('xxaaa\nb', 2, 100)).toBe(7);
     expect(reachOf('a<!<!', 0, 10)).toBe(1);
   });
 
