@@ -141,7 +141,7 @@ describe('costs of branches', () => {
     expect(tokensOf(state, 't0')).toBe(211);
   });
 
-  it('come to an end where two loops say that each is inside the other', () => {
+  it('are its own where it says that it started the loop around it', () => {
     const run = transcript()
       .loop({ loopId: 'a' })
       .assistant('One.', spent(1))
@@ -151,7 +151,7 @@ describe('costs of branches', () => {
       .assistant([toolCall('round')], { stopReason: 'toolUse', ...spent(10) })
       .tool('round', { type: 'toolChild', childLoopId: 'a' });
     const state = run.store().getState();
-    expect(tokensOf(state, 'l1')).toBe(11);
+    expect(tokensOf(state, 'l1')).toBe(10);
     expect(tokensOf(state, '')).toBe(11);
   });
 });
