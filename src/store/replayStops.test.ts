@@ -89,6 +89,43 @@ describe('createReplayStops', () => {
     expect(typesOf(journal)[place - 1]).toBe('toolEnd');
   });
 
+  it.each<readonly [string, TranscriptEvent]>([
+    ['m0', { type: 'messagePatch', message: 'm0', value: {} }],
+    ['m0', { type: 'messageContent', message: 'm0', content: [text('a')] }],
+    ['m0', { type: 'messageEnd', message: 'm0' }],
+    ['m0', { type: 'blockStart', message: 'm0', block: 'm0.c1', value: text('a') }],
+    ['m0.c0', { type: 'blockDelta', block: 'm0.c0', offset: 0, delta: 'a' }],
+    ['m0.c0', { type: 'blockEnd', block: 'm0.c0' }],
+    ['l0', { type: 'loopEnd', loop: 'l0', value: {} }],
+    ['i0', { type: 'item', item: 'i0', value: { type: 'unknownRecord', name: 'again', raw: 2 } }],
+    [
+      't0',
+      {
+        type: 'messageStart',
+        message: 'm1',
+        loop: 'l0',
+        turn: 't0',
+        value: { role: 'user', timestamp: null },
+      },
+    ],
+  ])('knows that %s is read to its last event: %j', (row, event) => {
+    const before: readonly TranscriptEvent[] = [
+      { type: 'loopStart', loop: 'l0', value: { loopId: '', kind: 'initial', status: 'running' } },
+      {
+        type: 'messageStart',
+        message: 'm0',
+        loop: 'l0',
+        turn: 't0',
+        value: { role: 'user', timestamp: null },
+      },
+      { type: 'blockStart', message: 'm0', block: 'm0.c0', value: text('') },
+      { type: 'item', item: 'i0', value: { type: 'unknownRecord', name: 'odd', raw: 1 } },
+      { type: 'item', item: 'i1', value: { type: 'unknownRecord', name: 'odd', raw: 1 } },
+    ];
+    expect(createReplayStops(storeOf(before).journal).lastOf(row)).toBeLessThan(5);
+    expect(createReplayStops(storeOf([...before, event]).journal).lastOf(row)).toBe(6);
+  });
+
   it('stops at a message without content, which is all there is to read of it', () => {
     const { journal } = storeOf([
       ...transcript().extension('log', 1).events(),
