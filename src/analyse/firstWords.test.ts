@@ -41,7 +41,7 @@ describe('firstRequest', () => {
     [['/clear the dam'], '/clear the dam'],
     [['<command-name>/review</command-name>'], '/review'],
     [['<command-name>review</command-name>'], '/review'],
-    [['<command-name> /review\n</command-name>\n<command-args>dam.ts </command-args>'], '/review dam.ts'],
+    [['<command-name> /review\n</command-name>\n<command-args> dam.ts </command-args>'], '/review dam.ts'],
     [['<command-name>review it</command-name>', 'Mend the dam.'], 'Mend the dam.'],
     [['Run <command-name>/review</command-name>'], 'Run <command-name>/review</command-name>'],
     [

@@ -74,5 +74,5 @@ function commandOf(text: string): string | null {
   const name = /<command-name>\s*(?<name>\/?[\w:-]{1,64})\s*<\/command-name>/.exec(text)?.groups?.name;
   if (name === undefined) return COMMAND.test(text.trim()) ? text.trim() : null;
   const given = /<command-args>(?<given>[^<]{0,200})<\/command-args>/.exec(text)?.groups?.given ?? '';
-  return firstLine(`${name.startsWith('/') ? '' : '/'}${name} ${given}`);
+  return firstLine(`${name.startsWith('/') ? '' : '/'}${name} ${given.trim()}`);
 }
