@@ -144,6 +144,9 @@ describe('the progress of a tool', () => {
     expect(runOf(run)).toMatchObject({ progress: 'two', progressLog: 'one\ntwo', content: [text('a.txt')] });
     const silent = call().tool('ls', over).tool('ls', { type: 'toolProgress', text: 'two' });
     expect(runOf(silent)).toMatchObject({ progressLog: 'two' });
+    const partly = call().tool('ls', { type: 'toolProgress', text: '5 of 100' }).tool('ls', over);
+    for (const text of ['5 of 10', '00', '5 of 10']) partly.tool('ls', { type: 'toolProgress', text });
+    expect(runOf(partly)).toMatchObject({ progress: '00', progressLog: '5 of 100\n5 of 10\n00' });
   });
 
   it('replaces output, or adds to it', () => {
