@@ -61,7 +61,8 @@ export function applyTool(tables: Tables, event: ToolEvent): Unapplied | null {
       const reported = withProgress(run, event.text);
       if (run.ended) {
         // A replay says again what is there; what comes too late is kept.
-        const known = event.text === undefined || `\n${run.progressLog ?? ''}\n`.includes(`\n${event.text}\n`);
+        const known =
+          event.text === undefined || `\n${run.progressLog ?? ''}\n`.includes(`\n${event.text}\n`);
         if (!known) setRun(tables, call, { ...run, ...reported });
         return null;
       }
