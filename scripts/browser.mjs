@@ -19,7 +19,7 @@ export function testBrowser() {
 /** What Playwright starts it with. `unlimitedFrames`: a page need not wait for the display, in browsers that can do without. */
 export async function launchOptions({ unlimitedFrames = false } = {}) {
   if (testBrowser() !== 'chromium') return {};
-  const executablePath = await findChromium();
+  const executablePath = await findChromium({ shell: true });
   const args = unlimitedFrames ? [...CHROMIUM_FLAGS, ...UNLIMITED_FRAMES] : [...CHROMIUM_FLAGS];
   return { args, ...(executablePath ? { executablePath } : {}) };
 }
@@ -27,7 +27,7 @@ export async function launchOptions({ unlimitedFrames = false } = {}) {
 /** Whether it is there, or could be installed. */
 export async function ensureBrowser() {
   const name = testBrowser();
-  if (name === 'chromium') return Boolean(await ensureChromium());
+  if (name === 'chromium') return Boolean(await ensureChromium({ shell: true }));
   // Says by itself when it is there already.
   const { status } = spawnSync('npx', ['--no-install', 'playwright', 'install', name], {
     cwd: root,
