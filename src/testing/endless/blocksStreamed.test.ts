@@ -14,7 +14,7 @@ it(
   'REL-25 the longest task in a browser, of every flood as a message that streams',
   { timeout: PATIENCE },
   async ({ task }) => {
-    const { ask, said, close } = await started.open({ viewport: { width: 900, height: 700 } });
+    const { ask, said, close } = await started.open({ loaded: true, viewport: { width: 900, height: 700 } });
     await tryFloods(task, started.browser(), 'streamed', LENGTH, (text) => ask('say', text, STEP));
     await close();
     expect(said).toEqual([]);

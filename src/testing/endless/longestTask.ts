@@ -5,7 +5,7 @@ import { trace } from './trace.ts';
  * Runs something; the longest task of the page meanwhile, in milliseconds of the processor: others may use the machine too. `null`
  * in a browser that does not say it.
  */
-export async function longestTask(browser: Browser, work: () => Promise<void>): Promise<number | null> {
+export async function longestTask(browser: Browser, work: () => Promise<unknown>): Promise<number | null> {
   const events = await trace(browser, ['toplevel', 'disabled-by-default-devtools.timeline'], work);
   if (events === null) return null;
   let longest = 0;

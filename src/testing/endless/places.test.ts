@@ -6,14 +6,18 @@ import { tryFloods } from './tryFloods.ts';
 
 const LENGTH = 100_000;
 
-const started = startPage<EndlessPage>(new URL('page/', import.meta.url));
+// Most of it would be waiting for frames.
+const started = startPage<EndlessPage>(new URL('page/', import.meta.url), { unlimitedFrames: true });
 
 describe('REL-25 the longest task in a browser', () => {
   it.for(['code', 'output', 'data', 'changes'] satisfies readonly Place[])(
     'of every flood as %s',
     { timeout: PATIENCE },
     async (place, { task }) => {
-      const { ask, said, close } = await started.open({ viewport: { width: 900, height: 700 } });
+      const { ask, said, close } = await started.open({
+        loaded: true,
+        viewport: { width: 900, height: 700 },
+      });
       await tryFloods(task, started.browser(), `as ${place}`, LENGTH, (text) => ask('put', place, text));
       await close();
       expect(said).toEqual([]);

@@ -29,7 +29,7 @@ interface ToldEvent extends Partial<TraceEvent> {
 export async function trace(
   browser: Browser,
   categories: readonly string[],
-  work: () => Promise<void>,
+  work: () => Promise<unknown>,
 ): Promise<readonly TraceEvent[] | null> {
   if (browser.browserType().name() !== 'chromium') {
     await work();

@@ -9,6 +9,13 @@ import { comeAndGo, scrollThrough, showMany } from './leaks.tsx';
 import { places, type Place } from './places.tsx';
 import { stream, type StreamFigures, type StreamOptions } from './stream.tsx';
 
+/** How long drawing something took on the clock, in milliseconds. */
+export interface ClockFigures {
+  /** The longest task of those that took 50 ms at least; 0 without one, and in a browser that does not tell. */
+  readonly longest: number;
+  readonly whole: number;
+}
+
 /** What drawing one input came to. */
 export interface InputFigures {
   /** Characters of the source. */
@@ -24,9 +31,9 @@ export interface EndlessPage {
   /** Draws an input from its first byte to its last. */
   readonly draw: (index: number) => Promise<InputFigures>;
   /** Opens a saved message that says this; streams one, `step` characters a frame, where that is given. */
-  readonly say: (text: string, step: number | null) => Promise<void>;
+  readonly say: (text: string, step: number | null) => Promise<ClockFigures>;
   /** Draws a text somewhere else. */
-  readonly put: (place: Place, text: string) => Promise<void>;
+  readonly put: (place: Place, text: string) => Promise<ClockFigures>;
   /** Streams a run at a rate. */
   readonly stream: (options: StreamOptions) => Promise<StreamFigures>;
   /** Lets so many transcripts come and go; what is held of them right after. */
@@ -100,7 +107,25 @@ const draw: EndlessPage['draw'] = async (index) => {
   return { size, elements, characters };
 };
 
-const say: EndlessPage['say'] = async (words, step) => {
+async function onClock(work: () => Promise<void>): Promise<ClockFigures> {
+  const tasks: number[] = [];
+  const note = (entries: PerformanceEntryList): void => {
+    tasks.push(...entries.map(({ duration }) => duration));
+  };
+  const observer = new PerformanceObserver((list) => {
+    note(list.getEntries());
+  });
+  // One that does not know the kind would say so in its console.
+  if (PerformanceObserver.supportedEntryTypes.includes('longtask')) observer.observe({ type: 'longtask' });
+  const start = performance.now();
+  await work();
+  const whole = performance.now() - start;
+  note(observer.takeRecords());
+  observer.disconnect();
+  return { longest: Math.max(0, ...tasks), whole };
+}
+
+const say = async (words: string, step: number | null): Promise<void> => {
   const store = createTranscriptStore();
   const root = createRoot(host);
   root.render(<AgentTranscript store={store} follow={step !== null} />);
@@ -117,20 +142,22 @@ const say: EndlessPage['say'] = async (words, step) => {
     store.push(events.slice(at, step === null ? undefined : at + 1));
     await turn();
   }
+  // What streamed last rests before it is published, which may take more frames than that.
+  while (store.queued() > 0) await turn();
   await stillness();
   root.unmount();
 };
 
-/** Until nothing has been drawn for some turns. */
+/** Until nothing has been drawn for some turns, and long prose is no longer read. */
 async function stillness(): Promise<void> {
   for (let still = 0; still < 5; still += 1) {
     const known = shown();
     await turn();
-    if (shown() !== known) still = 0;
+    if (shown() !== known || host?.querySelector("[aria-busy='true']")) still = 0;
   }
 }
 
-const put: EndlessPage['put'] = async (place, words) => {
+const put = async (place: Place, words: string): Promise<void> => {
   const root = createRoot(host);
   root.render(places[place](words));
   await stillness();
@@ -139,8 +166,8 @@ const put: EndlessPage['put'] = async (place, words) => {
 
 offer({
   draw,
-  say,
-  put,
+  say: (words, step) => onClock(() => say(words, step)),
+  put: (place, words) => onClock(() => put(place, words)),
   stream: (options) => stream(host, options),
   comeAndGo: (times) => comeAndGo(host, times),
   showMany: (messages) => showMany(host, messages),
