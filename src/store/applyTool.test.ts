@@ -106,6 +106,27 @@ describe('events of calls that are alike and have no id', () => {
     expect(states(startSecond(two()).tool('ls', over, ''))).toEqual(['pending', 'done']);
   });
 
+  it('start one that begins again after it stopped to ask, wherever it stands', () => {
+    const run = transcript().assistant([nameless, nameless, nameless]);
+    const all = () => [0, 1, 2].map((index) => runOf(run, `m0.c${index}`)?.status);
+    for (let time = 0; time < 3; time++) run.tool('ls', { type: 'toolStart' }, '');
+    expect(all()).toEqual(['running', 'running', 'running']);
+    const call = { turn: 't0', toolCallId: '', toolName: '', block: 'm0.c1' };
+    run.emit({ type: 'toolStart', call, awaitingApproval: true });
+    expect(all()).toEqual(['running', 'awaiting-approval', 'running']);
+    run.tool('ls', { type: 'toolStart' }, '');
+    expect(all()).toEqual(['running', 'running', 'running']);
+  });
+
+  it('speak of the first one that has begun, also where a later one has', () => {
+    const run = transcript().assistant([nameless, nameless, nameless]).tool('ls', { type: 'toolStart' }, '');
+    run.emit({ type: 'toolStart', call: { turn: 't0', toolCallId: '', toolName: '', block: 'm0.c2' } });
+    run.tool('ls', { type: 'toolProgress', text: 'half' }, '');
+    expect([0, 1, 2].map((index) => runOf(run, `m0.c${index}`)?.progress)).toEqual([
+      ...['half', undefined, undefined],
+    ]);
+  });
+
   it('speak of one that is not over where none has begun, and of the first where all are over', () => {
     expect(states(two().tool('ls', over, ''))).toEqual(['done', 'pending']);
     expect(states(two().result('ls', 'a.txt', { toolCallId: '' }).tool('ls', over, ''))).toEqual([
@@ -157,6 +178,16 @@ describe('the progress of a tool', () => {
     expect(runOf(run)).toMatchObject({ content: [text('bc')], details: { at: 1 } });
     run.tool('ls', { type: 'toolProgress', content: [text('d')], mode: 'replace', details: { at: 2 } });
     expect(runOf(run)).toMatchObject({ content: [text('d')], details: { at: 2 } });
+    // What says nothing of the output, or of the words, leaves them.
+    run
+      .tool('ls', { type: 'toolProgress', text: 'half' })
+      .tool('ls', { type: 'toolProgress', details: { at: 3 } });
+    expect(runOf(run)).toMatchObject({
+      content: [text('d')],
+      details: { at: 3 },
+      progress: 'half',
+      progressLog: 'half',
+    });
     const image = { type: 'image', source: { type: 'url', url: 'https://a.example/' } } as const;
     run
       .tool('ls', { type: 'toolProgress', content: [image, text('e')], mode: 'append' })
@@ -213,6 +244,17 @@ describe('the end of a tool', () => {
     expect(changes(failed, { type: 'toolStart', call: reference })).toBe(false);
   });
 
+  it('changes nothing where what is said is so already', () => {
+    const reference = { turn: 't0', toolCallId: 'call_ls', toolName: 'ls' };
+    const run = call().tool('ls', { type: 'toolStart' }).tool('ls', { type: 'toolProgress', text: 'one' });
+    expect(changes(run, { type: 'toolProgress', call: reference, text: 'one' })).toBe(false);
+    expect(changes(run, { type: 'toolProgress', call: reference, text: 'two' })).toBe(true);
+    // A turn that ends without a word of the call, which was over.
+    const ended = call().tool('ls', over);
+    expect(changes(ended, { type: 'turnEnd', turn: 't0', value: {} })).toBe(false);
+    expect(changes(call(), { type: 'turnEnd', turn: 't0', value: {} })).toBe(true);
+  });
+
   it('of a call that there is not is reported', () => {
     const run = transcript().turn().tool('ls', { type: 'toolChild', childLoopId: 'x' });
     expect(run.store().getState().diagnostics).toEqual([
@@ -223,41 +265,6 @@ describe('the end of a tool', () => {
       },
     ]);
     expect(call().tool('ls', over).store().getState().diagnostics).toEqual([]);
-  });
-});
-
-describe('the loop that a tool started', () => {
-  const child = (event: 'toolChild' | 'toolEnd', again = false) => {
-    const run = call();
-    if (again) run.tool('ls', over);
-    run.tool(
-      'ls',
-      event === 'toolChild' ? { type: event, childLoopId: 'inner' } : { ...over, childLoopId: 'inner' },
-    );
-    return run;
-  };
-
-  it('is linked when it appears, by whatever event names it', () => {
-    for (const run of [child('toolChild'), child('toolEnd'), child('toolEnd', true)]) {
-      expect(runOf(run)).toMatchObject({ childLoopId: 'inner' });
-      expect(runOf(run)).not.toHaveProperty('childLoopKey');
-      run.loop({ loopId: 'inner' });
-      expect(runOf(run)).toMatchObject({ childLoopId: 'inner', childLoopKey: 'l1' });
-      expect(run.store().getState().loop('l1')?.callKey).toBe('m0.c0');
-    }
-  });
-
-  it('is linked when the call names it later, and is not where it has no name', () => {
-    const run = call();
-    const turn = run.turnKey ?? '';
-    run.loop({ loopId: 'inner' }).emit({
-      type: 'toolChild',
-      call: { turn, toolCallId: 'call_ls', toolName: 'ls' },
-      childLoopId: 'inner',
-    });
-    expect(runOf(run)?.childLoopKey).toBe('l1');
-    const none = call().tool('ls', { type: 'toolChild', childLoopId: '' });
-    expect(runOf(none)).not.toHaveProperty('childLoopId');
   });
 });
 
@@ -309,6 +316,28 @@ describe('the results of a call', () => {
       .loop()
       .assistant([toolCall('ls')]);
     expect(runOf(apart, 'm1.c0')?.resultKeys).toEqual([]);
+  });
+
+  it('are none that came before it without an id, nor one that the source took back', () => {
+    const head = {
+      role: 'assistant',
+      timestamp: null,
+      stopReason: null,
+      model: '',
+      provider: '',
+      usage: null,
+    } as const;
+    const unnamed = transcript().turn().result('ls', 'a.txt', { toolCallId: '' });
+    unnamed.message(head, [toolCall('ls', {}, { id: '' })]);
+    expect(runOf(unnamed, 'm1.c0')?.resultKeys).toEqual([]);
+    // What the tool put out is kept as a result, until the source says that itself.
+    const stated = transcript()
+      .turn()
+      .tool('ls', over)
+      .result('ls', 'a.txt')
+      .message(head, [toolCall('ls')]);
+    expect(runOf(stated, 'm1.c0')).toMatchObject({ status: 'done', resultKeys: ['m0'] });
+    expect(stated.store().getState().messageKeys).toEqual(['m0', 'm1']);
   });
 
   it('may be missing while the turn is open, or the loop of a call outside turns', () => {

@@ -5,7 +5,7 @@ import {
   type RowKey,
   type TranscriptEvent,
 } from '../model/index.ts';
-import { unsettleStart } from './callLists.ts';
+import { unsettleStart, type TurnCalls } from './callLists.ts';
 import { addDiagnostic } from './diagnostics.ts';
 import { moveNotes, nestLoop } from './placeItem.ts';
 import { findCall, pairingScope, turnCalls, type Wanted } from './pairResults.ts';
@@ -22,7 +22,7 @@ export type ToolEvent = Extract<
 
 /** A tool event that could not be applied. */
 export interface Unapplied {
-  /** The call that is over and says otherwise; `null`: there is no such call. */
+  /** The call that is over, and may have said otherwise; `null`: there is no such call. */
   readonly call: RowKey | null;
 }
 
@@ -85,9 +85,7 @@ export function applyTool(tables: Tables, event: ToolEvent): Unapplied | null {
     case 'toolEnd': {
       if (run.ended) {
         if (event.childLoopId !== undefined) linkChild(tables, call.key, event.childLoopId);
-        return run.isError === event.isError && sameValue(run.content ?? [], event.content)
-          ? null
-          : { call: call.key };
+        return { call: call.key };
       }
       const durationMs =
         event.endedAt !== undefined && run.startedAt !== undefined
@@ -218,18 +216,20 @@ function wantsResult(tables: Tables): Wanted {
 export function adoptOrphans(tables: Tables, call: BlockRow): void {
   const caller = tables.messages.get(call.messageKey);
   if (!caller || call.block.type !== 'toolCall' || call.block.id === '') return;
-  adoptFrom(tables, call, caller, pairingScope(caller));
   // A result that came before its turn began lies outside turns.
-  if (caller.turnKey !== undefined) adoptFrom(tables, call, caller, caller.loopKey);
+  for (const scope of [pairingScope(caller), caller.loopKey])
+    adoptFrom(tables, call, tables.turnCalls.get(scope)?.orphans, call.block.id);
 }
 
-function adoptFrom(tables: Tables, call: BlockRow, caller: MessageRow, scope: RowKey): void {
-  if (call.block.type !== 'toolCall') return;
-  const all = tables.turnCalls.get(scope)?.orphans;
-  const orphans = all?.get(call.block.id);
-  if (!orphans) return;
-  all?.delete(call.block.id);
-  for (const key of orphans) {
+function adoptFrom(
+  tables: Tables,
+  call: BlockRow,
+  orphans: TurnCalls['orphans'] | undefined,
+  id: string,
+): void {
+  const own = orphans?.get(id) ?? [];
+  orphans?.delete(id);
+  for (const key of own) {
     const message = tables.messages.get(key);
     if (message?.head.role !== 'toolResult') continue;
     tables.rootItems.remove(key);
@@ -257,8 +257,7 @@ type Caller = Pick<BlockRow, 'messageKey' | 'streaming' | 'block'>;
 /** Derives the status and the duration of a call from the rows around it; the duration only where a result states it. */
 function deriveRun(tables: Tables, call: Caller, run: ToolRun): Pick<ToolRun, 'status' | 'durationMs'> {
   const message = tables.messages.get(call.messageKey);
-  const resultKey =
-    run.resultKeys.length === 0 ? undefined : run.resultKeys.findLast((key) => !isPreliminary(tables, key));
+  const resultKey = run.resultKeys.findLast((key) => !isPreliminary(tables, key));
   const result = resultKey === undefined ? undefined : tables.messages.get(resultKey)?.head;
   const status = toolStatus({
     call: call.block,
@@ -292,8 +291,5 @@ export function setRun(tables: Tables, call: BlockRow, run: ToolRun): void {
 /** Derives the status of a call again, because something around it changed. */
 export function refreshCall(tables: Tables, key: RowKey): void {
   const call = tables.blocks.get(key);
-  if (!call?.run) return;
-  const { status, durationMs } = deriveRun(tables, call, call.run);
-  if (status === call.run.status && (durationMs === undefined || durationMs === call.run.durationMs)) return;
-  setRun(tables, call, call.run);
+  if (call?.run) setRun(tables, call, call.run);
 }

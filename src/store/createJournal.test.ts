@@ -253,11 +253,57 @@ describe('the journal of a store', () => {
     expect(journalOf(store).event(events.length + 2)).toEqual(delta('m0.c0', 5, '!'));
   });
 
+  it('keeps what was said of a block that says something else before it was noted', () => {
+    const store = createTranscriptStore({ journal: true, schedule: () => undefined });
+    const content = (text: string): TranscriptEvent => ({
+      type: 'messageContent',
+      message: 'm0',
+      content: [words(text)],
+    });
+    store.push([started('m0'), content('One.'), content('Two.'), content('Three.')]);
+    store.publish();
+    expect(store.getState().block('m0.c0')?.block).toEqual(words('Three.'));
+    expect([1, 2, 3].map(journalOf(store).event)).toEqual([
+      { type: 'blockStart', message: 'm0', block: 'm0.c0', value: words('One.') },
+      content('Two.'),
+      content('Three.'),
+    ]);
+  });
+
+  it('shares each block of a message with its row, also where another one is shared already', () => {
+    const store = createTranscriptStore({ journal: true, schedule: () => undefined });
+    const one = words('One.');
+    store.push([
+      started('m0'),
+      { type: 'blockStart', message: 'm0', block: 'm0.c0', value: one },
+      { type: 'blockStart', message: 'm0', block: 'm0.c1', value: words('Two.') },
+    ]);
+    store.push([{ type: 'messageContent', message: 'm0', content: [one, words('Two.')] }]);
+    store.publish();
+    const event = journalOf(store).event(3);
+    const rows = ['m0.c0', 'm0.c1'].map((key) => store.getState().block(key)?.block);
+    const kept = event?.type === 'messageContent' ? event.content : [];
+    expect(kept.map((block, index) => block === rows[index])).toEqual([true, true]);
+  });
+
+  it('says which of several sources a record stands in', () => {
+    const store = createTranscriptStore({ journal: true, schedule: () => undefined });
+    for (const record of [3, 4])
+      store.addSource().push([{ type: 'records', first: { record, line: record + 1 } }, started('m0')]);
+    store.publish();
+    expect(entriesOf(journalOf(store)).map(({ record }) => record)).toEqual([
+      { record: 3, line: 4 },
+      { record: 4, line: 5, source: 1 },
+    ]);
+  });
+
   it('hands over batches by who says them, from any event to any other', () => {
     const store = createTranscriptStore({ journal: true, schedule: () => undefined });
     const [first, second] = [store.addSource(), store.addSource()];
     first.push([started('m0'), started('m1')]);
     second.push([started('m0')]);
+    store.publish();
+    second.push([{ type: 'messageEnd', message: 'm0' }]);
     store.addMessage({ role: 'user', timestamp: null, content: [] });
     store.addMessage({ role: 'user', timestamp: null, content: [] });
     first.push([started('m2')]);
@@ -267,17 +313,18 @@ describe('the journal of a store', () => {
       journal
         .batches(from, to)
         .map(({ events, isMessage, source }) => [events.length, isMessage, source?.order]);
-    expect(journal.length()).toBe(8);
-    expect(shapeOf(0, 8)).toEqual([
+    expect(journal.length()).toBe(9);
+    // What one source says is one batch, however often it was published.
+    expect(shapeOf(0, 9)).toEqual([
       [2, false, 0],
-      [1, false, 1],
+      [2, false, 1],
       [2, true, 2],
       [2, true, 3],
       [1, false, 0],
     ]);
-    expect(shapeOf(1, 4)).toEqual([
+    expect(shapeOf(1, 5)).toEqual([
       [1, false, 0],
-      [1, false, 1],
+      [2, false, 1],
       [1, true, 2],
     ]);
     expect(shapeOf(3, 3)).toEqual([]);
@@ -303,5 +350,44 @@ describe('the journal of a store', () => {
       'blockStart',
     ]);
     expect(journal.getState()).toBe(store.getState());
+  });
+
+  it('knows nothing of what it noted before that', () => {
+    let time = 0;
+    const store = createTranscriptStore({ journal: { now: () => (time += 1) }, schedule: () => undefined });
+    const say = (replace: boolean, record: number, text: string): void => {
+      const feed = store.addSource({ replace });
+      const first = { record, line: record + 1 };
+      feed.push([
+        {
+          type: 'records',
+          first,
+          last: { record: record + 1, line: record + 2 },
+          eventName: `event ${text}`,
+        },
+        started('m0'),
+        { type: 'blockStart', message: 'm0', block: 'm0.c0', value: words('') },
+        { type: 'blockDelta', block: 'm0.c0', offset: 0, delta: text },
+        { type: 'blockDelta', block: 'm0.c0', offset: text.length, delta: '!' },
+      ]);
+      store.publish();
+    };
+    say(false, 3, 'Low tide');
+    say(true, 8, 'Ebb');
+    const about = {
+      record: { record: 8, line: 9 },
+      lastRecord: { record: 9, line: 10 },
+      eventName: 'event Ebb',
+      arrivedAt: 2,
+    };
+    expect(entriesOf(journalOf(store))).toStrictEqual([
+      { event: started('m0'), ...about },
+      { event: { type: 'blockStart', message: 'm0', block: 'm0.c0', value: words('') }, ...about },
+      { event: { type: 'blockDelta', block: 'm0.c0', offset: 0, delta: 'Ebb' }, ...about },
+      { event: { type: 'blockDelta', block: 'm0.c0', offset: 3, delta: '!' }, ...about },
+    ]);
+    store.addSource({ replace: true }).push([started('m0')]);
+    store.publish();
+    expect(entriesOf(journalOf(store))).toStrictEqual([{ event: started('m0'), arrivedAt: 3 }]);
   });
 });

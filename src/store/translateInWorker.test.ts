@@ -141,7 +141,7 @@ describe('reading in a Worker', () => {
     const reading = translation.read([bytes, 'text'], takeAll);
     await settle();
     const [, piece] = worker.said() as { readonly piece: Uint8Array }[]; // behind that a source comes
-    expect(piece?.piece).toEqual(bytes);
+    expect(piece).toEqual({ type: 'piece', piece: bytes });
     expect(piece?.piece.buffer).not.toBe(bytes.buffer);
     expect(worker.transfers()).toEqual([[], [piece?.piece.buffer], [], []]);
     worker.tells({ type: 'sourceRead' });
