@@ -9,6 +9,7 @@ import {
 import { afterEach, describe, expect, it } from 'vitest';
 import { adapters } from '../adapters/index.ts';
 import { text, toolCall, transcript } from '../testing/buildTranscript.ts';
+import { sharedOf } from '../testing/cases.ts';
 import { adapterFixtures } from '../testing/fixtures.ts';
 import { recordingsOf } from '../testing/laws/corpus.ts';
 import { inTranscript } from '../testing/renderInTranscript.tsx';
@@ -20,6 +21,7 @@ import { TurnLine } from './turn/TurnLine.tsx';
 afterEach(cleanup);
 
 const runs = adapters.flatMap(({ format }) => [...adapterFixtures(format), ...recordingsOf(format)]);
+const chosen = sharedOf(runs).map(([, run]) => run);
 
 /** The number in the words of a part; 0 without it. “Failed” says one. */
 function said(container: HTMLElement, part: string): number {
@@ -28,7 +30,7 @@ function said(container: HTMLElement, part: string): number {
 }
 
 describe('how much failed', () => {
-  it.each(runs)('is the same on every line of $format $name', async ({ format, bytes }) => {
+  it.each(chosen)('is the same on every line of $format $name', async ({ format, bytes }) => {
     const { store, summary } = await readTranscript(bytes, { format });
     const state = store.getState();
     const failures = selectFailures(state).filter(({ severity }) => severity === 'failure');

@@ -5,6 +5,7 @@ import { ToolCallContent } from '../../components/tool-call/ToolCallContent.tsx'
 import { readTranscript, type TranscriptState } from '../../core.ts';
 import { describeTool } from '../../describe/describeTool.ts';
 import type { BlockRow } from '../../store/index.ts';
+import { sharedOf } from '../cases.ts';
 import { adapterFixtures, sharedIsHere, type Fixture } from '../fixtures.ts';
 import { inTranscript } from '../renderInTranscript.tsx';
 import { recordingsOf } from './corpus.ts';
@@ -80,10 +81,14 @@ async function drawnTwice({ format, name, bytes }: Fixture): Promise<readonly st
     });
 }
 
-describe.each(adapters)('the open card of a call in $format', ({ format }) => {
-  const sources = [...adapterFixtures(format), ...(sharedIsHere ? recordingsOf(format) : [])];
-  it.each(sources)(
-    'says nothing twice: $name',
+const sources = adapters.flatMap(({ format }) => [
+  ...adapterFixtures(format),
+  ...(sharedIsHere ? recordingsOf(format) : []),
+]);
+
+describe('the open card of a call', () => {
+  it.each(sharedOf(sources).map(([, source]) => source))(
+    'says nothing twice: $format $name',
     async (source) => {
       expect(await drawnTwice(source)).toEqual([]);
     },

@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { adapters } from '../../adapters/index.ts';
 import { readTranscript, type TranscriptState } from '../../core.ts';
+import { sharedOf } from '../cases.ts';
 import { adapterFixtures, sharedIsHere, type Fixture } from '../fixtures.ts';
 import { loadOnServer } from '../loadOnServer.ts';
 import { recordingsOf } from './corpus.ts';
@@ -55,10 +56,14 @@ async function saidTwice({ format, name, bytes }: Fixture): Promise<readonly str
   });
 }
 
-describe.each(adapters)('the end of a run in $format', ({ format }) => {
-  const sources = [...adapterFixtures(format), ...(sharedIsHere ? recordingsOf(format) : [])];
-  it.each(sources)(
-    'says once that it was stopped: $name',
+const sources = adapters.flatMap(({ format }) => [
+  ...adapterFixtures(format),
+  ...(sharedIsHere ? recordingsOf(format) : []),
+]);
+
+describe('the end of a run', () => {
+  it.each(sharedOf(sources).map(([, source]) => source))(
+    'says once that it was stopped: $format $name',
     async (source) => {
       expect(await saidTwice(source)).toEqual([]);
     },
