@@ -5,7 +5,9 @@ import { Profiler } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { text, transcript } from '../../testing/buildTranscript.ts';
 import { scaled } from '../../testing/cases.ts';
+import { inTranscript } from '../../testing/renderInTranscript.tsx';
 import { AgentTranscript, type AgentTranscriptProps } from '../AgentTranscript.tsx';
+import { Message } from '../message/index.ts';
 import { samples } from './samples.ts';
 
 const proseOf = (container: HTMLElement): HTMLElement =>
@@ -48,9 +50,14 @@ function growing(first: string) {
         run.settle().finish().feed(store);
       });
     },
-    /** What a page draws that sees the text as it is now for the first time. */
+    /** What a page draws that sees the text as it is now for the first time. Of the page, only the message: the rest takes longer to draw. */
     afresh: (): string => {
-      const other = render(<AgentTranscript store={store} />);
+      const message = (
+        <Message.Root messageKey={store.getState().messageKeys[0] ?? ''}>
+          <Message.Body />
+        </Message.Root>
+      );
+      const other = render(inTranscript(message, store));
       const html = drawn(other.container);
       other.unmount();
       return html;
