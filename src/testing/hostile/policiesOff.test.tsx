@@ -106,6 +106,15 @@ const MUTATIONS: readonly (readonly [off: string, requirement: string, props: Pr
   ],
 ];
 
+/** The payloads that are tried first for a rule, where most of the others show nothing. */
+const FIRST: Readonly<Record<string, RegExp>> = {
+  'the link policy, for schemes': /\(vscode:/,
+  'the rule for links of terminals': /\]8;;/,
+  'the list of image types': /image\/bmp/,
+  'the limit of pixels': /image\/png/,
+  'the limit of names': /x{3000}/,
+};
+
 async function problemsWith(props: Props, index: number): Promise<readonly string[]> {
   const payload = payloads[index];
   if (!payload) throw new Error('There is no such payload.');
@@ -121,20 +130,24 @@ async function problemsWith(props: Props, index: number): Promise<readonly strin
 }
 
 let noticed = 0;
+/** Payloads, by their index, of which nothing comes through with every rule on. */
+const inert = new Set<number>();
 
 describe('a hostile transcript, with one rule switched off', () => {
   it.each(MUTATIONS)(
     'is found out without %s (%s)',
-    async (_, requirement, props, seen) => {
+    async (off, requirement, props, seen) => {
       let found = -1;
-      for (const [index, payload] of payloads.entries()) {
-        if (payload.requirement !== requirement) continue;
+      const all = [...payloads.entries()].filter(([, payload]) => payload.requirement === requirement);
+      const likely = all.filter(([, { text }]) => FIRST[off]?.test(text));
+      for (const [index] of new Set([...likely, ...all])) {
         if (!(await problemsWith(props, index)).some((problem) => seen.test(problem))) continue;
         found = index;
         break;
       }
       expect(found, 'no payload came through').not.toBe(-1);
-      expect(await problemsWith({}, found)).toEqual([]);
+      if (!inert.has(found)) expect(await problemsWith({}, found)).toEqual([]);
+      inert.add(found);
       noticed += 1;
     },
     LONG,

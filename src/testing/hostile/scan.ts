@@ -95,7 +95,9 @@ export function scanElement(element: Element, marker: string): readonly string[]
   if (!ELEMENTS.has(name) && !(INSTRUMENTS.elements.has(name) && isInInstrument())) found.push(`<${name}>`);
   const svg = element.namespaceURI === 'http://www.w3.org/2000/svg';
   if (svg !== SVG.includes(name)) found.push(`<${name}> in ${String(element.namespaceURI)}`);
-  for (const { name: attribute, value } of element.attributes) {
+  // By name: jsdom makes an object for each attribute of a list, which takes three times as long as the attribute does.
+  for (const attribute of element.getAttributeNames()) {
+    const value = element.getAttribute(attribute) ?? '';
     const known =
       ANYWHERE.test(attribute) ||
       (svg ? SVG_ATTRIBUTES.test(attribute) : PER_ELEMENT[name]?.includes(attribute) === true);
@@ -158,7 +160,8 @@ export function scanTree(root: Element, marker: string): readonly string[] {
   const found: string[] = [];
   const ids = new Set<string>();
   const walk = (holder: Element, kind: HiddenKind): void => {
-    for (const node of holder.childNodes) {
+    // One by one: jsdom looks at each step whether a list of child nodes is still the same.
+    for (let node = holder.firstChild; node; node = node.nextSibling) {
       if (node.nodeType === 3 /* text */) {
         const text = node.nodeValue ?? '';
         if (hasHidden(text, kind))
