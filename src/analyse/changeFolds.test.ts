@@ -1,4 +1,4 @@
-import { readTranscript } from 'agent-lanes/core';
+import { createTranscriptStore, readTranscript } from 'agent-lanes/core';
 import { describe, expect, it } from 'vitest';
 import type { Divider } from '../model/index.ts';
 import { transcript, usage } from '../testing/buildTranscript.ts';
@@ -97,6 +97,35 @@ describe('createChangeSelector', () => {
     expect(keysOf('i0', 'i1', 'm0', 'i2', 'i3')).toEqual([]);
     expect(keysOf('m0', 'i0', 'i1', 'i2')).toEqual([['i0', 'i1', 'i2']]);
     expect(keysOf('m0', 'i0', 'i1')).toEqual([]);
+  });
+
+  it('looks again at all rows once those of another run have the same keys', () => {
+    const select = createChangeSelector();
+    const store = createTranscriptStore({ schedule: () => undefined });
+    const read = (...rows: readonly Divider[]) => {
+      const feed = store.addSource({ replace: true });
+      feed.push(rows.reduce((run, row) => run.item(row), transcript()).events());
+      store.publish();
+      return select(store.getState(), store.getState().itemKeys).map((fold) => fold.keys);
+    };
+    const [low, high, off] = [level('low'), level('high'), level('off')];
+    expect(read(low, high, off)).toEqual([['i0', 'i1', 'i2']]);
+    expect(read(low, level('otter-2', { kind: 'modelChange' }), off)).toEqual([]);
+    expect(read(low, high, off)).toEqual([['i0', 'i1', 'i2']]);
+  });
+
+  it('looks again at a divider that says more than it did, or no longer does', () => {
+    const select = createChangeSelector();
+    const run = transcript();
+    for (const to of ['low', 'high', 'off']) run.item(level(to));
+    const store = run.store();
+    const tell = (value: Divider) => {
+      run.emit({ type: 'item', item: 'i1', value }).feed(store);
+      return select(store.getState(), store.getState().itemKeys).map((fold) => fold.keys);
+    };
+    expect(tell(level('high'))).toEqual([['i0', 'i1', 'i2']]);
+    expect(tell(level('high', { reason: 'too slow' }))).toEqual([]);
+    expect(tell(level('high'))).toEqual([['i0', 'i1', 'i2']]);
   });
 
   it('looks at what a list has gained, and keeps what it found', () => {

@@ -1,5 +1,5 @@
 import type { Divider, RowKey } from '../model/index.ts';
-import type { TranscriptState } from '../store/index.ts';
+import type { RowChanges, TranscriptState } from '../store/index.ts';
 
 /** Dividers of one kind that follow each other in a list: somebody went through the levels or the models. */
 export interface ChangeFold {
@@ -29,11 +29,20 @@ export function createChangeSelector(): (
   let seen: readonly RowKey[] = [];
   let stretches: { readonly kind: string; readonly keys: RowKey[] }[] = [];
   let folds = NONE;
+  let changes: RowChanges | undefined;
+  let position = 0;
+  let known = 0;
+  const isOld = (key: RowKey): boolean => key.startsWith('i') && Number(key.slice(1)) < known;
   return (state, keys) => {
     // Most runs have hardly any: nobody goes through their rows for that.
     if (!state.item(LAST_OF_FEWEST)) return NONE;
-    if (keys === seen) return folds;
-    const hasGrown = keys.length >= seen.length && keys[seen.length - 1] === seen.at(-1);
+    // The rows of another run have the same keys, and a divider may be told anew.
+    const isAsSeen = state.changes === changes && changes.since(position)?.some(isOld) === false;
+    ({ changes } = state);
+    position = changes.end;
+    while (state.item(`i${known}`)) known += 1;
+    if (isAsSeen && keys === seen) return folds;
+    const hasGrown = isAsSeen && keys.length >= seen.length && keys[seen.length - 1] === seen.at(-1);
     const from = hasGrown ? seen.length : 0;
     if (from === 0) stretches = [];
     let previous: RowKey | undefined = keys[from - 1];

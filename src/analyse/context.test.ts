@@ -9,6 +9,7 @@ import {
   type TranscriptState,
 } from '../core.ts';
 import { text, toolCall, transcript, usage } from '../testing/buildTranscript.ts';
+import { contextLineOf } from './context.ts';
 import { scaled } from '../testing/cases.ts';
 import { adapterFixtures } from '../testing/fixtures.ts';
 
@@ -320,6 +321,27 @@ describe('contextAt', () => {
         expect(sumOf(state, turn)).toBe(context.tokens);
     }
     for (const { key } of contextCurve(state)) expect(state.message(key) ?? state.item(key)).toBeDefined();
+  });
+
+  it('keeps dividers at one place in the order in which they came, also where the first of them is told again', () => {
+    const cut = (tokensAfter: number) =>
+      ({ type: 'divider', kind: 'compaction', status: 'done', tokensAfter }) as const;
+    const run = transcript().user('go').assistant('one', spent(900)).item(cut(50)).item(cut(40));
+    const store = run.store();
+    const tokens = (state: TranscriptState) => contextCurve(state).map((point) => point.tokens);
+    expect(tokens(store.getState())).toEqual([900, 50, 40]);
+    run.emit({ type: 'item', item: 'i0', value: cut(60) }).feed(store);
+    expect(tokens(store.getState())).toEqual([900, 60, 40]);
+    run
+      .user('on')
+      .assistant('two', spent(100))
+      .emit({ type: 'item', item: 'i1', value: cut(30) });
+    run.feed(store);
+    expect(tokens(store.getState())).toEqual([900, 60, 30, 100]);
+    expect(contextLineOf(store.getState(), 'm0').points.map(({ point }) => point.tokens)).toEqual([
+      900, 60, 30, 100,
+    ]);
+    expect(contextAt(store.getState(), 't1')).toEqual(contextAt(run.store().getState(), 't1'));
   });
 
   it('says the same however often it was asked before', () => {

@@ -4,10 +4,10 @@ import type { MessageRow, RowChanges, TranscriptState } from '../store/index.ts'
 import { isSameEntry, type Entry } from './contextEntry.ts';
 import { ContextLines, type ContextLine } from './contextLine.ts';
 import { itemsOf } from './firstLook.ts';
-import { messageOfBlock } from './messageOfBlock.ts';
+import { isBlock, messageOfBlock } from './messageOfBlock.ts';
 import { lineOf } from './findings/lineOf.ts';
 import { sizeOf } from './findings/sizeOf.ts';
-import { SortedList } from './findings/sorted.ts';
+import { placeOfRow, SortedList } from './findings/sorted.ts';
 import { contextTokens } from './promptTokens.ts';
 import { shareOut } from './shareOut.ts';
 
@@ -164,12 +164,10 @@ class ContextList {
   }
 
   private look(state: TranscriptState, key: RowKey): void {
-    switch (key[0]) {
-      case 'm': {
-        if (!key.includes('.')) this.set(key, this.readMessage(state, state.message(key)));
-        else this.changed(this.entries.get(messageOfBlock(key))?.index ?? 0);
+    switch (isBlock(key) ? 'b' : key[0]) {
+      case 'b':
+        this.changed(this.entries.get(messageOfBlock(key))?.index ?? 0);
         return;
-      }
       case 'i':
         this.set(key, this.readDivider(state, key));
         return;
@@ -181,6 +179,7 @@ class ContextList {
         this.lookAtLoop(state, key);
         return;
       default:
+        this.set(key, this.readMessage(state, state.message(key)));
     }
   }
 
@@ -237,7 +236,7 @@ class ContextList {
       : null;
     return {
       key,
-      index: state.messagesBefore(key) - 0.5,
+      index: placeOfRow(state.messagesBefore(key) - 0.5, key),
       kind: isCompaction ? 'compaction' : 'return',
       line,
       context: 'in',
@@ -254,7 +253,7 @@ class ContextList {
       if (before.point) this.points.remove(before);
       this.curves.remove(before);
       this.entries.delete(key);
-      this.changed(before.index);
+      this.changedBy(before);
     }
     this.stale ||= (before?.point ?? entry?.point ?? null) !== null;
     if (!entry) return;
@@ -262,7 +261,12 @@ class ContextList {
     if (entry.point) this.points.add(entry);
     this.curves.add(entry);
     this.entries.set(key, entry);
-    this.changed(entry.index);
+    this.changedBy(entry);
+  }
+
+  /** A compaction tells of the answers before it that they had read what it took away. */
+  private changedBy({ kind, index }: Entry): void {
+    this.changed(kind === 'compaction' ? 0 : index);
   }
 
   /** What was read from this place on is to be told again. */

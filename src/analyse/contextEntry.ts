@@ -4,7 +4,7 @@ import type { ContextPoint } from './context.ts';
 /** Something in the order of one run. */
 export interface Entry {
   readonly key: RowKey;
-  /** That of the message; half a step before that of the message that follows a divider. */
+  /** Position of a message among all messages; a divider stands between that of the message before and of the one behind, where several are in the order in which they came. */
   readonly index: number;
   readonly kind: 'input' | 'answer' | 'compaction' | 'return';
   readonly line: string;

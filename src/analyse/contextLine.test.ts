@@ -164,6 +164,18 @@ describe('contextCurve', () => {
     expect(parts()).toEqual([['i0', 6]]);
   });
 
+  it('tells again what an answer had read once the compaction comes that took it away', () => {
+    const builder = transcript().user('one').assistant('two', spent(900));
+    const store = builder.store();
+    builder.emit({ type: 'context', messages: ['m0', 'm1'], context: 'compacted' }).assistant('three');
+    builder.feed(store);
+    const keys = () => contextAt(store.getState(), 't0')?.parts.map(({ key }) => key);
+    builder.emit({ type: 'context', messages: ['m1'], context: 'in' }).feed(store);
+    expect(keys()).toEqual([]);
+    builder.item({ type: 'divider', kind: 'compaction', status: 'done' }).feed(store);
+    expect(keys()).toEqual(['m0']);
+  });
+
   it('says the same where more has changed than is remembered', () => {
     const builder = transcript()
       .user('go')

@@ -1,3 +1,4 @@
+import { isBlock } from './messageOfBlock.ts';
 import type { MessageHead, RowKey } from '../model/index.ts';
 import type { RowChanges, TranscriptState } from '../store/index.ts';
 import { selectFailures, type Failure } from './failures.ts';
@@ -90,7 +91,7 @@ class FilterIndex {
       if (severity === 'failure' && steps.get(key) === false) hiddenFailures += 1;
     const has = (key: RowKey): boolean => {
       if (held.has(key)) return true;
-      const dot = key.indexOf('.');
+      const dot = key.lastIndexOf('.');
       return dot > 0 && !steps.has(key) && fitting.has(key.slice(0, dot));
     };
     return { has, shown, hidden: steps.size - shown, hiddenFailures, steps: fitting };
@@ -132,8 +133,8 @@ class FilterIndex {
     for (const key of keys) {
       if (key.startsWith('t')) this.renumber(state, key);
       else if (key.startsWith('i')) this.lookAtStep(state, key);
-      else if (key.includes('.')) this.lookAtBlock(state, key);
-      else if (key.startsWith('m')) this.lookAtMessage(state, key, true);
+      else if (isBlock(key)) this.lookAtBlock(state, key);
+      else if (!key.startsWith('l')) this.lookAtMessage(state, key, true);
     }
     return true;
   }

@@ -44,13 +44,13 @@ export function createOutline(): Outline {
 
   return (state) => {
     if (state === stateSeen) return list;
-    stateSeen = state;
-    const { itemKeys } = state;
+    const { itemKeys, changes } = state;
     // Rows were put elsewhere, or another transcript stands there.
-    if (itemKeys[looked - 1] !== lastLooked) {
+    if (itemKeys[looked - 1] !== lastLooked || changes !== stateSeen?.changes) {
       parts = [];
       looked = 0;
     }
+    stateSeen = state;
     const open = Math.max(0, parts.length - OPEN_END);
     const fixed = parts[open]?.start ?? 0;
     const end = parts.splice(open).map(({ key, entries }) => {

@@ -1,3 +1,4 @@
+import { isBlock } from './messageOfBlock.ts';
 import type { Diagnostic, RowKey } from '../model/index.ts';
 import type { BlockRow, MessageRow, RowChanges, TranscriptState } from '../store/index.ts';
 import { hasAnswerAfter } from './failuresWithin.ts';
@@ -155,7 +156,7 @@ class FailureList implements FailureCounts {
 
   /** Looks at a row that may tell of a problem, and at the calls in it. */
   private lookAtWhole(state: TranscriptState, key: RowKey): number {
-    const row = key.startsWith('m') ? state.message(key) : undefined;
+    const row = state.message(key);
     if (!row) {
       this.look(state, key);
       return 1;
@@ -169,10 +170,11 @@ class FailureList implements FailureCounts {
   }
 
   private look(state: TranscriptState, key: RowKey): void {
-    switch (key[0]) {
-      case 'm':
-        if (key.includes('.')) this.lookAtCall(state, key);
-        else this.lookAtMessage(state, key);
+    switch (isBlock(key) ? 'b' : key[0]) {
+      case 'b':
+        this.lookAtCall(state, key);
+        return;
+      case 'l':
         return;
       case 'i': {
         const row = state.item(key);
@@ -184,12 +186,16 @@ class FailureList implements FailureCounts {
         this.renumber(state, key);
         return;
       default:
+        this.lookAtMessage(state, key);
     }
   }
 
   private lookAtMessage(state: TranscriptState, key: RowKey): void {
     const row = state.message(key);
-    if (!row) return;
+    if (!row) {
+      this.set(state, key, null, [0, 0], undefined, undefined);
+      return;
+    }
     this.lookAtHead(state, row);
     // What its result says is drawn on the call.
     if (row.callKey !== undefined) this.lookAtCall(state, row.callKey);

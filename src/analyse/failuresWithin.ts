@@ -1,3 +1,4 @@
+import { isBlock } from './messageOfBlock.ts';
 import type { RowKey } from '../model/index.ts';
 import type { ItemRow, MessageRow, RowChanges, TranscriptState } from '../store/index.ts';
 import { problemOfCall, problemOfItem, problemOfMessage, type Problem } from './problemsOf.ts';
@@ -93,8 +94,7 @@ class FailuresWithin {
 
   private look(state: TranscriptState, key: RowKey): void {
     if (key.startsWith('i')) this.lookAtItem(state, key);
-    else if (!key.startsWith('m')) return;
-    else if (key.includes('.')) this.lookAtCall(state, key);
+    else if (isBlock(key)) this.lookAtCall(state, key);
     else this.lookAtMessage(state, key);
   }
 
@@ -105,10 +105,9 @@ class FailuresWithin {
 
   private lookAtMessage(state: TranscriptState, key: RowKey): void {
     const row = state.message(key);
-    if (!row) return;
-    this.set(key, this.part.holds(row) ? problemOfMessage(state, row) : null);
+    this.set(key, row && this.part.holds(row) ? problemOfMessage(state, row) : null);
     // What its result says is drawn on the call.
-    if (row.callKey !== undefined) this.lookAtCall(state, row.callKey);
+    if (row?.callKey !== undefined) this.lookAtCall(state, row.callKey);
   }
 
   private lookAtCall(state: TranscriptState, key: RowKey): void {

@@ -1,3 +1,4 @@
+import { isBlock } from './messageOfBlock.ts';
 import type { MessageContext, RowKey } from '../model/index.ts';
 import type { BlockRow, LoopRow, MessageRow, RowChanges, TranscriptState } from '../store/index.ts';
 import { selectFailures, type Failure } from './failures.ts';
@@ -107,10 +108,11 @@ class FindingList {
 
   private look(state: TranscriptState, key: RowKey): void {
     this.stale = true;
-    switch (key[0]) {
-      case 'm':
-        if (key.includes('.')) this.lookAtBlock(state, key);
-        else this.lookAtMessage(state, key, state.message(key));
+    switch (isBlock(key) ? 'b' : key[0]) {
+      case 'b':
+        this.lookAtBlock(state, key);
+        return;
+      case 't':
         return;
       case 'i':
         this.lookAtItem(state, key);
@@ -119,12 +121,13 @@ class FindingList {
         this.lookAtLoop(state, key, state.loop(key));
         return;
       default:
+        this.lookAtMessage(state, key, state.message(key));
     }
   }
 
   /** Looks at a row and all that is in it, once: what a call ended with is there by then. Returns how many rows that were. */
   private lookAtAll(state: TranscriptState, key: RowKey): number {
-    const row = key.startsWith('m') ? state.message(key) : undefined;
+    const row = state.message(key);
     if (!row) {
       this.look(state, key);
       return 1;

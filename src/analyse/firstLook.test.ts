@@ -4,6 +4,7 @@ import { createTranscriptStore, type TranscriptState, type TranscriptStore } fro
 import { toolCall, transcript } from '../testing/buildTranscript.ts';
 import { costsOf, dearestRows, prepareCosts } from './costs.ts';
 import { prepareFailures, selectFailureCounts, selectFailures } from './failures.ts';
+import { itemsOf } from './firstLook.ts';
 import { prepareFindings, selectFindings } from './findings.ts';
 import { prepareTimeline, selectTimeline, timesOf } from './timeline.ts';
 
@@ -120,5 +121,23 @@ describe.each(Object.entries(views))('%s of a long run', (_, { prepare, read }) 
     expect(prepare(store.getState(), 50)).toBe(true);
     expect(read(store.getState())).toEqual(read(storeOf(events).getState()));
     expect(prepare(store.getState(), 50)).toBe(false);
+  });
+});
+
+describe('itemsOf', () => {
+  it('names each item once: those of the run, of its loops, and of what sub-agents and branches did', () => {
+    const cut = { type: 'divider', kind: 'compaction', status: 'done' } as const;
+    const state = transcript()
+      .item(cut)
+      .loop()
+      .item(cut)
+      .item({ type: 'parallel', status: 'running', loopIds: ['branch-1'] })
+      .assistant([toolCall('dive')], { stopReason: 'toolUse' })
+      .child('dive', { loopId: 'inner' }, (inner) => inner.item(cut))
+      .loop({ loopId: 'branch-1' })
+      .item(cut)
+      .store()
+      .getState();
+    expect([...itemsOf(state)].sort()).toEqual(['i0', 'i1', 'i2', 'i3', 'i4']);
   });
 });

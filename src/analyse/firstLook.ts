@@ -1,5 +1,5 @@
 import type { RowKey } from '../model/index.ts';
-import type { TranscriptState } from '../store/index.ts';
+import type { LoopRow, TranscriptState } from '../store/index.ts';
 
 /** A look at all rows of a run that may be made in parts, so that nobody notices how long the run is. */
 export class FirstLook {
@@ -29,8 +29,12 @@ export class FirstLook {
   }
 }
 
-/** The items of a run and of its loops: dividers, banners and groups. */
+/** The items of a run, each once: dividers, banners and groups. Those of a nested loop stand in its own list only, those of any other loop in that of the run. */
 export function* itemsOf(state: TranscriptState): Generator<RowKey> {
-  for (const keys of [state.itemKeys, ...state.loopKeys.map(state.loopItems)])
+  const nested = state.loopKeys.filter((key) => isNested(state.loop(key)));
+  for (const keys of [state.itemKeys, ...nested.map(state.loopItems)])
     for (const key of keys) if (key.startsWith('i')) yield key;
 }
+
+const isNested = (row: LoopRow | undefined): boolean =>
+  row?.callKey !== undefined || row?.groupKey !== undefined;

@@ -1,4 +1,4 @@
-import { messageOfBlock } from './messageOfBlock.ts';
+import { isBlock, messageOfBlock } from './messageOfBlock.ts';
 import { totalTokens, type RowKey } from '../model/index.ts';
 import type { Journal, MessageRow, RowChanges, TranscriptState } from '../store/index.ts';
 import { costsOf } from './costs.ts';
@@ -215,15 +215,7 @@ class TimelineList implements TimelineTimes {
   }
 
   private look(state: TranscriptState, key: RowKey, turns: Set<RowKey>, loops: Set<RowKey>): void {
-    switch (key[0]) {
-      case 'm': {
-        const message = state.message(messageOfBlock(key));
-        if (key.includes('.')) this.lookAtCall(state, key, message);
-        else if (message) this.lookAtMessage(state, message);
-        if (message?.turnKey !== undefined) turns.add(message.turnKey);
-        if (message) loops.add(message.loopKey);
-        return;
-      }
+    switch (isBlock(key) ? 'b' : key[0]) {
       case 'i':
         this.lookAtItem(state, key);
         return;
@@ -233,8 +225,27 @@ class TimelineList implements TimelineTimes {
       case 'l':
         loops.add(key);
         return;
-      default:
+      default: {
+        const message = state.message(messageOfBlock(key));
+        if (isBlock(key)) {
+          this.lookAtCall(state, key, message);
+          // A sub-agent may take as long as the call that started it.
+          const child = state.block(key)?.run?.childLoopKey;
+          if (child !== undefined) loops.add(child);
+        } else if (message) this.lookAgain(state, message);
+        else this.remove(key);
+        if (message?.turnKey !== undefined) turns.add(message.turnKey);
+        if (message) loops.add(message.loopKey);
+      }
     }
+  }
+
+  private lookAgain(state: TranscriptState, row: MessageRow): void {
+    const before = this.times[row.index];
+    this.lookAtMessage(state, row);
+    if (this.times[row.index] === before) return;
+    // A call that states no time of its own has that of its answer.
+    for (const block of row.blockKeys) this.lookAtCall(state, block, row);
   }
 
   private lookAtMessage(state: TranscriptState, row: MessageRow): void {

@@ -1,3 +1,4 @@
+import { isBlock } from '../messageOfBlock.ts';
 import type { Prices, RowKey } from '../../model/index.ts';
 import type { BlockRow, MessageRow, TranscriptState } from '../../store/index.ts';
 import { FirstLook } from '../firstLook.ts';
@@ -212,10 +213,11 @@ export class CostTable {
   }
 
   private look(state: TranscriptState, key: RowKey): void {
-    switch (key[0]) {
-      case 'm':
-        if (key.includes('.')) this.lookAtCall(key, state.block(key));
-        else this.lookAtAnswer(key, state.message(key));
+    switch (isBlock(key) ? 'b' : key[0]) {
+      case 'b':
+        this.lookAtCall(key, state.block(key));
+        return;
+      case 'i':
         return;
       case 't':
         this.lookAtTurn(state, key);
@@ -224,6 +226,7 @@ export class CostTable {
         this.lookAtLoop(state, key);
         return;
       default:
+        this.lookAtAnswer(key, state.message(key));
     }
   }
 

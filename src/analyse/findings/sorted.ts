@@ -1,3 +1,5 @@
+import type { RowKey } from '../../model/index.ts';
+
 /** The first position in a sorted list whose entry is not less than `value`. */
 export function lowerBound<T>(list: readonly T[], value: number, by: (entry: T) => number): number {
   return searched(list, 0, list.length, value, by);
@@ -50,6 +52,13 @@ export function boundNear<T>(
   }
   return searched(list, low, high, value, by);
 }
+
+// More rows than there are in any run.
+const ROWS = 2 ** 26;
+
+/** The place of a row in a sorted list: `index`, and behind it, by less than a half, the last number of its key. Rows at one index stand in the order of their keys then, whichever came or changed last. */
+export const placeOfRow = (index: number, key: RowKey): number =>
+  index + Number(key.slice(Math.max(0, key.lastIndexOf('c')) + 1)) / ROWS;
 
 /** So many entries are gone through in the time of one search and one move. */
 const FEW = 16;

@@ -73,6 +73,31 @@ describe('the marks of a run that goes on', () => {
     expect(markOf(store, 'm1')).toMatchObject({ startMs: at(9) });
   });
 
+  it('follow the time of an answer that is said late, and how long the call of a sub-agent took', () => {
+    const run = transcript().assistant([toolCall('dive')], { stopReason: 'toolUse' });
+    const store = run.store();
+    expect(markOf(store, 'm0.c0')).toMatchObject({ startMs: null });
+    run.emit({ type: 'messagePatch', message: 'm0', value: { timestamp: at(2) } }).feed(store);
+    expect(markOf(store, 'm0.c0')).toMatchObject({ startMs: at(2) });
+    run.child('dive', { startedAt: at(3) }, (inner) => inner.assistant('Deep.', { timestamp: at(4) }));
+    run.feed(store);
+    expect(markOf(store, 'l1')).toMatchObject({ startMs: at(3), durationMs: null });
+    run.result('dive', 'Deep.', { timestamp: at(9), durationMs: 6_000 }).feed(store);
+    expect(markOf(store, 'l1')).toMatchObject({ startMs: at(3), durationMs: 6_000 });
+  });
+
+  it('follow a result that an execution told of, which no call asked for', () => {
+    const run = transcript()
+      .assistant('', { timestamp: at(0) })
+      .user('And?', { timestamp: at(140) });
+    const store = run.store();
+    const idle = () => timesOf(store.getState()).idle(at(0), at(200), 0);
+    expect(idle()).toEqual([[at(0), at(140)]]);
+    run.tool('sound', { type: 'toolEnd', content: [text('5 m')], isError: false, endedAt: at(100) });
+    run.feed(store);
+    expect(idle()).toEqual([[at(100), at(140)]]);
+  });
+
   it('follow items that come, and that turn out to be something else', () => {
     const run = transcript().user('go', { timestamp: at(0) });
     const store = run.store();
@@ -143,6 +168,19 @@ describe('the times of a run that goes on', () => {
       [at(10), at(200)],
       [at(200), at(300)],
     ]);
+  });
+
+  it('hold no pause after a result that was made of an execution, once a message of the source says it at another time', () => {
+    const run = transcript().assistant('', { timestamp: at(0) });
+    const store = run
+      .tool('sound', { type: 'toolEnd', content: [text('5 m')], isError: false, endedAt: at(100) })
+      .user('And?', { timestamp: at(140) })
+      .store();
+    const idle = () => timesOf(store.getState()).idle(at(0), at(200), 0);
+    expect(idle()).toEqual([[at(100), at(140)]]);
+    run.result('sound', '5 m', { timestamp: at(140) }).feed(store);
+    expect(store.getState().messageKeys).toEqual(['m0', 'm1', 'm2']);
+    expect(idle()).toEqual([[at(0), at(140)]]);
   });
 
   it('hold no pause before a call, a turn or what a sub-agent is told', () => {

@@ -1,5 +1,5 @@
 import type { RowKey } from '../../model/index.ts';
-import { SortedList } from '../findings/sorted.ts';
+import { placeOfRow, SortedList } from '../findings/sorted.ts';
 import { isSameMark, type Timeline, type TimelineKind, type TimelineMark } from './marks.ts';
 
 /** Marks of one kind: those of the run itself, and those of its sub-agents. */
@@ -14,8 +14,10 @@ export interface MarkListener {
   readonly remove: (mark: TimelineMark) => void;
 }
 
-const byIndex = ({ index }: TimelineMark): number => index;
-const split = (): Split => ({ outside: new SortedList(byIndex), inside: new SortedList(byIndex) });
+// An item came after the message that its mark stands at.
+const byPlace = ({ index, key }: TimelineMark): number =>
+  placeOfRow(key.startsWith('i') ? index + 0.5 : index, key);
+const split = (): Split => ({ outside: new SortedList(byPlace), inside: new SortedList(byPlace) });
 
 const NOTHING: Timeline = {
   turns: [],
