@@ -2,6 +2,7 @@ import type { ListItem, Nodes, PhrasingContent, RootContent, Table } from 'mdast
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
+import { mayHoldAddress } from '../../components/markdown/mayHoldAddress.ts';
 import { spellHidden } from '../../describe/readHidden.ts';
 import { codeSpan, fence } from './markdownText.ts';
 
@@ -12,13 +13,12 @@ const MARKS = /[*_`[\]<>|~!]/g;
 // Containers inside each other, which parser and writer call themselves for.
 const NESTED = /^(?:[ \t]*(?:>|[-*+] |\d{1,9}[.)] )){50}/m;
 
-// Where addresses without marks may be. At each letter the parser looks whether one begins there, and may look back over all that came before.
-const ADDRESS = /@|www\.|:\/\//i;
+// At each letter the parser looks whether an address begins there, and may look back over all that came before.
 const noAddresses = { disable: { null: ['emailAutolink', 'protocolAutolink', 'wwwAutolink'] } };
 
 const parse = (text: string): Nodes =>
   fromMarkdown(text, {
-    extensions: ADDRESS.test(text) ? [gfm()] : [gfm(), noAddresses],
+    extensions: mayHoldAddress(text) ? [gfm()] : [gfm(), noAddresses],
     mdastExtensions: [gfmFromMarkdown()],
   });
 

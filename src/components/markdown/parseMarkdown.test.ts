@@ -1,6 +1,7 @@
 import type { Nodes } from 'mdast';
 import { describe, expect, it } from 'vitest';
-import { definitionsIn, mayHoldAddress, parseBlocks, parseMarkdown, walk } from './parseMarkdown.ts';
+import { mayHoldAddress } from './mayHoldAddress.ts';
+import { definitionsIn, parseBlocks, parseMarkdown, walk } from './parseMarkdown.ts';
 
 const typesOf = (root: Nodes): readonly string[] => {
   const types: string[] = [];

@@ -4,6 +4,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { emphasis } from './emphasis.ts';
 import { escapesFromMarkdown } from './escapes.ts';
+import { mayHoldAddress } from './mayHoldAddress.ts';
 import { namedReferences, namedReferencesFromMarkdown } from './namedReferences.ts';
 
 type Extension = ReturnType<typeof gfm>;
@@ -42,9 +43,6 @@ const plain = { extensions: [noAddresses], mdastExtensions: rest };
 const whole = { extensions: [syntax], mdastExtensions: [autolinks ?? {}, ...rest] };
 // Looking for addresses walks the whole tree, and no block depends on them.
 const blocks = { extensions: [noAddresses, blocksOnly], mdastExtensions: rest };
-
-/** Whether an address may stand in a text without marks around it. */
-export const mayHoldAddress = (text: string): boolean => /@|www\.|:\/\//i.test(text);
 
 /** An extension without some of what it reads within text. */
 function withoutText(extension: Extension, names: ReadonlySet<string>): Extension {

@@ -6,7 +6,7 @@ import { ADDRESS } from '../markdown/drawNodes.tsx';
 import { emphasis } from '../markdown/emphasis.ts';
 import { escapesFromMarkdown } from '../markdown/escapes.ts';
 import { findNote } from '../markdown/MarkdownBlocks.tsx';
-import { mayHoldAddress } from '../markdown/parseMarkdown.ts';
+import { mayHoldAddress } from '../markdown/mayHoldAddress.ts';
 import { isDrawn } from './allowed.ts';
 
 /** The element that stands for a reference to a footnote, until its link is made. */
