@@ -275,6 +275,15 @@ export const FilterNotUnderstood: Story = {
   play: keys('f', 'colour:red'),
 };
 
+export const FilterMatchesNothing: Story = {
+  args: {
+    build: source,
+    shows: ['0 of 4 shown', 'Nothing here matches the filter.'],
+    has: '[role="log"] [data-al-part="filter-show-all"]',
+  },
+  play: keys('f', 'role:system', '{Enter}'),
+};
+
 export const LinkToNothing: Story = {
   args: {
     build: source,

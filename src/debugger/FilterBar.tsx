@@ -9,6 +9,7 @@ import { grouped } from '../describe/plural.ts';
 import { useSay, useTranscriptContext } from '../react/index.ts';
 import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
 import { FilterChips } from './FilterChips.tsx';
+import { ShowAll } from './ShowAll.tsx';
 import { useFilter, type FilterAnswer } from './useFilter.ts';
 
 const NONE: readonly TermSuggestion[] = [];
@@ -189,7 +190,7 @@ function Suggestion({ id, suggestion: { term, count }, isChosen, onChoose }: Sug
 }
 
 function Hidden({ answer: { run, problem } }: { readonly answer: FilterAnswer }) {
-  const { words, actions } = useDebugger('FilterBar');
+  const { words } = useDebugger('FilterBar');
   const said = [
     problem ? words.filterProblem[problem.kind](problem.term) : '',
     run ? words.filterShows(run.shown, run.shown + run.hidden) : '',
@@ -210,19 +211,7 @@ function Hidden({ answer: { run, problem } }: { readonly answer: FilterAnswer })
             part: 'filter-says',
             props: { children: <VisibleText text={says} /> },
           })}
-          {run &&
-            run.hidden > 0 &&
-            renderPart('button', {
-              part: 'filter-show-all',
-              props: {
-                type: 'button',
-                'data-al-button': 'link',
-                'aria-keyshortcuts': 'Shift+F',
-                title: `${words.showAll} (⇧F)`,
-                onClick: actions.showAll,
-                children: words.showAll,
-              },
-            })}
+          {run && run.hidden > 0 && <ShowAll />}
         </>
       ),
     },

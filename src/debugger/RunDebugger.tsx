@@ -31,7 +31,7 @@ import { DebuggerContext, useDebugger, useDebuggerState } from './DebuggerContex
 import { DebuggerHead } from './DebuggerHead.tsx';
 import { mergeDebuggerLabels, type DebuggerLabelOverrides } from './debuggerLabels.ts';
 import { Inspector } from './Inspector.tsx';
-import { LazyFilterBar } from './later/LazyFilterBar.tsx';
+import { LazyFilterBar, LazyFilterEmpty } from './later/LazyFilterBar.tsx';
 import { Minimap } from './minimap/Minimap.tsx';
 import { LocationNotice } from './LocationNotice.tsx';
 import { useOpening } from './opening/useOpening.ts';
@@ -361,6 +361,7 @@ const Pane = memo(function Pane({ pane, follow, handle }: PaneProps) {
           {renderPart('h2', { part: 'visually-hidden', own: { id }, props: { children: words.transcript } })}
           {/* Who goes through the run looks at what came last at that moment. */}
           <Transcript.Viewport follow={follow || replaying}>
+            <LazyFilterEmpty />
             <TranscriptContent />
           </Transcript.Viewport>
           <Transcript.Find />

@@ -89,6 +89,7 @@ export const defaultDebuggerLabels = {
   filterShows: (shown: number, all: number) => `${grouped(shown)} of ${grouped(all)} shown`,
   hiddenFailures: (count: number) => `${plural(count, 'failure')} hidden`,
   showAll: 'Show all',
+  filterEmpty: 'Nothing here matches the filter.',
   filterTerms: 'Terms of the filter',
   removeTerm: (term: string) => `Remove ${term}`,
   copyFact: (name: string) => `Copy ${name}`,

@@ -77,6 +77,36 @@ describe('terms of a filter', () => {
     await screen.findByText(/^2 of /);
     expect(await findAxeViolations(document.body)).toEqual([]);
   });
+
+  it('say in the transcript that nothing matches them, and all is shown again from there', async () => {
+    open();
+    const nothing = 'Nothing here matches the filter.';
+    const log = screen.getByRole('log');
+    await userEvent.keyboard('f');
+    await userEvent.keyboard('tool:bash');
+    await screen.findByText(/^1 of /);
+    expect(within(log).queryByText(nothing)).toBeNull();
+    await userEvent.keyboard(' tool:read');
+    await within(log).findByText(nothing);
+    expect(await findAxeViolations(document.body)).toEqual([]);
+    // A failure that is jumped to is drawn for all that.
+    act(() => {
+      log.focus();
+    });
+    await userEvent.keyboard('e');
+    await waitFor(() => {
+      expect(within(log).queryByText(nothing)).toBeNull();
+    });
+    await userEvent.keyboard('f');
+    await userEvent.keyboard('role:system');
+    await within(log).findByText(nothing);
+    await userEvent.click(within(log).getByRole('button', { name: 'Show all' }));
+    await within(log).findByText('Look at the gauge.');
+    expect(within(log).queryByText(nothing)).toBeNull();
+    expect(screen.getByRole('combobox', { name: 'Filter' })).toHaveValue('');
+    // The button is gone: what had the focus hands it on.
+    expect(log.contains(document.activeElement)).toBe(true);
+  });
 });
 
 describe('a link', () => {

@@ -4,6 +4,7 @@
  */
 export { CostList } from '../CostList.tsx';
 export { FilterBar } from '../FilterBar.tsx';
+export { FilterEmpty } from '../FilterEmpty.tsx';
 export { FindingList } from '../FindingList.tsx';
 export { InspectorContent } from '../InspectorContent.tsx';
 export { InspectorContext } from '../InspectorContext.tsx';

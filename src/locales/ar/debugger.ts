@@ -164,6 +164,7 @@ export const debuggerLabels: DebuggerLabels = {
   filterShows: (shown, all) => `يُعرض ${number(shown)} من ${number(all)}`,
   hiddenFailures: (items) => `مخفي: ${count(items, nouns.failure)}`,
   showAll: 'عرض الكل',
+  filterEmpty: 'لا شيء هنا يطابق المرشّح.',
   filterTerms: 'شروط المرشّح',
   removeTerm: (term) => `إزالة ${term}`,
   copyFact: (name) => `نسخ ${name}`,

@@ -170,6 +170,7 @@ export const debuggerLabels: DebuggerLabels = {
   filterShows: (shown, all) => `${number(shown)} von ${number(all)} gezeigt`,
   hiddenFailures: (items) => count(items, { one: '# Fehler verborgen', other: '# Fehler verborgen' }),
   showAll: 'Alles zeigen',
+  filterEmpty: 'Nichts hier passt zum Filter.',
   filterTerms: 'Begriffe des Filters',
   removeTerm: (term) => `${term} entfernen`,
   copyFact: (name) => `${name} kopieren`,

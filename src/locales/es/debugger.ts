@@ -170,6 +170,7 @@ export const debuggerLabels: DebuggerLabels = {
   filterShows: (shown, all) => `${number(shown)} de ${number(all)} mostrados`,
   hiddenFailures: (items) => count(items, { one: '# fallo oculto', other: '# fallos ocultos' }),
   showAll: 'Mostrar todo',
+  filterEmpty: 'Aquí nada coincide con el filtro.',
   filterTerms: 'Términos del filtro',
   removeTerm: (term) => `Quitar ${term}`,
   copyFact: (name) => `Copiar ${name}`,

@@ -171,6 +171,7 @@ export const debuggerLabels: DebuggerLabels = {
   filterShows: (shown, all) => `${number(shown)} sur ${number(all)} affichés`,
   hiddenFailures: (items) => count(items, { one: '# échec masqué', other: '# échecs masqués' }),
   showAll: 'Tout afficher',
+  filterEmpty: 'Rien ici ne correspond au filtre.',
   filterTerms: 'Termes du filtre',
   removeTerm: (term) => `Retirer ${term}`,
   copyFact: (name) => `Copier ${name}`,

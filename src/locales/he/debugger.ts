@@ -163,6 +163,7 @@ export const debuggerLabels: DebuggerLabels = {
   filterShows: (shown, all) => `מוצגים ${number(shown)} מתוך ${number(all)}`,
   hiddenFailures: (items) => `מוסתר: ${count(items, nouns.failure)}`,
   showAll: 'הצגת הכול',
+  filterEmpty: 'שום דבר כאן אינו תואם את הסינון.',
   filterTerms: 'תנאי הסינון',
   removeTerm: (term) => `הסרת ${term}`,
   copyFact: (name) => `העתקת ${name}`,

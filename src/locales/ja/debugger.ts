@@ -164,6 +164,7 @@ export const debuggerLabels: DebuggerLabels = {
   filterShows: (shown, all) => `${number(all)} 件中 ${number(shown)} 件を表示`,
   hiddenFailures: (items) => `失敗 ${number(items)} 件が非表示`,
   showAll: 'すべて表示',
+  filterEmpty: 'フィルターに一致するものはここにはありません。',
   filterTerms: 'フィルターの条件',
   removeTerm: (term) => `${term} を外す`,
   copyFact: (name) => `${name} をコピー`,

@@ -163,6 +163,7 @@ export const debuggerLabels: DebuggerLabels = {
   filterShows: (shown, all) => `${number(all)}개 중 ${number(shown)}개 표시`,
   hiddenFailures: (items) => `실패 ${number(items)}개 숨김`,
   showAll: '모두 보기',
+  filterEmpty: '여기에는 필터와 일치하는 것이 없습니다.',
   filterTerms: '필터 조건',
   removeTerm: (term) => `${term} 제거`,
   copyFact: (name) => `${name} 복사`,

@@ -169,6 +169,7 @@ export const debuggerLabels: DebuggerLabels = {
   filterShows: (shown, all) => `${number(shown)} de ${number(all)} exibidos`,
   hiddenFailures: (items) => count(items, { one: '# falha oculta', other: '# falhas ocultas' }),
   showAll: 'Mostrar tudo',
+  filterEmpty: 'Nada aqui corresponde ao filtro.',
   filterTerms: 'Termos do filtro',
   removeTerm: (term) => `Remover ${term}`,
   copyFact: (name) => `Copiar ${name}`,

@@ -163,6 +163,7 @@ export const debuggerLabels: DebuggerLabels = {
   filterShows: (shown, all) => `显示 ${number(shown)} 个，共 ${number(all)} 个`,
   hiddenFailures: (items) => `隐藏了 ${number(items)} 个失败`,
   showAll: '显示全部',
+  filterEmpty: '此处没有符合筛选条件的内容。',
   filterTerms: '筛选条件',
   removeTerm: (term) => `移除 ${term}`,
   copyFact: (name) => `复制${name}`,
