@@ -4,8 +4,8 @@ import type { ByteStream } from './openFile.ts';
 export interface Tape {
   /** Everything so far, and then what still arrives. Rejects when the source failed. */
   readonly read: (signal: AbortSignal) => ByteStream;
-  /** Number of bytes so far. */
-  readonly size: () => number;
+  /** Number of bytes; `null` while more may arrive. */
+  readonly size: () => number | null;
 }
 
 /** Records a stream, e.g. standard input, which cannot be opened a second time. Keeps all of it in memory. */
@@ -35,7 +35,7 @@ export function createTape(source: ByteStream): Tape {
   void record();
 
   return {
-    size: () => size,
+    size: () => (end ? size : null),
     async *read(signal) {
       signal.addEventListener('abort', wakeAll, { once: true });
       for (let i = 0; !signal.aborted;) {

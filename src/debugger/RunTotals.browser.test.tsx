@@ -168,3 +168,26 @@ describe('the outline', () => {
     expect(await findAxeViolations(document.body)).toEqual([]);
   });
 });
+
+describe('the head of a run that is read', () => {
+  it.each([360, 400, 600, 799])(
+    'is as high at %i px before its failures and totals come as with them',
+    async (width) => {
+      await page.viewport(width, 800);
+      const empty = createTranscriptStore();
+      const { unmount } = render(
+        <div style={{ blockSize: 700 }}>
+          <RunDebugger store={empty} title="Tide gauges" />
+        </div>,
+      );
+      const height = () => screen.getByRole('banner').getBoundingClientRect().height;
+      await screen.findByRole('button', { name: 'Find' });
+      const before = height();
+      unmount();
+      await open(steps(3), true);
+      await screen.findByRole('group', { name: 'Totals' });
+      await screen.findByRole('group', { name: '1 failure' });
+      expect(height()).toBe(before);
+    },
+  );
+});
