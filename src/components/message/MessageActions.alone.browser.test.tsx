@@ -130,3 +130,37 @@ describe('<Message.Actions />', () => {
     cleanup();
   });
 });
+
+describe('<Message.Facts />', () => {
+  it.each([480, 800, 1400].flatMap((width) => ['ltr', 'rtl'].map((dir) => [width, dir] as const)))(
+    'leaves in sight how long the call above took and what opens it, in %d px, %s',
+    async (width, dir) => {
+      document.documentElement.dir = dir;
+      const build = transcript().user('Go.');
+      for (const name of ['read', 'bash', 'list'])
+        build
+          .assistant([toolCall(name, { path: long(1) })], {
+            usage: USAGE,
+            stopReason: 'toolUse',
+            timestamp: Date.UTC(2026, 2, 5, 12),
+          })
+          .result(name, 'calm', { durationMs: 832_000 });
+      const { container } = render(
+        <div style={{ inlineSize: width }}>
+          <AgentTranscript store={build.finish().store()} />
+        </div>,
+      );
+      await rest();
+      const facts = [...container.querySelectorAll("[data-al-part='message-facts']")];
+      const ends = [
+        ...container.querySelectorAll("[data-al-part='line-time'], [data-al-part='line-chevron']"),
+      ];
+      expect(facts.length).toBeGreaterThanOrEqual(2);
+      expect(ends).toHaveLength(6);
+      for (const end of ends)
+        for (const each of facts)
+          expect(isSeenIn(each.getBoundingClientRect(), end.getBoundingClientRect(), end)).toBe(false);
+      cleanup();
+    },
+  );
+});
