@@ -91,6 +91,12 @@ const RETURNS: ReadonlySet<string> = new Set(['revert', 'branch']);
 // Somebody looks at a few answers side by side.
 const ASKED = 16;
 
+interface Asked {
+  readonly index: number;
+  readonly answer: TurnContext;
+  readonly isCompactedLater: boolean;
+}
+
 class ContextList {
   // Before all that changed: at first all rows are looked at.
   private position = -1;
@@ -103,7 +109,7 @@ class ContextList {
   private readonly members = new Map<RowKey, Set<RowKey>>();
   private published: readonly ContextPoint[] = [];
   private stale = false;
-  private readonly asked = new Map<RowKey, { readonly index: number; readonly answer: TurnContext }>();
+  private readonly asked = new Map<RowKey, Asked>();
 
   curve(state: TranscriptState): readonly ContextPoint[] {
     this.read(state);
@@ -132,7 +138,7 @@ class ContextList {
     if (!entry || !line) return null;
     const answer = readContext(state, line, entry, turnKey);
     for (const oldest of this.asked.keys()) if (this.asked.size >= ASKED) this.asked.delete(oldest);
-    this.asked.set(turnKey, { index: entry.index, answer });
+    this.asked.set(turnKey, { index: entry.index, answer, isCompactedLater: isCompactedAfter(line, entry) });
     return answer;
   }
 
@@ -253,7 +259,7 @@ class ContextList {
       if (before.point) this.points.remove(before);
       this.curves.remove(before);
       this.entries.delete(key);
-      this.changedBy(before);
+      this.changed(before.kind === 'compaction' ? 0 : before.index);
     }
     this.stale ||= (before?.point ?? entry?.point ?? null) !== null;
     if (!entry) return;
@@ -261,17 +267,13 @@ class ContextList {
     if (entry.point) this.points.add(entry);
     this.curves.add(entry);
     this.entries.set(key, entry);
-    this.changedBy(entry);
+    this.changed(entry.index, entry.kind === 'compaction');
   }
 
-  /** A compaction tells of the answers before it that they had read what it took away. */
-  private changedBy({ kind, index }: Entry): void {
-    this.changed(kind === 'compaction' ? 0 : index);
-  }
-
-  /** What was read from this place on is to be told again. */
-  private changed(index: number): void {
-    for (const [turnKey, known] of this.asked) if (index <= known.index) this.asked.delete(turnKey);
+  /** What was read from this place on is to be told again. The first compaction after an answer tells that the answer had read what it took away. */
+  private changed(index: number, isCompaction = false): void {
+    for (const [turnKey, known] of this.asked)
+      if (index <= known.index || (isCompaction && !known.isCompactedLater)) this.asked.delete(turnKey);
   }
 }
 
@@ -280,6 +282,9 @@ function lineIn(lines: Map<string, SortedList<Entry>>, name: string): SortedList
   if (!line) lines.set(name, (line = new SortedList<Entry>(({ index }) => index)));
   return line;
 }
+
+const isCompactedAfter = ({ entries }: SortedList<Entry>, { index }: Entry): boolean =>
+  (entries.findLast(({ kind }) => kind === 'compaction')?.index ?? -1) > index;
 
 /** Puts together what an answer was given on, from the order of its run. */
 function readContext(
@@ -294,7 +299,7 @@ function readContext(
   const previous = earlier.findLast(({ kind, point }) => kind === 'answer' && point !== null);
   const last = earlier.findLast(({ kind }) => kind === 'answer');
   const compacted = earlier.findLastIndex(({ kind }) => kind === 'compaction');
-  const isCompactedLater = entries.slice(end).some(({ kind }) => kind === 'compaction');
+  const isCompactedLater = isCompactedAfter(line, answer);
   const returned = earlier.findLastIndex(({ kind }) => kind === 'return');
   const isRead = ({ context, kind }: Entry, at: number): boolean => {
     if (kind === 'compaction') return at === compacted;
