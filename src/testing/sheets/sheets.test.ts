@@ -87,15 +87,19 @@ async function open(sheets: readonly string[], inside = ''): Promise<Page> {
 /** An element and what the browser makes of its styles, as `property: value` lines. */
 type Drawn = readonly [name: string, styles: string];
 
-/** Every computed style of every element of the transcript. */
+/** Every computed style of every element of the transcript, but those that are derived. */
 const stylesIn = (page: Page): Promise<readonly Drawn[]> =>
-  page.evaluate(() => {
+  page.evaluate((derived) => {
+    const isDerived = new RegExp(derived);
+    // The same ones for every element: to ask each for them as well would take as long as to ask for their values.
+    const properties = [...getComputedStyle(document.documentElement)].filter(
+      (property) => !property.startsWith('--') && !isDerived.test(property),
+    );
     const root = document.querySelector("[data-al-part='transcript']");
     const elements = root ? [root, ...root.querySelectorAll('*')] : [];
     const linesOf = (computed: CSSStyleDeclaration): string => {
       let lines = '';
-      for (const property of computed)
-        if (!property.startsWith('--')) lines += `${property}: ${computed.getPropertyValue(property)}\n`;
+      for (const property of properties) lines += `${property}: ${computed.getPropertyValue(property)}\n`;
       return lines;
     };
     return elements.flatMap((element) => {
@@ -108,7 +112,7 @@ const stylesIn = (page: Page): Promise<readonly Drawn[]> =>
       }
       return drawn;
     });
-  });
+  }, DERIVED.source);
 
 /** What differs between two pages: element and property, with both values, each once. */
 function differences(expected: readonly Drawn[], found: readonly Drawn[]): readonly string[] {
@@ -124,7 +128,7 @@ function differences(expected: readonly Drawn[], found: readonly Drawn[]): reado
       const [, edge] = LINE.exec(property) ?? [];
       if (edge !== undefined && [styles, other].every((text) => text.includes(`\n${edge}-width: 0px\n`)))
         continue;
-      if (!DERIVED.test(property) && others.get(property) !== line)
+      if (others.get(property) !== line)
         seen.add(`${name} { ${line} → ${others.get(property)?.slice(property.length + 2) ?? 'none'} }`);
     }
   }
