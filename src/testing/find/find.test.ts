@@ -8,8 +8,7 @@ import { recordingsOf } from '../laws/corpus.ts';
 import { PATIENCE, startPage } from '../startPage.ts';
 import type { FindPage } from './page/main.tsx';
 
-// Most of it would be waiting for frames.
-const started = startPage<FindPage>(new URL('page/', import.meta.url), { unlimitedFrames: true });
+const started = startPage<FindPage>(new URL('page/', import.meta.url));
 
 /** Fields of messages that are no text: enumerated words, opaque ids and bytes, and what is said per run and not per message. */
 const NO_TEXT =

@@ -10,10 +10,10 @@ export interface Stepped {
   readonly unseen: readonly string[];
 }
 
-/** Milliseconds after which something is not coming. Many: it is what hangs that ends here. */
-const PATIENCE = 20_000;
-/** Frames in which what is on screen stays there. They come as fast as the page makes them. */
-const STILL = 10;
+/** Frames after which something is not coming. Many: it is what hangs that ends here. */
+const MOST_FRAMES = 300;
+/** Frames in which what is on screen stays there. */
+const STILL = 3;
 
 const frame = (): Promise<unknown> => new Promise(requestAnimationFrame);
 
@@ -45,7 +45,7 @@ export async function goThrough(host: Element, word: string, most: number): Prom
     for (; at < number; at++) press('Enter');
     let still = 0;
     let why = '';
-    for (const since = performance.now(); still < STILL && performance.now() - since < PATIENCE;) {
+    for (let frames = 0; frames < MOST_FRAMES && still < STILL; frames++) {
       await frame();
       why = statusOf(host)?.position === number ? whyUnseen(host, word) : 'not gone to';
       still = why === '' ? still + 1 : 0;
@@ -60,7 +60,7 @@ export async function goThrough(host: Element, word: string, most: number): Prom
 }
 
 async function until(holds: () => boolean): Promise<void> {
-  for (const since = performance.now(); !holds() && performance.now() - since < PATIENCE;) await frame();
+  for (let frames = 0; frames < MOST_FRAMES && !holds(); frames++) await frame();
 }
 
 /** What the bar says; `null` while it is still searching. */

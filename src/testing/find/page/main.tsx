@@ -1,4 +1,3 @@
-import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { readTranscript } from '../../../core.ts';
 import { AgentTranscript, preloadViews } from '../../../index.ts';
@@ -23,10 +22,7 @@ const page: FindPage = {
     await preloadViews();
     const bytes = Uint8Array.from(atob(source), (unit) => unit.charCodeAt(0));
     const { store } = await readTranscript(bytes, format === undefined ? {} : { format });
-    shown += 1;
-    flushSync(() => {
-      root.render(<AgentTranscript key={shown} store={store} />);
-    });
+    root.render(<AgentTranscript key={(shown += 1)} store={store} />);
     await new Promise(requestAnimationFrame);
   },
   step: (word, most) => goThrough(host, word, most),

@@ -44,8 +44,8 @@ const STILL = 6;
 const STILL_ON_THE_WAY = 2;
 /** Milliseconds after which it is not going to. */
 const PATIENCE = 10_000;
-/** How far it is scrolled at a time, of what is on screen: nothing is passed over. */
-const STEP = 0.9;
+/** How far it is scrolled at a time, of what is on screen. */
+const STEP = 0.7;
 /** What stands where rows, long prose or a view are not drawn yet. */
 const MISSING = "[data-al-part='gap'], [data-al-plain], [aria-busy='true']";
 
