@@ -21,6 +21,9 @@ describe('connect, where what reads the source cannot be loaded', () => {
     const { status, diagnostics } = store.getState();
     expect(status).toBe('failed');
     expect(diagnostics).toMatchObject([{ severity: 'error', code: 'reader-failed' }]);
+    expect(diagnostics[0]?.message).toMatch(
+      /^What reads the source could not be loaded: .+\. Reload the page\.$/s,
+    );
     expect(cancel).toHaveBeenCalled();
   });
 

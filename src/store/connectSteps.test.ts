@@ -58,7 +58,7 @@ describe('what connect tells of its progress', () => {
     const source = ['data: 1\n', '\nid: é7\ndata: 2\n\n', 'data: 3\n\n'];
     const onProgress = (progress: unknown) => void told.push(progress);
     expect(await read(store, source, { framing: 'sse', onProgress })).toEqual(COMPLETE);
-    expect(told).toEqual([
+    expect(told).toStrictEqual([
       { bytes: 8, characters: 8, records: 0 },
       { bytes: 26, characters: 25, records: 2, lastEventId: 'é7' },
       { bytes: 35, characters: 34, records: 3, lastEventId: 'é7' },
@@ -90,8 +90,10 @@ describe('what connect tells of its progress', () => {
 
   it('is told on where telling it failed, and the failure reported once in words that name it', async () => {
     const store = createTranscriptStore();
+    let count = 0;
     const onProgress = vi.fn((): void => {
-      throw new TypeError('no such element');
+      count += 1;
+      throw new TypeError(count === 1 ? 'no such element' : 'still none');
     });
     expect(await read(store, ['1\n', '2\n'], { onProgress })).toEqual(COMPLETE);
     expect(onProgress).toHaveBeenCalledTimes(2);
@@ -144,6 +146,58 @@ describe('where connect goes on after a failure', () => {
     const { store, told } = await goOn('1\n22\n3', { source: '34\n5\n', from: 'here' });
     expect(shown(store)).toEqual(['1', '22', '34', '5']);
     expect(told.at(-1)).toBe(11);
+  });
+
+  it('is nowhere when who is asked fails, which is told apart from what the source failed with', async () => {
+    const store = createTranscriptStore();
+    const reconnect = () => Promise.reject(new Error('no server left'));
+    expect(await read(store, failing(['1\n'], reset), { reconnect })).toEqual({
+      value: { cause: 'failed', error: reset },
+    });
+    expect(reports(store)).toEqual([
+      [
+        'warning',
+        'callback-failed',
+        '`reconnect` threw an error: no server left. It is the application’s own, not the source’s.',
+      ],
+      ['error', 'source-failed', 'The source broke off: reset. What arrived before is shown.'],
+    ]);
+  });
+
+  it('is nowhere when it is aborted while somebody is asked, which is no fault of theirs', async () => {
+    const store = createTranscriptStore();
+    const abort = new AbortController();
+    const asked = connect(store, failing(['1\n'], reset), {
+      adapter,
+      signal: abort.signal,
+      reconnect: () => new Promise<never>(() => undefined),
+    });
+    expect(await outcomeOf(asked)).toBe('waits');
+    abort.abort('enough');
+    expect(await outcomeOf(asked)).toEqual({ value: { cause: 'aborted', error: 'enough' } });
+    expect(reports(store)).toEqual([]);
+  });
+
+  it('is let go when it is aborted before as much has come as was read', async () => {
+    const store = createTranscriptStore();
+    const abort = new AbortController();
+    const cancel = vi.fn(() => Promise.resolve());
+    const silent = {
+      getReader: () => ({
+        read: () => new Promise<never>(() => undefined),
+        cancel,
+        releaseLock: () => undefined,
+      }),
+    };
+    const reading = connect(store, failing(['1\n'], reset), {
+      adapter,
+      signal: abort.signal,
+      reconnect: () => Promise.resolve({ source: silent, from: 0 }),
+    });
+    expect(await outcomeOf(reading)).toBe('waits');
+    abort.abort('enough');
+    expect(await outcomeOf(reading)).toEqual({ value: { cause: 'aborted', error: 'enough' } });
+    expect(cancel).toHaveBeenCalledWith('enough');
   });
 
   it('is nowhere when nobody says where, and it says what the source failed with', async () => {
@@ -244,6 +298,16 @@ describe('the steps in which connect reads', () => {
     const pause = countPauses();
     expect(await read(store, ['"1500"\n', '"1"\n', '"1"\n', '"600"\n', '"3"\n'])).toEqual(COMPLETE);
     expect(lengths).toEqual([2_102, 2_105]);
+    expect(pause).not.toHaveBeenCalled();
+  });
+
+  it('need none of that for two thousand events', async () => {
+    const store = createTranscriptStore({ schedule: () => undefined });
+    const lengths = publishes(store);
+    const pause = countPauses();
+    // One of them says which record the others came from.
+    expect(await read(store, '"1999"\n')).toEqual(COMPLETE);
+    expect(lengths).toEqual([1_999]);
     expect(pause).not.toHaveBeenCalled();
   });
 
