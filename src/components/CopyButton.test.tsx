@@ -20,6 +20,16 @@ const copy = async (text: string) => {
 };
 
 describe('<CopyButton />', () => {
+  it('does not say that it copied where a page may not copy at all', async () => {
+    render(<CopyButton text="ls -la" />);
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
+      await Promise.resolve();
+    });
+    expect(screen.getByRole('button', { name: 'Copy' })).toBeVisible();
+    expect(document.querySelectorAll('textarea')).toHaveLength(0);
+  });
+
   it('copies the text and says so, for a while', async () => {
     expect(await copy('ls -la')).toBe('ls -la');
     expect(screen.getByRole('button', { name: 'Copied' })).toBeVisible();

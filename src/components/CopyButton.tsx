@@ -5,6 +5,7 @@ import { countHidden } from '../describe/readHidden.ts';
 import { Icon } from './Icon.tsx';
 import { renderPart, type PartProps } from './renderPart.tsx';
 import { useLabels } from './ViewerContext.ts';
+import { writeClipboard } from './writeClipboard.ts';
 
 /** Props of a copy button: those of a `<button>`, and what it copies. */
 export interface CopyButtonProps extends Omit<PartProps<'button'>, 'children'> {
@@ -18,14 +19,7 @@ export interface CopyButtonProps extends Omit<PartProps<'button'>, 'children'> {
 
 const SHOWN_MS = 1500;
 
-// Without a secure origin there is no clipboard, whatever the types say.
-const writeClipboard = async (text: string): Promise<boolean> => {
-  const clipboard = navigator.clipboard as Clipboard | undefined;
-  await clipboard?.writeText(text);
-  return clipboard !== undefined;
-};
-
-/** Copies a text and says so, with the number of hidden characters in it where there are any. Where the clipboard is not available, it does nothing and says nothing. Renders a `<button>`. */
+/** Copies a text and says so, with the number of hidden characters in it where there are any. Where a page may not copy at all, it says nothing. Renders a `<button>`. */
 export function CopyButton({ text, label, withText = false, ...props }: CopyButtonProps) {
   const labels = useLabels();
   const [copied, setCopied] = useState<{ readonly hidden: number } | null>(null);
@@ -45,14 +39,9 @@ export function CopyButton({ text, label, withText = false, ...props }: CopyButt
     : (label ?? labels.copy);
   const copy = () => {
     const written = typeof text === 'function' ? text() : text;
-    writeClipboard(written).then(
-      (done) => {
-        setCopied(done ? { hidden: countHidden(written) } : null);
-      },
-      () => {
-        setCopied(null);
-      },
-    );
+    void writeClipboard(written).then((done) => {
+      setCopied(done ? { hidden: countHidden(written) } : null);
+    });
   };
   return renderPart('button', {
     part: 'copy-button',

@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom';
 import type { CostMeasure } from '../analyse/costs.ts';
 import { selectFailures, type Failure } from '../analyse/failures.ts';
 import { focusedBeside, isFocusable, isWithin } from '../components/tree.ts';
+import { writeClipboard } from '../components/writeClipboard.ts';
 import type { RowKey } from '../model/index.ts';
 import { startFind } from '../react/index.ts';
 import type { TranscriptStore, ViewStore } from '../store/index.ts';
@@ -228,17 +229,12 @@ export function createActions({ store, view, state, replay, pane, runs }: Action
     },
     copyLink() {
       const { linkTo } = state.getState();
-      // Without a secure origin there is no clipboard, whatever the types say.
-      const clipboard = navigator.clipboard as Clipboard | undefined;
-      if (!linkTo || !clipboard) return false;
+      if (!linkTo) return false;
       const place = locationOf(state.getState());
       const at = place.at || (focusedKey() ?? state.getState().at ?? '');
-      clipboard.writeText(linkTo(writeLocation({ ...place, at }))).then(
-        () => {
-          state.setState({ notice: { kind: 'copied' } });
-        },
-        () => undefined,
-      );
+      void writeClipboard(linkTo(writeLocation({ ...place, at }))).then((done) => {
+        if (done) state.setState({ notice: { kind: 'copied' } });
+      });
       return true;
     },
     step(severity, by) {

@@ -1,6 +1,7 @@
 'use client';
 import { useCallback, useMemo, useState, type KeyboardEvent } from 'react';
 import { isElement } from '../../components/tree.ts';
+import { writeClipboard } from '../../components/writeClipboard.ts';
 import { findRow, nameOfRow, readComparePlace, writeComparePlace, type StepsOfRow } from './comparePlace.ts';
 import type { CompareTarget } from './CompareSteps.tsx';
 
@@ -121,15 +122,8 @@ export function useDifferences(
   );
   const copyLink = linkTo
     ? (): void => {
-        // Without a secure origin there is no clipboard, whatever the types say.
-        const clipboard = navigator.clipboard as Clipboard | undefined;
         const link = linkTo(writeComparePlace(nameOfRow(rows?.[target?.index ?? -1] ?? [])));
-        clipboard?.writeText(link).then(
-          () => {
-            setCopied(true);
-          },
-          () => undefined,
-        );
+        void writeClipboard(link).then(setCopied);
       }
     : null;
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -3,6 +3,7 @@ import { CircleX } from 'lucide';
 import { useState } from 'react';
 import { VisibleText } from '../../components/code/VisibleText.tsx';
 import { Name } from '../../components/name/Name.tsx';
+import { writeClipboard } from '../../components/writeClipboard.ts';
 import type { Reading } from '../startReading.ts';
 import { words } from '../words.ts';
 import { Icon } from './Icon.tsx';
@@ -31,14 +32,7 @@ export function Problem({ problem, reading, diagnostics, onPick }: ProblemProps)
   const line = cause?.line;
   const copy = () => {
     const report = JSON.stringify({ name: reading.name, size: reading.size, problem, diagnostics }, null, 2);
-    navigator.clipboard.writeText(report).then(
-      () => {
-        setCopied(true);
-      },
-      () => {
-        setCopied(false);
-      },
-    );
+    void writeClipboard(report).then(setCopied);
   };
   return (
     <section className="page-problem" role="alert">
