@@ -1,3 +1,5 @@
+import { isFocusable } from './tree.ts';
+
 /**
  * Writes a text into the clipboard; resolves with whether it is there, and never rejects. To be called while a click or a key is handled. A
  * page without a secure origin has no clipboard, and a frame may not be allowed to use it: both can still copy what is selected.
@@ -29,6 +31,6 @@ function copySelected(text: string): boolean {
   const page: { readonly execCommand?: (command: 'copy') => boolean } = document;
   const done = page.execCommand?.('copy') === true;
   field.remove();
-  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  if (isFocusable(focused)) focused.focus({ preventScroll: true });
   return done;
 }
