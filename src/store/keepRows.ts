@@ -17,6 +17,5 @@ export function keepRows(before: Tables, now: Tables): void {
 
 function keepRow<T>(before: RowTable<T>, now: RowTable<T>, key: RowKey): void {
   const known = before.get(key);
-  const row = now.get(key);
-  if (known !== undefined && row !== undefined && known !== row && sameValue(known, row)) now.set(key, known);
+  if (known !== undefined && sameValue(known, now.get(key))) now.set(key, known);
 }
