@@ -3,7 +3,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { TranscriptStore } from '../store/index.ts';
 import type { DebuggerActions } from './createActions.ts';
 import type { DebuggerState, DebuggerStore } from './createDebuggerStore.ts';
-import type { DebuggerLabels } from './debuggerLabels.ts';
+import type { RunLabels } from './runLabels.ts';
 import type { Opening } from './opening/createOpening.ts';
 import type { ReadSource } from './readSource.ts';
 import type { Shortcut } from './shortcuts.ts';
@@ -21,7 +21,7 @@ export interface DebuggerContextValue {
   readonly opening: Opening;
   /** The keys, those that the host chose included. */
   readonly shortcuts: readonly Shortcut[];
-  readonly words: DebuggerLabels;
+  readonly words: RunLabels;
   readonly readSource: ReadSource | undefined;
 }
 

@@ -9,7 +9,7 @@ import type { RowKey } from '../model/index.ts';
 import { useTranscriptContext } from '../react/index.ts';
 import { useTranscript } from '../react/index.ts';
 import type { RecordPlace } from '../store/index.ts';
-import type { DebuggerLabels } from './debuggerLabels.ts';
+import type { RunLabels } from './runLabels.ts';
 import { useDebugger } from './DebuggerContext.ts';
 import { recordsBehind, type RecordsBehind } from './recordsBehind.ts';
 import { useSourceText } from './useSourceText.ts';
@@ -122,13 +122,13 @@ function Source({ place, name }: { readonly place: RecordPlace; readonly name: s
 const Remark = ({ words }: { readonly words: string }) =>
   renderPart('p', { part: 'inspector-remark', props: { children: words } });
 
-function remarkOf(isThere: boolean, read: ReturnType<typeof useSourceText>, words: DebuggerLabels): string {
+function remarkOf(isThere: boolean, read: ReturnType<typeof useSourceText>, words: RunLabels): string {
   if (!isThere) return words.sourcePacked;
   if (!read) return words.sourceAbsent;
   return read.status === 'failed' ? words.sourceFailed(read.reason) : words.sourceReading;
 }
 
-function placeText({ line, offset, end, member }: RecordPlace, words: DebuggerLabels): string {
+function placeText({ line, offset, end, member }: RecordPlace, words: RunLabels): string {
   if (member !== undefined) return words.memberPlace(member, line);
   return words.recordPlace(line, offset ?? null, end ?? null);
 }

@@ -4,7 +4,7 @@ import { useSay, useTranscriptContext } from '../react/index.ts';
 import type { DebuggerNotice } from './createDebuggerStore.ts';
 import type { Links } from './createLinks.ts';
 import { useDebugger, useDebuggerState } from './DebuggerContext.ts';
-import type { DebuggerLabels } from './debuggerLabels.ts';
+import type { RunLabels } from './runLabels.ts';
 import { locationOf } from './locationOf.ts';
 import { NoticeLine } from './NoticeLine.tsx';
 import { findPlace, readLocation, writeLocation } from './runLocation.ts';
@@ -114,7 +114,7 @@ export function LocationNotice({ links, location, missing, onLocation, linkTo }:
   );
 }
 
-function textOf(notice: DebuggerNotice, words: DebuggerLabels): string {
+function textOf(notice: DebuggerNotice, words: RunLabels): string {
   if (notice.kind === 'missing') return words.linkMissing(notice.at);
   return notice.kind === 'copied' ? words.linkCopied : words.inspectorTabs.failed;
 }

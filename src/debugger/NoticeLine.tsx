@@ -3,12 +3,12 @@ import { X } from 'lucide';
 import { VisibleText } from '../components/code/VisibleText.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { renderPart } from '../components/renderPart.tsx';
-import type { DebuggerLabels } from './debuggerLabels.ts';
+import type { RunLabels } from './runLabels.ts';
 
 /** Props of `NoticeLine`. */
 export interface NoticeLineProps {
   readonly text: string;
-  readonly words: DebuggerLabels;
+  readonly words: RunLabels;
   readonly onClose: () => void;
 }
 

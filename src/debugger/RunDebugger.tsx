@@ -29,7 +29,7 @@ import { createActions } from './createActions.ts';
 import { createLinks, type Links } from './createLinks.ts';
 import { DebuggerContext, useDebugger, useDebuggerState } from './DebuggerContext.ts';
 import { DebuggerHead } from './DebuggerHead.tsx';
-import { mergeDebuggerLabels, type DebuggerLabelOverrides } from './debuggerLabels.ts';
+import type { DebuggerLabelOverrides } from './debuggerLabels.ts';
 import { Inspector } from './Inspector.tsx';
 import { LazyFilterBar, LazyFilterEmpty } from './later/LazyFilterBar.tsx';
 import { Minimap } from './minimap/Minimap.tsx';
@@ -39,6 +39,7 @@ import { Outline } from './Outline.tsx';
 import { useArrival, useRuns, type Runs } from './ownRun/useRuns.ts';
 import type { ReadSource } from './readSource.ts';
 import { keyAround } from './rowElements.ts';
+import { mergeLabels, runLabels, type RunLabels } from './runLabels.ts';
 import { ReplayAnnouncer } from './replay/ReplayAnnouncer.tsx';
 import { ReplayBar } from './replay/ReplayBar.tsx';
 import { ReplayScope } from './replay/ReplayScope.tsx';
@@ -122,7 +123,7 @@ export const RunDebugger = forwardRef<HTMLDivElement, RunDebuggerProps>(function
 ) {
   const Added = components?.MessageActions;
   const MessageActions = useMemo(() => withInspect(Added), [Added]);
-  const words = useMemo(() => mergeDebuggerLabels(debuggerLabels), [debuggerLabels]);
+  const words = useMemo(() => mergeLabels(runLabels, debuggerLabels), [debuggerLabels]);
   // Hosts write keys inline: the table is made again only when they say something else.
   const keys = JSON.stringify(ownKeys ?? {});
   const shortcuts = useMemo(() => withKeys(usualShortcuts, JSON.parse(keys) as ShortcutOverrides), [keys]);
@@ -198,7 +199,7 @@ interface ShownFrameProps {
   readonly location: string | undefined;
   readonly onLocation: ((location: string) => void) | undefined;
   readonly linkTo: ((location: string) => string) | undefined;
-  readonly words: ReturnType<typeof mergeDebuggerLabels>;
+  readonly words: RunLabels;
   readonly shortcuts: readonly Shortcut[];
   readonly paneSizes: PaneSizes | undefined;
   readonly onPaneSizes: ((sizes: PaneSizes) => void) | undefined;

@@ -2,7 +2,7 @@ import type { ContextPart } from '../analyse/context.ts';
 import type { Labels } from '../describe/labels.ts';
 import type { RowKey } from '../model/index.ts';
 import type { TranscriptState } from '../store/index.ts';
-import type { DebuggerLabels } from './debuggerLabels.ts';
+import type { RunLabels } from './runLabels.ts';
 import { describeRow } from './describeRow.ts';
 
 /** Names one part of what the model had read for an answer: a result by the call that it belongs to, any other message by its row. */
@@ -10,7 +10,7 @@ export function describePart(
   state: TranscriptState,
   { kind, key }: Pick<ContextPart, 'kind' | 'key'>,
   labels: Labels,
-  words: DebuggerLabels,
+  words: RunLabels,
 ): { readonly label: string; readonly detail: string } {
   if (kind !== 'message') return { label: words.contextParts[kind], detail: '' };
   const callKey = state.message(key)?.callKey;

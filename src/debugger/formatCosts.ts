@@ -2,16 +2,16 @@ import type { CostFigure, CostMeasure, RowCosts, Spending } from '../analyse/cos
 import { cachePercent } from '../describe/formatFigures.ts';
 import type { Labels } from '../describe/labels.ts';
 import { NO_USAGE } from '../model/index.ts';
-import type { DebuggerLabels } from './debuggerLabels.ts';
+import type { RunLabels } from './runLabels.ts';
 
 /** The words that figures are said with. */
-export type Words = Readonly<{ labels: Labels; words: DebuggerLabels }>;
+export type Words = Readonly<{ labels: Labels; words: RunLabels }>;
 
 /** A figure in words: "at least" where a part of it is unknown, and marked where it is computed from prices. `null` where it is not known. */
 export function formatFigure(
   figure: CostFigure | null,
   format: (value: number) => string,
-  words: DebuggerLabels,
+  words: RunLabels,
 ): string | null {
   if (!figure) return null;
   const text = figure.estimated ? words.estimated(format(figure.value)) : format(figure.value);

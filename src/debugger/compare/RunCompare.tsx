@@ -13,7 +13,12 @@ import { Transcript, type TranscriptRootProps } from '../../components/index.ts'
 import { Name } from '../../components/name/Name.tsx';
 import { renderPart } from '../../components/renderPart.tsx';
 import type { TranscriptState, TranscriptStore } from '../../store/index.ts';
-import { mergeDebuggerLabels, type DebuggerLabelOverrides, type DebuggerLabels } from '../debuggerLabels.ts';
+import {
+  defaultDebuggerLabels,
+  type DebuggerLabelOverrides,
+  type DebuggerLabels,
+} from '../debuggerLabels.ts';
+import { mergeLabels } from '../runLabels.ts';
 import { CompareHead } from './CompareHead.tsx';
 import { CompareNotice } from './CompareNotice.tsx';
 import type { CompareLabels } from './compareLabels.ts';
@@ -87,7 +92,7 @@ export const RunCompare = forwardRef<HTMLDivElement, RunCompareProps>(function R
   },
   ref,
 ) {
-  const words = useMemo(() => mergeDebuggerLabels(debuggerLabels), [debuggerLabels]);
+  const words = useMemo(() => mergeLabels(defaultDebuggerLabels, debuggerLabels), [debuggerLabels]);
   const links = { location, onLocation, linkTo };
   return (
     <Transcript.Root {...props} data-al-debugger="" store={a} ref={ref}>

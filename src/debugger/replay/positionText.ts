@@ -1,5 +1,5 @@
 import type { Replay } from '../../store/index.ts';
-import type { DebuggerLabels } from '../debuggerLabels.ts';
+import type { RunLabels } from '../runLabels.ts';
 
 /** The turn that a replay stands in, by its number; `null` before the first one. */
 export function turnOf({ store }: Replay): number | null {
@@ -8,7 +8,7 @@ export function turnOf({ store }: Replay): number | null {
 }
 
 /** Where a replay stands in words: its event, its turn and, where the source states times, its time. */
-export function positionText(words: DebuggerLabels, replay: Replay, position: number): string {
+export function positionText(words: RunLabels, replay: Replay, position: number): string {
   const turn = turnOf(replay);
   return [
     words.replay.position(position, replay.length),

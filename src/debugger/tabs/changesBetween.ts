@@ -1,11 +1,11 @@
 import { spellHidden } from '../../describe/readHidden.ts';
-import type { DebuggerLabels } from '../debuggerLabels.ts';
+import type { RunLabels } from '../runLabels.ts';
 import type { RequestChanges } from './readRequestOf.ts';
 
 /** Says what changed from one request to the next, a line each; empty where nothing did. */
 export function changesBetween(
   changes: RequestChanges,
-  words: DebuggerLabels['inspectorTabs'],
+  words: RunLabels['inspectorTabs'],
 ): readonly string[] {
   const { prompt, toolsAdded, toolsRemoved, toolsChanged, parameters } = changes;
   const named = (say: (names: string) => string, names: readonly string[]): readonly string[] =>
