@@ -21,11 +21,14 @@ const copy = async (text: string) => {
 
 describe('<CopyButton />', () => {
   it('does not say that it copied where a page may not copy at all', async () => {
+    userEvent.setup(); // brings a clipboard
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     render(<CopyButton text="ls -la" />);
     await act(async () => {
       fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
       await Promise.resolve();
     });
+    expect(writeText).toHaveBeenCalledWith('ls -la');
     expect(screen.getByRole('button', { name: 'Copy' })).toBeVisible();
     expect(document.querySelectorAll('textarea')).toHaveLength(0);
   });
