@@ -362,8 +362,8 @@ const Pane = memo(function Pane({ pane, follow, handle }: PaneProps) {
           {renderPart('h2', { part: 'visually-hidden', own: { id }, props: { children: words.transcript } })}
           {/* Who goes through the run looks at what came last at that moment. */}
           <Transcript.Viewport follow={follow || replaying}>
-            <LazyFilterEmpty />
             <TranscriptContent />
+            <LazyFilterEmpty />
           </Transcript.Viewport>
           <Transcript.Find />
           <Transcript.JumpToLatest />
