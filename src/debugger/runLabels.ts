@@ -233,7 +233,7 @@ export const runLabels = {
 /** The words of a debugger of one run. */
 export type RunLabels = typeof runLabels;
 
-/** Words with these in their place. Of a group, the words that are not given stay. */
+/** The default words, with those of `overrides` in their place. A group may be given in part: its other words stay the default ones. */
 export function mergeLabels<T extends object>(defaults: T, overrides: object | undefined): T {
   if (!overrides) return defaults;
   const merged: Record<string, unknown> = Object.fromEntries(Object.entries(defaults));
