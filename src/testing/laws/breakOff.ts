@@ -1,8 +1,9 @@
 import type { Adapter } from '../../adapters/index.ts';
 import type { TranscriptState } from '../../core.ts';
 import type { SourceRecord } from '../../decode/index.ts';
-import type { EndCause, ToolCallBlock, TranscriptEvent } from '../../model/index.ts';
+import type { EndCause, ToolCallBlock } from '../../model/index.ts';
 import { openRows } from '../openRows.ts';
+import { createCourse } from './createCourse.ts';
 import { foldEvents } from './fold.ts';
 import { shownRows, walk } from './shown.ts';
 
@@ -31,7 +32,7 @@ export function breakOff(adapter: Adapter, records: readonly SourceRecord[]): Br
   const events = records.map((record) => whole.push(record));
   const final = createTextIndex();
   final.update(foldEvents([...events.flat(), ...whole.end('complete')]));
-  const told: TranscriptEvent[] = [];
+  const told = createCourse();
   const index = createTextIndex();
   const leavesAt = new Map<string, Set<string>>();
   let cuts = 0;
@@ -64,14 +65,14 @@ export function breakOff(adapter: Adapter, records: readonly SourceRecord[]): Br
   };
 
   for (let k = 0; k <= records.length; k++) {
-    if (k > 0) told.push(...(events[k - 1] ?? []));
     const causes = records.length <= SHORT ? CAUSES : [CAUSES[k % 3] ?? 'complete'];
     for (const cause of causes) {
       const where = `after ${k} records, ${cause}`;
       try {
+        if (cause === causes[0]) told.tell(events[k - 1] ?? []);
         const translator = adapter.start();
         for (const record of records.slice(0, k)) translator.push(record);
-        const state = foldEvents([...told, ...translator.end(cause)]);
+        const state = told.brokenOffBy(translator.end(cause));
         cuts++;
         const open = openRows(state);
         if (open.length > 0) spinners.push(`${where}: ${open.join(' ')}`);
