@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findAdapter } from '../../adapters/index.ts';
-import type { TranscriptState } from '../../core.ts';
+import { createTranscriptStore, type TranscriptState } from '../../core.ts';
 import { scaled } from '../cases.ts';
 import { openRows } from '../openRows.ts';
-import { asRecords, foldRecords } from './fold.ts';
 
 /** A node of a tree: the number of its parent, `null` for a root; a number that no node has is a parent that is missing. */
 type Parents = readonly (number | null)[];
@@ -17,109 +16,109 @@ const formats: readonly {
   readonly format: string;
   /** What has the parents. */
   readonly of: string;
-  readonly write: (parents: Parents, idOf: (index: number) => string) => readonly unknown[];
+  /** What stands before the first node. */
+  readonly head?: unknown;
+  /** The records of a node. */
+  readonly write: (index: number, id: string, parent: string | null) => readonly unknown[];
 }[] = [
   {
     format: 'pi-session',
     of: 'entries',
-    write: (parents, idOf) => [
-      { type: 'session', version: 3, id: 's', timestamp: at(0), cwd: '/' },
-      ...parents.map((parent, i) => ({
+    head: { type: 'session', version: 3, id: 's', timestamp: at(0), cwd: '/' },
+    write: (i, id, parentId) => [
+      {
         type: 'message',
-        id: idOf(i),
-        parentId: parent === null ? null : idOf(parent),
+        id,
+        parentId,
         timestamp: at(i),
         message: { role: 'user', content: words(i), timestamp: i },
-      })),
+      },
     ],
   },
   {
     format: 'yoagent',
     of: 'entries',
-    write: (parents, idOf) =>
-      parents.map((parent, i) => ({
-        id: idOf(i),
-        parent_id: parent === null ? null : idOf(parent),
+    write: (i, id, parent) => [
+      {
+        id,
+        parent_id: parent,
         message: { role: 'user', content: [{ type: 'text', text: words(i) }], timestamp: i },
-      })),
+      },
+    ],
   },
   {
     format: 'claude-code',
     of: 'records',
-    write: (parents, idOf) =>
-      parents.map((parent, i) => ({
+    write: (i, uuid, parentUuid) => [
+      {
         type: 'user',
-        uuid: idOf(i),
-        parentUuid: parent === null ? null : idOf(parent),
+        uuid,
+        parentUuid,
         sessionId: 's',
         timestamp: at(i),
         message: { role: 'user', content: words(i) },
-      })),
+      },
+    ],
   },
   {
     format: 'opencode',
     of: 'sessions',
-    write: (parents, idOf) =>
-      parents.flatMap((parent, i) => [
-        {
-          type: 'session.created',
-          properties: {
-            info: {
-              id: `s${idOf(i)}`,
-              ...(parent === null ? {} : { parentID: `s${idOf(parent)}` }),
-              time: { created: i },
-            },
+    write: (i, id, parent) => [
+      {
+        type: 'session.created',
+        properties: {
+          info: {
+            id: `s${id}`,
+            ...(parent === null ? {} : { parentID: `s${parent}` }),
+            time: { created: i },
           },
         },
-        {
-          type: 'message.updated',
-          properties: { info: { id: `m${i}`, sessionID: `s${idOf(i)}`, role: 'user', time: { created: i } } },
+      },
+      {
+        type: 'message.updated',
+        properties: { info: { id: `m${i}`, sessionID: `s${id}`, role: 'user', time: { created: i } } },
+      },
+      {
+        type: 'message.part.updated',
+        properties: {
+          part: { id: `p${i}`, sessionID: `s${id}`, messageID: `m${i}`, type: 'text', text: words(i) },
         },
-        {
-          type: 'message.part.updated',
-          properties: {
-            part: { id: `p${i}`, sessionID: `s${idOf(i)}`, messageID: `m${i}`, type: 'text', text: words(i) },
-          },
-        },
-      ]),
+      },
+    ],
   },
   {
     format: 'phi-core',
     of: 'loops',
-    write: (parents, idOf) =>
-      parents.flatMap((parent, i) => [
-        {
-          type: 'AgentStart',
-          agent_id: 'a',
-          session_id: 's',
-          loop_id: idOf(i),
-          parent_loop_id: parent === null ? null : idOf(parent),
-          continuation_kind: 'Initial',
-          timestamp: at(i),
-        },
-        {
-          type: 'MessageEnd',
-          loop_id: idOf(i),
-          message: { role: 'user', content: [{ type: 'text', text: words(i) }], timestamp: i },
-        },
-      ]),
+    write: (i, loop_id, parent_loop_id) => [
+      {
+        type: 'AgentStart',
+        agent_id: 'a',
+        session_id: 's',
+        loop_id,
+        parent_loop_id,
+        continuation_kind: 'Initial',
+        timestamp: at(i),
+      },
+      {
+        type: 'MessageEnd',
+        loop_id,
+        message: { role: 'user', content: [{ type: 'text', text: words(i) }], timestamp: i },
+      },
+    ],
   },
   {
     format: 'ag-ui',
     of: 'runs',
-    write: (parents, idOf) =>
-      parents.flatMap((parent, i) => [
-        {
-          type: 'RUN_STARTED',
-          threadId: 't',
-          runId: idOf(i),
-          ...(parent === null ? {} : { parentRunId: idOf(parent) }),
-        },
-        { type: 'TEXT_MESSAGE_CHUNK', messageId: `m${i}`, role: 'user', delta: words(i) },
-        { type: 'RUN_FINISHED', threadId: 't', runId: idOf(i) },
-      ]),
+    write: (i, runId, parentRunId) => [
+      { type: 'RUN_STARTED', threadId: 't', runId, ...(parentRunId === null ? {} : { parentRunId }) },
+      { type: 'TEXT_MESSAGE_CHUNK', messageId: `m${i}`, role: 'user', delta: words(i) },
+      { type: 'RUN_FINISHED', threadId: 't', runId },
+    ],
   },
 ];
+
+/** Records between two publishes. */
+const TOGETHER = 1000;
 
 /** Texts that can be reached from what is drawn, in nested loops and beside other rows too. */
 function drawnTexts(state: TranscriptState): readonly string[] {
@@ -143,11 +142,25 @@ function drawnTexts(state: TranscriptState): readonly string[] {
   return texts.sort();
 }
 
-describe.each(formats)('$of of $format', ({ format, write }) => {
+describe.each(formats)('$of of $format', ({ format, head, write }) => {
   const adapter = findAdapter(format);
+  // As connections do, a piece at a time: what a piece was made of need not stay until the end.
   const read = (parents: Parents, idOf = (index: number) => `n${index}`): TranscriptState => {
     if (!adapter) throw new Error(format);
-    return foldRecords(adapter, asRecords(write(parents, idOf)));
+    const translator = adapter.start();
+    const store = createTranscriptStore({ schedule: () => undefined });
+    let index = 0;
+    const push = (value: unknown): void => {
+      store.push(translator.push({ index, line: index + 1, value }));
+      index += 1;
+      if (index % TOGETHER === 0) store.publish();
+    };
+    if (head !== undefined) push(head);
+    for (const [i, parent] of parents.entries())
+      for (const value of write(i, idOf(i), parent === null ? null : idOf(parent))) push(value);
+    store.push(translator.end('complete'));
+    store.publish();
+    return store.getState();
   };
   const everyText = (parents: Parents) => parents.map((_, i) => words(i)).sort();
 
