@@ -12,6 +12,10 @@ export interface Redactor {
 }
 
 const MAX_ROUNDS = 5;
+/** Names of fields and words such as those of roles, which come again and again: longer texts are no such, in UTF-16 units. */
+const WORD = 40;
+/** Words that are remembered to hold no secret. */
+const MOST_WORDS = 10_000;
 
 interface Place {
   readonly from: object;
@@ -33,6 +37,7 @@ const AROUND = 40;
 /** Starts a redactor. `onHit` hears of each secret before it is replaced. */
 export function createRedactor(onHit: (hit: RedactorHit) => void = () => undefined): Redactor {
   const counts = new Map<string, number>();
+  const harmless = new Set<string>();
 
   const mark = (kind: string): string => {
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
@@ -60,6 +65,7 @@ export function createRedactor(onHit: (hit: RedactorHit) => void = () => undefin
   };
 
   const redactText = (text: string): string => {
+    if (harmless.has(text)) return text;
     let before = text;
     let left = redactOnce(text);
     // What has gone may have stood in the way of something else.
@@ -67,6 +73,7 @@ export function createRedactor(onHit: (hit: RedactorHit) => void = () => undefin
       before = left;
       left = redactOnce(left);
     }
+    if (left === text && text.length <= WORD && harmless.size < MOST_WORDS) harmless.add(text);
     return left;
   };
 
