@@ -41,10 +41,12 @@ const RUNS: Readonly<Record<HiddenKind, RegExp>> = {
 // What stands above, below or within the letter before it, however much of it there is: the browser lays all of that out as one, and
 // takes more than its share of time for it. No script needs so much: https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format
 const STACKED = '[\\p{M}\\p{Emoji_Modifier}\\u200C\\u200D]';
-const STACKS = new RegExp(`(${STACKED}{30})${STACKED}+`, 'gu');
+const DRAWN = 30;
+const STACKS = new RegExp(`(${STACKED}{${DRAWN}})${STACKED}+`, 'gu');
 
 // Whether it is worth to look closer. One pass, because most text has nothing.
-const anyOf = (kind: HiddenKind): RegExp => new RegExp(`\\p{Cs}|${RUNS[kind].source}|${STACKED}{31}`, 'u');
+const anyOf = (kind: HiddenKind): RegExp =>
+  new RegExp(`\\p{Cs}|${RUNS[kind].source}|${STACKED}{${DRAWN + 1}}`, 'u');
 const ANY: Readonly<Record<HiddenKind, RegExp>> = { literal: anyOf('literal'), prose: anyOf('prose') };
 
 const TAGS = /^[\u{E0000}-\u{E007F}]+$/u;
@@ -71,6 +73,7 @@ export function readHidden(text: string, kind: HiddenKind = 'literal'): readonly
 
 /** As `readHidden`, for nothing but marks above one letter. */
 export function readStacks(text: string): readonly (string | HiddenRun)[] {
+  if (text.length <= DRAWN) return text === '' ? [] : [text];
   const pieces: (string | HiddenRun)[] = [];
   let from = 0;
   for (const { 0: stack, 1: drawn = '', index } of text.matchAll(STACKS)) {
