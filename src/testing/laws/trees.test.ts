@@ -118,7 +118,7 @@ const formats: readonly {
 ];
 
 /** Records between two publishes. */
-const TOGETHER = 1000;
+const TOGETHER = 20_000;
 
 /** Texts that can be reached from what is drawn, in nested loops and beside other rows too. */
 function drawnTexts(state: TranscriptState): readonly string[] {
