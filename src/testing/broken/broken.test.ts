@@ -6,6 +6,7 @@ import { selectSnapshot } from '../../store/index.ts';
 import type { Source } from '../../decode/index.ts';
 import { scaled } from '../cases.ts';
 import { cut } from '../cut.ts';
+import { expectSame } from '../expectSame.ts';
 import { countShown, shownTextsOf } from '../laws/shown.ts';
 import { openRows } from '../openRows.ts';
 import { reportFigures } from '../reportFigures.ts';
@@ -74,7 +75,7 @@ describe.each(streams)('$format: $name', (stream) => {
     const lineEnds = [...bytes.entries()].filter(([, byte]) => byte === 10).map(([at]) => at + 1);
     const splits = bytes.length <= SMALL ? [...bytes.keys()].map((at) => [at]) : [];
     for (const offsets of [[...bytes.keys()], lineEnds, ...pieces, ...splits])
-      expect(selectSnapshot(await read(stream, cut(bytes, offsets)))).toEqual(whole);
+      expectSame(selectSnapshot(await read(stream, cut(bytes, offsets))), whole);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { selectMessages, type TranscriptState } from '../../core.ts';
 import type { SourceRecord } from '../../decode/index.ts';
+import { expectSame } from '../expectSame.ts';
 import { lawSubjects, type LawSource } from './corpus.ts';
 import { asRecords, foldRecords } from './fold.ts';
 import { countShown, shownRows, shownStrings, walk } from './shown.ts';
@@ -52,7 +53,7 @@ describe.each(subjects)('$format', ({ adapter, sources }) => {
         const state = foldRecords(adapter, insert(records, at));
         if (countShown(state, MARK) !== 1)
           wrong.push(`${name}, before record ${at}: shown ${countShown(state, MARK)} times`);
-        expect(withoutStranger(state), `${name}, before record ${at}`).toEqual(expected);
+        expectSame(withoutStranger(state), expected, `${name}, before record ${at}`);
       }
     }
     expect(wrong).toEqual([]);
