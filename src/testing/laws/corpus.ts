@@ -53,8 +53,12 @@ export function recordingsOf(format: string): readonly Fixture[] {
 const HEAD = 60;
 const SMALL = 60_000;
 
-/** Every adapter with its fixtures and the heads of its recordings: what random changes are made to. */
-export async function lawSubjects(): Promise<readonly LawSubject[]> {
+let subjects: Promise<readonly LawSubject[]> | undefined;
+
+/** Every adapter with its fixtures and the heads of its recordings: what random changes are made to copies of. Read once in a process. */
+export const lawSubjects = (): Promise<readonly LawSubject[]> => (subjects ??= readSubjects());
+
+async function readSubjects(): Promise<readonly LawSubject[]> {
   return Promise.all(
     adapters.map(async (adapter) => {
       const { format } = adapter;
