@@ -17,7 +17,7 @@ export async function longestOfTwo(browser: Browser, draw: () => Promise<unknown
 }
 
 /** How many floods are drawn again: more than are reported, as the clock also shows what others do on the machine. */
-const AGAIN = 8;
+const AGAIN = 5;
 
 /**
  * Draws every flood, `length` UTF-16 units of it, in one way, and reports the three whose longest task was longest. Those that took longest on the
