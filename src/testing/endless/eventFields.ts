@@ -10,6 +10,8 @@ export interface EventField {
   /** Where it stands, e.g. `messageStart:user name`; list positions are left out. */
   readonly name: string;
   readonly value: JsonValue;
+  /** The events of the source as they are. */
+  readonly events: readonly TranscriptEvent[];
   /** The events of the source, with another value in its place. */
   readonly replaced: (value: JsonValue) => readonly TranscriptEvent[];
 }
@@ -38,7 +40,7 @@ export async function eventFields(): Promise<readonly EventField[]> {
         if (found.has(name)) continue;
         const replaced = (other: JsonValue) =>
           events.map((one, at) => (at === index ? (replaceAt(one, path, other) as TranscriptEvent) : one)); // one field of it is another
-        found.set(name, { name, value, replaced });
+        found.set(name, { name, value, events, replaced });
       }
     });
   }

@@ -15,6 +15,14 @@ let fields: readonly EventField[] = [];
 const drawn = (field: EventField, value: JsonValue): string => drawAll(storeWith(field.replaced(value)));
 const elementsIn = (html: string): number => html.match(/<[a-z]/g)?.length ?? 0;
 
+// Many fields are of one source, which is drawn once as it is.
+const elementsBefore = new Map<EventField['events'], number>();
+function elementsOf({ events }: EventField): number {
+  const known = elementsBefore.get(events) ?? elementsIn(drawAll(storeWith(events)));
+  elementsBefore.set(events, known);
+  return known;
+}
+
 function deepJson(): JsonValue {
   let value: JsonValue = 1;
   for (let level = 0; level < LEVELS; level += 1) value = level % 2 === 0 ? [value] : { deeper: value };
@@ -46,7 +54,7 @@ describe('a transcript with every panel open', () => {
     const tooMany = lists.flatMap((field) => {
       const entries = field.value as readonly JsonValue[]; // it is a list
       const long = Array.from({ length: ENTRIES }, (_, index) => entries[index % entries.length] ?? null);
-      const grown = elementsIn(drawn(field, long)) - elementsIn(drawn(field, field.value));
+      const grown = elementsIn(drawn(field, long)) - elementsOf(field);
       return grown > 6000 ? [{ name: field.name, grown }] : [];
     });
     expect(tooMany).toEqual([]);
