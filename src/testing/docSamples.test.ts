@@ -64,6 +64,9 @@ function samplesOf(page: string): readonly (readonly [file: string, code: string
   );
 }
 
+// What all samples use is read once: the libraries, and what is ours.
+const parsed = new Map<string, ts.SourceFile | undefined>();
+
 function problemsOf(samples: ReadonlyMap<string, string>): readonly string[] {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (path) => ts.sys.readFile(path)) as {
     readonly config: object;
@@ -76,6 +79,12 @@ function problemsOf(samples: ReadonlyMap<string, string>): readonly string[] {
   const host = ts.createCompilerHost(options);
   host.fileExists = (path) => samples.has(path) || ts.sys.fileExists(path);
   host.readFile = (path) => samples.get(path) ?? ts.sys.readFile(path);
+  const parse = host.getSourceFile.bind(host);
+  host.getSourceFile = (path, ...rest) => {
+    if (samples.has(path)) return parse(path, ...rest);
+    if (!parsed.has(path)) parsed.set(path, parse(path, ...rest));
+    return parsed.get(path);
+  };
   const folders = new Set([...samples.keys()].map(dirname));
   host.directoryExists = (path) => folders.has(path) || ts.sys.directoryExists(path);
   const program = ts.createProgram([...samples.keys(), join(root, 'src/styles.css.d.ts')], options, host);
