@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { packageFolder } from './packageFolder.ts';
 
-/** Builds the command as it is packed, but for the pages, of which there is a line each. For tests; `remove` deletes it. */
+/** Builds the command as it is packed, but in few files and without the pages, of which there is a line each. For tests; `remove` deletes it. */
 export async function buildCommand(): Promise<{
   readonly main: string;
   readonly remove: () => Promise<void>;
@@ -31,7 +31,8 @@ export async function buildCommand(): Promise<{
       rolldownOptions: {
         input: { 'cli/main': join(packageFolder, 'src/cli/main.ts') },
         external: (id) => !/^(?:[./\0#]|[A-Za-z]:[\\/]|agent-lanes)/.test(id),
-        output: { preserveModules: true, preserveModulesRoot: 'src', entryFileNames: '[name].js' },
+        // In few files: to load them by hundreds takes most of the time of a command.
+        output: { entryFileNames: '[name].js', chunkFileNames: 'cli/[name]-[hash].js' },
       },
     },
   });
