@@ -1,29 +1,60 @@
 import { PSEUDO_LETTER } from '../pseudoLabels.ts';
 
-const isScroller = (element: Element): boolean => /auto|scroll/.test(getComputedStyle(element).overflowX);
-const scrollsDown = (element: Element): boolean => /auto|scroll/.test(getComputedStyle(element).overflowY);
-const isClipped = (element: Element): boolean => /hidden|clip/.test(getComputedStyle(element).overflowX);
+/** How an element cuts what is in it. */
+interface Edges {
+  readonly scrollsAcross: boolean;
+  readonly clips: boolean;
+  /** What is below it can be reached. */
+  readonly folds: boolean;
+  readonly left: number;
+  readonly right: number;
+  readonly bottom: number;
+}
 
-/** Where the edges of an element clip a text that is in it, or `null` where all of it can be seen or scrolled to. */
-function cutter(text: Text, root: Element): Element | null {
-  const range = document.createRange();
-  range.selectNodeContents(text);
-  const boxes = [...range.getClientRects()];
-  let isFolded = false;
-  for (let at = text.parentElement; at; at = at.parentElement) {
-    if (at !== root && isScroller(at)) return null;
-    const { left, right, bottom } = at.getBoundingClientRect();
+function edgesOf(element: Element): Edges {
+  const { overflowX, overflowY } = getComputedStyle(element);
+  const { left, right, bottom } = element.getBoundingClientRect();
+  return {
+    scrollsAcross: /auto|scroll/.test(overflowX),
+    clips: /hidden|clip/.test(overflowX),
     // What is below the first lines of a long message is shown by the button beside it, and by the focus that goes there.
-    isFolded ||= at.matches("[data-al-part='clamp'][data-al-clamped]") || scrollsDown(at);
-    const leaves = boxes.some(
-      (box) =>
-        box.width > 0 &&
-        (box.left < left - 1 || box.right > right + 1 || (!isFolded && box.top > bottom - 1)),
-    );
-    if (leaves && (isClipped(at) || at === root)) return at;
-    if (at === root) return null;
-  }
-  return null;
+    folds: element.matches("[data-al-part='clamp'][data-al-clamped]") || /auto|scroll/.test(overflowY),
+    left,
+    right,
+    bottom,
+  };
+}
+
+/** Finds the element below `root` whose edges clip a text, or `null` where all of the text can be seen or scrolled to. */
+function createCutter(root: Element): (text: Text) => Element | null {
+  // Most elements hold several texts, and each is asked once.
+  const known = new Map<Element, Edges>();
+  const edges = (element: Element): Edges => {
+    const before = known.get(element);
+    if (before) return before;
+    const found = edgesOf(element);
+    known.set(element, found);
+    return found;
+  };
+  const range = document.createRange();
+  return (text) => {
+    range.selectNodeContents(text);
+    const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
+    if (boxes.length === 0) return null;
+    const first = Math.min(...boxes.map((box) => box.left));
+    const last = Math.max(...boxes.map((box) => box.right));
+    const lowest = Math.max(...boxes.map((box) => box.top));
+    let isFolded = false;
+    for (let at = text.parentElement; at; at = at.parentElement) {
+      const { scrollsAcross, clips, folds, left, right, bottom } = edges(at);
+      if (at !== root && scrollsAcross) return null;
+      isFolded ||= folds;
+      const leaves = first < left - 1 || last > right + 1 || (!isFolded && lowest > bottom - 1);
+      if (leaves && (clips || at === root)) return at;
+      if (at === root) return null;
+    }
+    return null;
+  };
 }
 
 const UNSEEN = "[data-al-part='visually-hidden'], [data-al-part='announcer'], [hidden]";
@@ -44,16 +75,19 @@ const isUnseen = (element: Element): boolean =>
 /** Words of labels in the pseudo-language that are cut below `root` and stand nowhere else, each with the part that it is in. */
 export function cutLabels(root: Element): readonly string[] {
   const found: string[] = [];
+  const cutter = createCutter(root);
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const element = node.parentElement;
     const words = node.textContent ?? '';
-    if (!element || !words.includes(PSEUDO_LETTER) || isUnseen(element)) continue;
-    const by = cutter(node as Text, root);
+    if (!element || !words.includes(PSEUDO_LETTER)) continue;
+    const by = cutter(node as Text);
+    // Few texts are cut: of those alone it is asked whether anybody sees them.
+    if (!by || isUnseen(element)) continue;
     const isNamed = [element, by].some(
-      (each) => each?.closest('[title]')?.getAttribute('title')?.includes(words.trim()) === true,
+      (each) => each.closest('[title]')?.getAttribute('title')?.includes(words.trim()) === true,
     );
-    if (!by || isNamed) continue;
+    if (isNamed) continue;
     found.push(`${element.closest('[data-al-part]')?.getAttribute('data-al-part') ?? ''}: ${words}`);
   }
   return found;
