@@ -125,6 +125,29 @@ export function savedRun(text: string): string {
   ].join('\n');
 }
 
+interface SavedMessage {
+  readonly role: string;
+  readonly content: string | readonly { readonly type: string }[];
+}
+
+const PROSE_ROLES = new Set(['user', 'system', 'assistant']);
+
+/** What of `savedRun` a renderer of text blocks draws: its messages with their text blocks alone. */
+export const savedProse = (text: string): string =>
+  savedRun(text)
+    .split('\n')
+    .filter((line) => !line.endsWith('oops'))
+    .map((line) => JSON.parse(line) as SavedMessage) // as it was written above
+    .filter(({ role }) => PROSE_ROLES.has(role))
+    .map(({ content, ...rest }) =>
+      typeof content === 'string'
+        ? { ...rest, content }
+        : { ...rest, content: content.filter(({ type }) => type === 'text') },
+    )
+    .filter(({ content }) => content.length > 0)
+    .map(message)
+    .join('\n');
+
 /** What a run may hold beside messages that were saved, with a text in every field: other items, and a run of its own. */
 export function itemsWith(text: string): readonly TranscriptEvent[] {
   return [...marksWith(text), ...loopsWith(text)];

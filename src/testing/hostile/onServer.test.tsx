@@ -15,6 +15,9 @@ const { AgentTranscript } = await loadOnServer(() => import('../../components/Ag
 // Hundreds of transcripts, on a machine that may be busy. In milliseconds.
 const LONG = 300_000;
 
+/** What stands around the name of a `style` attribute, wherever there is one. Texts may hold the same. */
+const STYLE = /[\s"'/]style[\s=/>]/i;
+
 const sum = { tried: 0, problems: 0 };
 const requirements = [...new Set(payloads.map(({ requirement }) => requirement))];
 const chosen = sharedOf(payloads);
@@ -43,7 +46,7 @@ describe('a hostile transcript, on a server', () => {
         const html = renderToString(<AgentTranscript store={await storeOf(`${text}\n\n${marker}`)} />);
         const page = new DOMParser().parseFromString(html, 'text/html');
         const found = [...scanTranscript(page.body, marker, payload)];
-        if (page.querySelector('[style]')) found.push('a style attribute');
+        if (STYLE.test(html) && page.querySelector('[style]')) found.push('a style attribute');
         if (page.head.childElementCount > 0) found.push('something in the head');
         sum.tried += 1;
         sum.problems += found.length;

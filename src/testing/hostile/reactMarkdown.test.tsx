@@ -3,12 +3,13 @@ import { version } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { readTranscript } from '../../analyse/index.ts';
+import type { ContentRendererProps } from '../../components/ViewerContext.ts';
 import type { TranscriptStore } from '../../store/index.ts';
 import { transcript } from '../buildTranscript.ts';
 import { sharedOf } from '../cases.ts';
 import { loadOnServer } from '../loadOnServer.ts';
 import { reportFigures } from '../reportFigures.ts';
-import { itemsWith, markerOf, savedRun } from './carriers.ts';
+import { itemsWith, markerOf, savedProse, savedRun } from './carriers.ts';
 import { payloads } from './payloads.ts';
 import { scanTranscript } from './scan.ts';
 
@@ -59,6 +60,7 @@ const openHtml = () => (root: Root) => {
 const plain = { content: { text: createTextRenderer() } };
 const opened = { content: { text: createTextRenderer({ rehypePlugins: [openHtml] }) } };
 
+/** A run that holds a text in every field that reaches the screen. */
 async function runWith(text: string): Promise<TranscriptStore> {
   const { store } = await readTranscript(savedRun(text), { format: 'phi-core' });
   store.push(itemsWith(text));
@@ -66,16 +68,32 @@ async function runWith(text: string): Promise<TranscriptStore> {
   return store;
 }
 
+/** What of such a run the renderer draws. All else is drawn as without one, and looked at where no renderer is given. */
+const proseWith = async (text: string): Promise<TranscriptStore> =>
+  (await readTranscript(savedProse(text), { format: 'phi-core' })).store;
+
+const answered = (text: string): TranscriptStore => transcript().user(text).assistant(text).finish().store();
+
+/** The texts that a renderer is given when a transcript is drawn. */
+function textsGiven(store: TranscriptStore): readonly string[] {
+  const given: string[] = [];
+  const text = ({ block }: ContentRendererProps<'text'>): null => {
+    given.push(block.text);
+    return null;
+  };
+  renderToString(<AgentTranscript store={store} renderers={{ content: { text } }} />);
+  return given;
+}
+
 async function problemsWith(
   index: number,
   renderers: typeof plain,
-  all: boolean,
+  storeOf: (text: string) => TranscriptStore | Promise<TranscriptStore>,
 ): Promise<readonly string[]> {
   const payload = payloads[index];
   if (!payload) throw new Error('There is no such payload.');
   const marker = markerOf(index);
-  const text = `${payload.text}\n\n${marker}`;
-  const store = all ? await runWith(text) : transcript().user(text).assistant(text).finish().store();
+  const store = await storeOf(`${payload.text}\n\n${marker}`);
   const html = renderToString(<AgentTranscript store={store} renderers={renderers} />);
   const page = new DOMParser().parseFromString(html, 'text/html');
   return scanTranscript(page.body, marker, payload).map(
@@ -92,6 +110,13 @@ const chosen = sharedOf(payloads);
 let tried = 0;
 
 describe('a hostile transcript, drawn by react-markdown', () => {
+  it.each(requirements)('%s: holds every text that a renderer draws of a whole run', async (requirement) => {
+    const text = payloads.find((payload) => payload.requirement === requirement)?.text ?? '';
+    const given = textsGiven(await proseWith(text));
+    expect(given.filter((one) => one.includes(text))).toHaveLength(4);
+    expect(given).toEqual(textsGiven(await runWith(text)));
+  });
+
   it.each(requirements)(
     '%s: is inert, whole and honest',
     async (requirement) => {
@@ -99,7 +124,7 @@ describe('a hostile transcript, drawn by react-markdown', () => {
       const before = tried;
       for (const [index, payload] of chosen) {
         if (payload.requirement !== requirement) continue;
-        problems.push(...(await problemsWith(index, plain, true)));
+        problems.push(...(await problemsWith(index, plain, proseWith)));
         tried += 1;
       }
       expect(problems).toEqual([]);
@@ -113,7 +138,8 @@ describe('a hostile transcript, drawn by react-markdown', () => {
     async (requirement) => {
       const problems: string[] = [];
       for (const [index, payload] of chosen)
-        if (payload.requirement === requirement) problems.push(...(await problemsWith(index, opened, false)));
+        if (payload.requirement === requirement)
+          problems.push(...(await problemsWith(index, opened, answered)));
       expect(problems.filter((problem) => !BROUGHT.test(problem))).toEqual([]);
       expect(Object.keys(Object.prototype)).toEqual([]);
     },

@@ -145,10 +145,15 @@ export function scanElement(element: Element, marker: string): readonly string[]
 
 /** As `scanTree`, for a transcript of one payload that is shown whole: its prose is there, and no picture unless it may be. */
 export function scanTranscript(root: Element, marker: string, { picture }: Payload): readonly string[] {
-  const found = [...scanTree(root, marker)];
-  const prose = root.querySelector("[data-al-part='prose']");
-  if (prose?.textContent.includes(marker) !== true) found.push('text that was swallowed');
-  if (picture !== true && root.querySelector('img')) found.push('a picture');
+  // Looked for on the way: a selector would visit each element once more.
+  const proses: Element[] = [];
+  const pictures: Element[] = [];
+  const found = walkTree(root, marker, (element) => {
+    if (element.localName === 'img') pictures.push(element);
+    if (element.getAttribute('data-al-part') === 'prose') proses.push(element);
+  });
+  if (proses[0]?.textContent.includes(marker) !== true) found.push('text that was swallowed');
+  if (picture !== true && pictures.length > 0) found.push('a picture');
   return found;
 }
 
@@ -156,7 +161,10 @@ export function scanTranscript(root: Element, marker: string, { picture }: Paylo
 const REACT_MARK = /^(?: |\/?\$[!?]?)?$/;
 
 /** As `scanElement`, for all below an element, and its text. */
-export function scanTree(root: Element, marker: string): readonly string[] {
+export const scanTree = (root: Element, marker: string): readonly string[] =>
+  walkTree(root, marker, () => undefined);
+
+function walkTree(root: Element, marker: string, see: (element: Element) => void): string[] {
   const found: string[] = [];
   const ids = new Set<string>();
   const walk = (holder: Element, kind: HiddenKind): void => {
@@ -169,6 +177,7 @@ export function scanTree(root: Element, marker: string): readonly string[] {
         if (TOWER.test(text)) found.push(`a tower of marks in ${pathOf(holder)}`);
       } else if (node.nodeType === 1 /* element */) {
         const element = node as Element; // of that type
+        see(element);
         found.push(...scanElement(element, marker));
         if (element.id !== '' && ids.has(element.id)) found.push('an id twice');
         ids.add(element.id);
