@@ -59,10 +59,12 @@ async function* paintedOutside(
         );
         const raised = await page.screenshot();
         await ask('raise', []);
-        const after = await page.screenshot();
+        const outside = await differing(judge, before, raised, apart);
+        if (outside.length === 0) break;
         // A colour or a picture that has come meanwhile is no ink of these texts.
+        const after = await page.screenshot();
         if (before.equals(after)) {
-          yield* await differing(judge, before, raised, apart);
+          yield* outside;
           break;
         }
         before = after;
@@ -116,10 +118,13 @@ const differing = (
       if (!one || !other) throw new Error('A picture could not be read.');
       const { width, height } = one;
       // Round corners that are painted again may come out a shade different. Ink is far from what it covers.
+      // Most are the same, all channels at once.
+      const [then, now] = [one, other].map(({ data }) => new Uint32Array(data.buffer));
       const isInk = (pixel: number): boolean =>
+        then?.[pixel] !== now?.[pixel] &&
         [0, 1, 2].some((channel) => {
-          const [now = 0, then = 0] = [other, one].map(({ data }) => data[4 * pixel + channel]);
-          return Math.abs(now - then) > shade;
+          const [level = 0, before = 0] = [other, one].map(({ data }) => data[4 * pixel + channel]);
+          return Math.abs(level - before) > shade;
         });
       return boxes
         .filter(({ left, top, right, bottom }) => {

@@ -130,23 +130,42 @@ interface Run extends Box {
 /** What of a text stands on each line. */
 function runsOf(node: Text, own: boolean): readonly Run[] {
   const runs: Run[] = [];
-  const range = node.ownerDocument.createRange();
-  for (let at = 0; at < Math.min(node.length, 400); at += 1) {
-    if (node.data[at]?.trim() === '') continue;
-    range.setStart(node, at);
-    range.setEnd(node, at + 1);
-    const { left, right, top, bottom, width } = range.getBoundingClientRect();
-    if (width === 0) continue;
+  // Whether letters follow each other is asked of own words only: what else is as long as somebody likes.
+  for (const box of own ? lettersOf(node) : piecesOf(node)) {
+    const { left, right, top, bottom } = box;
     const last = runs.at(-1);
-    if (last && isOneLine(last, { left, right, top, bottom }))
+    if (last && isOneLine(last, box))
       runs[runs.length - 1] = {
         own,
-        ...union(last, { left, right, top, bottom }),
+        ...union(last, box),
         inOrder: last.inOrder && left >= last.right - SLACK,
       };
     else runs.push({ own, left, right, top, bottom, inOrder: true });
   }
   return runs;
+}
+
+/** How much of a text is looked at, in UTF-16 units. */
+const MOST = 400;
+
+/** The box of each letter of a text, in the order in which they are read. */
+function* lettersOf(node: Text): Generator<Box> {
+  const range = node.ownerDocument.createRange();
+  for (let at = 0; at < Math.min(node.length, MOST); at += 1) {
+    if (node.data[at]?.trim() === '') continue;
+    range.setStart(node, at);
+    range.setEnd(node, at + 1);
+    const box = range.getBoundingClientRect();
+    if (box.width > 0) yield box;
+  }
+}
+
+/** The boxes of a text: one for each line, or for each direction on it. */
+function piecesOf(node: Text): readonly Box[] {
+  const range = node.ownerDocument.createRange();
+  range.setStart(node, 0);
+  range.setEnd(node, Math.min(node.length, MOST));
+  return [...range.getClientRects()].filter(({ width }) => width > 0);
 }
 
 const isOneLine = (a: Box, b: Box): boolean =>
