@@ -3,7 +3,7 @@
 // `npm run test:looks -- stories/Usage.stories.tsx`.
 import { formatFailure, runVitest } from './vitest.mjs';
 
-const report = runVitest(['--project', 'storybook', ...process.argv.slice(2)], {
+const report = await runVitest(['--project', 'storybook', ...process.argv.slice(2)], {
   TEST_LOOKS: process.env.TEST_LOOKS ?? 'one',
 });
 for (const failure of report?.failures ?? []) process.stdout.write(`\n${formatFailure(failure)}`);

@@ -31,7 +31,7 @@ const files = [...under('src', true), ...under('bench', false)]
 
 const again = `npm run soak -- --runs ${runs} --seed ${seed}`;
 process.stdout.write(`${files.length} files, ${runs} times the usual cases, seed ${seed}\n`);
-const report = runVitest([...projects.map((name) => `--project=${name}`), ...files], {
+const report = await runVitest([...projects.map((name) => `--project=${name}`), ...files], {
   TEST_RUNS: runs,
   TEST_SEED: seed,
 });

@@ -44,14 +44,14 @@ function figures(report) {
 }
 
 /** Runs every Vitest project. */
-function tests() {
-  const report = runVitest([]);
+async function tests() {
+  const report = await runVitest([]);
   if (!report) return { ok: false };
   const stated = figures(report);
   return { ...report, ok: report.ok && stated };
 }
 
-/** In the order in which they run. */
+/** In the order in which they run, those that run beside others left out, and in which what they say is printed. */
 const STEPS = {
   install: async () => {
     ensureInstalled();
@@ -66,10 +66,10 @@ const STEPS = {
   package: npm('pack:check'),
   knip: npm('knip'),
   size: npm('size'),
+  tests,
   smoke: (options) => run(process.execPath, ['scripts/smoke.mjs'], options),
   site: (options) => run(process.execPath, ['scripts/smokeSite.mjs'], options),
   lint: npm('lint'),
-  tests,
 };
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
@@ -99,7 +99,7 @@ const chosen = Object.keys(STEPS).filter((name) => asked.includes(name));
 const rows = [];
 /**
  * Steps that run beside others, once the step named here is behind them; what they print is shown in their own place. Each keeps at most one core
- * busy, and much of its time it waits for pages and processes.
+ * busy, and much of its time it waits for pages and processes: tests fill the other time.
  */
 const BESIDE = { lint: 'install', smoke: 'build:viewer', site: 'build:viewer' };
 const begun = new Map();
