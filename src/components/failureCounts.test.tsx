@@ -24,7 +24,7 @@ const runs = adapters.flatMap(({ format }) => [...adapterFixtures(format), ...re
 const chosen = sharedOf(runs).map(([, run]) => run);
 
 /** The number in the words of a part; 0 without it. “Failed” says one. */
-function said(container: HTMLElement, part: string): number {
+function said(container: Element, part: string): number {
   const words = container.querySelector(`[data-al-part="${part}"]`)?.textContent ?? '0';
   return words.includes('Failed') ? 1 : Number(/\d+/.exec(words)?.[0]);
 }
@@ -35,27 +35,31 @@ describe('how much failed', () => {
     const state = store.getState();
     const failures = selectFailures(state).filter(({ severity }) => severity === 'failure');
     expect(summary.failures).toBe(failures.length);
-    for (const turn of state.turnKeys) {
+    const turns = state.turnKeys.map((turn) => ({ turn, calls: selectTurnCalls(state, turn) }));
+    const { container } = render(
+      inTranscript(
+        turns.map(({ turn, calls }) => (
+          <div key={turn}>
+            <TurnLine turnKey={turn} />
+            {calls.length > 0 && (
+              <ToolGroupRoot callKeys={calls.map(({ key }) => key)}>
+                <ToolGroupTrigger />
+              </ToolGroupRoot>
+            )}
+          </div>
+        )),
+        store,
+      ),
+    );
+    for (const [at, { turn, calls }] of turns.entries()) {
+      const drawn = container.children[at] ?? expect.fail('the turn is drawn');
       const inTurn = failures.filter(({ turnKey }) => turnKey === turn);
-      const line = render(inTranscript(<TurnLine turnKey={turn} />, store));
-      expect([turn, said(line.container, 'turn-failures')]).toEqual([turn, inTurn.length]);
-      line.unmount();
-      const calls = selectTurnCalls(state, turn);
-      if (calls.length === 0) continue;
+      expect([turn, said(drawn, 'turn-failures')]).toEqual([turn, inTurn.length]);
+      const mark = drawn.querySelector('[data-al-part="tool-group-mark"][data-al-tone="error"]');
       const keys = calls.map(({ key }) => key);
-      const group = render(
-        inTranscript(
-          <ToolGroupRoot callKeys={keys}>
-            <ToolGroupTrigger />
-          </ToolGroupRoot>,
-          store,
-        ),
-      );
-      const mark = group.container.querySelector('[data-al-part="tool-group-mark"][data-al-tone="error"]');
       expect(Number(/\d+/.exec(mark?.textContent ?? '0')?.[0])).toBe(
         inTurn.filter(({ key }) => keys.includes(key)).length,
       );
-      group.unmount();
       for (const call of calls) {
         if (!call.run || outcome(call.run).severity !== 'failure') continue;
         expect(failures.map(({ key }) => key)).toContain(call.key);

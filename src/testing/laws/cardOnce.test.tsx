@@ -4,7 +4,7 @@ import { adapters } from '../../adapters/index.ts';
 import { ToolCallContent } from '../../components/tool-call/ToolCallContent.tsx';
 import { readTranscript, type TranscriptState } from '../../core.ts';
 import { describeTool } from '../../describe/describeTool.ts';
-import type { BlockRow } from '../../store/index.ts';
+import type { BlockRow, TranscriptStore } from '../../store/index.ts';
 import { sharedOf } from '../cases.ts';
 import { adapterFixtures, sharedIsHere, type Fixture } from '../fixtures.ts';
 import { inTranscript } from '../renderInTranscript.tsx';
@@ -36,7 +36,7 @@ const answersOf = (state: TranscriptState, row: BlockRow): readonly string[] =>
   );
 
 /** What is drawn of an open call, but for its line, which is cut, and for its raw view. */
-function cardOf(store: Awaited<ReturnType<typeof readTranscript>>['store'], row: BlockRow): string {
+function cardOf(store: TranscriptStore, row: BlockRow): string {
   if (row.block.type !== 'toolCall') return '';
   const box = document.createElement('div');
   box.innerHTML = renderToString(inTranscript(<ToolCallContent row={row} block={row.block} />, store));
@@ -47,25 +47,27 @@ function cardOf(store: Awaited<ReturnType<typeof readTranscript>>['store'], row:
 }
 
 /** Lines of a call and its results that its open card draws more often than one of them says them. */
-function twiceOn(state: TranscriptState, row: BlockRow, card: string): readonly string[] {
+function twiceOn(store: TranscriptStore, row: BlockRow): readonly string[] {
   if (row.block.type !== 'toolCall') return [];
   const { name, arguments: args } = row.block;
   const asked = stringsIn(args);
-  const answers = answersOf(state, row);
+  const answers = answersOf(store.getState(), row);
   const lines = new Set([...asked, ...answers].flatMap((text) => text.split(/\r?\n|\\n/)));
-  // What a shell prints of the command that it could not run is its own words.
-  const quotes = describeTool(name, args).kind === 'bash' ? answers.map(plain) : [];
-  return [...lines]
+  const long = [...lines]
     .filter((line) => /\s/.test(line.trim()))
     .map(plain)
-    .filter((line) => {
-      const drawn = line.length < SHORTEST ? 0 : times(card, line);
-      if (drawn < 2) return false;
-      const inArguments = asked.reduce((sum, text) => sum + times(plain(text), line), 0);
-      const inAnswers = answers.reduce((sum, text) => sum + times(plain(text), line), 0);
-      const quoted = quotes.reduce((sum, text) => sum + times(text, line), 0);
-      return drawn > Math.max(inArguments, inAnswers, inArguments + quoted);
-    });
+    .filter((line) => line.length >= SHORTEST);
+  if (long.length === 0) return [];
+  const card = cardOf(store, row);
+  // What a shell prints of the command that it could not run is its own words.
+  const quotes = describeTool(name, args).kind === 'bash' ? answers.map(plain) : [];
+  return long.filter((line) => {
+    if (times(card, line) < 2) return false;
+    const inArguments = asked.reduce((sum, text) => sum + times(plain(text), line), 0);
+    const inAnswers = answers.reduce((sum, text) => sum + times(plain(text), line), 0);
+    const quoted = quotes.reduce((sum, text) => sum + times(text, line), 0);
+    return times(card, line) > Math.max(inArguments, inAnswers, inArguments + quoted);
+  });
 }
 
 async function drawnTwice({ format, name, bytes }: Fixture): Promise<readonly string[]> {
@@ -76,7 +78,7 @@ async function drawnTwice({ format, name, bytes }: Fixture): Promise<readonly st
     .flatMap((key) => {
       const row = state.block(key);
       if (row?.block.type !== 'toolCall') return [];
-      const [first] = twiceOn(state, row, cardOf(store, row));
+      const [first] = twiceOn(store, row);
       return first === undefined ? [] : [`${name} ${key} ${row.block.name}: ${first.slice(0, 100)}`];
     });
 }
