@@ -13,9 +13,6 @@ const share = readTimes(process.env.TEST_SHARE);
 /** How many cases of a property are tried, given how many usually are. */
 export const scaled = (usual: number): number => Math.ceil(usual * times * share);
 
-/** The same for a property of which documents say how often it is tried: every project of Vitest tries all of them. */
-export const scaledWhole = (usual: number): number => Math.ceil(usual * times);
-
 /** The cases of a list that a project of Vitest tries, each with its place: all, or its part of them, spread over the list. */
 export const sharedOf = <T>(cases: readonly T[]): readonly (readonly [index: number, one: T])[] =>
   [...cases.entries()].filter(([index]) => Math.floor((index + 1) * share) > Math.floor(index * share));

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readTranscript } from '../../analyse/index.ts';
 import type { TranscriptStore } from '../../store/index.ts';
 import { transcript } from '../buildTranscript.ts';
-import { scaledWhole } from '../cases.ts';
+import { scaled } from '../cases.ts';
 import { loadOnServer } from '../loadOnServer.ts';
 import { reportFigures } from '../reportFigures.ts';
 import { itemsWith, savedRun } from './carriers.ts';
@@ -13,9 +13,9 @@ import { scanTree } from './scan.ts';
 
 const { drawAll } = await loadOnServer(() => import('../endless/drawAll.ts'));
 
-const RUNS = scaledWhole(200);
+const RUNS = scaled(200);
 /** Runs that draw all there is. */
-const LONG_RUNS = scaledWhole(20);
+const LONG_RUNS = scaled(20);
 const MARKER = 'zq0zq';
 
 const X = `https://${CANARY_HOST}`;
