@@ -33,7 +33,10 @@ function repeatedError({ failures }: RunFigures): readonly Oddity[] {
   const calls = failures.flatMap(({ step, turn, result }) =>
     step.kind === 'call' && turn !== null && result ? [{ turn, line: errorOf(result.text) }] : [],
   );
-  const first = calls.find(({ line }, at) => calls.slice(at + 1).some((other) => other.line === line));
+  const once = new Set<string>();
+  const twice = new Set<string>();
+  for (const { line } of calls) (once.has(line) ? twice : once).add(line);
+  const first = calls.find(({ line }) => twice.has(line));
   return first ? [{ says: /same error/, turn: first.turn }] : [];
 }
 
@@ -79,8 +82,15 @@ function slowCalls({ turns }: RunFigures): readonly Oddity[] {
       return tookMs > 0 ? [{ name: call.name, number, tookMs }] : [];
     }),
   );
+  const byTool = new Map<string | undefined, number[]>();
+  for (const { name, tookMs } of calls) {
+    const all = byTool.get(name);
+    if (all) all.push(tookMs);
+    else byTool.set(name, [tookMs]);
+  }
+  for (const all of byTool.values()) all.sort((a, b) => a - b);
   return calls.flatMap(({ name, number, tookMs }) => {
-    const all = calls.flatMap((other) => (other.name === name ? [other.tookMs] : [])).sort((a, b) => a - b);
+    const all = byTool.get(name) ?? [];
     const median = all[all.length >> 1] ?? 0;
     return all.length >= 3 && tookMs > 10 * median && tookMs > 5_000
       ? [{ says: new RegExp(`${name ?? ''} took [\\dhms .]+; half`), turn: number }]
