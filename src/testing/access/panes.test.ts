@@ -8,10 +8,20 @@ const started = startPage<AccessPage>(new URL('page/', import.meta.url));
 const part = (page: Page, name: string): Locator => page.locator(`[data-al-part='${name}']`);
 const edge = (page: Page, name: string): Locator => page.getByRole('separator', { name });
 
-async function open(show: ShowOptions = {}, options: OpenOptions = {}) {
-  const opened = await started.open({ viewport: { width: 1440, height: 900 }, ...options });
+const openPage = (options: OpenOptions = {}) =>
+  started.open({ viewport: { width: 1440, height: 900 }, ...options });
+
+let desk: ReturnType<typeof openPage> | undefined;
+
+/**
+ * Draws a debugger from its beginning, in the one page for a mouse: to load a page and to draw in it for the first time takes longer than most
+ * tests do. Other options get a page of their own.
+ */
+async function open(show: ShowOptions = {}, options?: OpenOptions) {
+  desk ??= openPage();
+  const opened = await (options ? openPage(options) : desk);
   await opened.ask('show', show);
-  return opened;
+  return { ...opened, close: () => (options ? opened.close() : Promise.resolve()) };
 }
 
 async function boxOf(element: Locator) {
