@@ -9,9 +9,13 @@ const LAZY = join(import.meta.dirname, '../../../components/lazy');
 const LOCALES = join(import.meta.dirname, '../../../locales');
 const OUT = join(import.meta.dirname, '../../../../dist/export');
 
-/** Writes the words of each language as a script of its own, of which a file that is written in that language gets one. */
+/**
+ * Writes the words of each language as a script of its own, of which a file that is written in that language gets one. A test that builds the
+ * page elsewhere needs none.
+ */
 const wordsOfLanguages = (): Plugin => ({
   name: 'words-of-languages',
+  apply: ({ build: { outDir } = {} }) => outDir === undefined || outDir === OUT,
   async closeBundle() {
     const languages = readdirSync(LOCALES, { withFileTypes: true }).filter((entry) => entry.isDirectory());
     for (const { name } of languages)
