@@ -1,7 +1,7 @@
 /** A count as English writes it: `12,345`. */
 export const grouped = (count: number): string =>
   // Most are small, and languages are slow to ask.
-  Math.abs(count) < 1000 && Number.isInteger(count) ? String(count) : count.toLocaleString('en');
+  `${count}`.length < 4 ? `${count}` : count.toLocaleString('en');
 
 /** A count and its noun, in English. */
 export const plural = (count: number, one: string, many = `${one}s`): string =>

@@ -49,7 +49,6 @@ const anyOf = (kind: HiddenKind): RegExp =>
   new RegExp(`\\p{Cs}|${RUNS[kind].source}|${STACKED}{${DRAWN + 1}}`, 'u');
 const ANY: Readonly<Record<HiddenKind, RegExp>> = { literal: anyOf('literal'), prose: anyOf('prose') };
 
-const SMUGGLES = /^[\uDB40\uFE00-\uFE0F]/;
 const TAGS = /^[\u{E0000}-\u{E007F}]+$/u;
 const SELECTOR_RUN = /^[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]+$/u;
 const SAME = /([^])\1*/gu;
@@ -161,8 +160,7 @@ function codesOf(run: string): string {
 
 // Tag characters mirror ASCII; the 256 variation selectors have been used as bytes.
 function smuggledText(run: string): string {
-  // Most runs begin with another one, and need not be looked through.
-  if (!SMUGGLES.test(run) || countOf(run) < 2) return '';
+  if (countOf(run) < 2) return '';
   const codes = Array.from(run.slice(0, 8 * MAX_SPELLED), (one) => one.codePointAt(0) ?? 0);
   const text = TAGS.test(run)
     ? String.fromCharCode(...codes.map((code) => code - 0xe0000))
