@@ -35,8 +35,10 @@ export function carryIntegers<T extends object>(from: object, copy: T): T {
 
 /** Objects in one, later ones before earlier ones, with what is remembered of them. A key such as `__proto__` is data like any other. */
 export function joinObjects(...parts: readonly (JsonObject | undefined)[]): JsonObject {
-  const joined = parts.reduce<JsonObject>((all, part) => ({ ...all, ...part }), {});
-  return parts.reduce<JsonObject>((all, part) => (part ? carryIntegers(part, all) : all), joined);
+  return parts.reduce<JsonObject>(
+    (all, part) => (part ? carryIntegers(part, carryIntegers(all, { ...all, ...part })) : all),
+    {},
+  );
 }
 
 interface Place {
