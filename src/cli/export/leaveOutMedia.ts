@@ -2,8 +2,8 @@
 const DATA_URL = /data:[\w.+-]{1,64}\/[\w.+-]{1,64}(?:;[\w.+=-]{1,64}){0,4};base64,[A-Za-z0-9+/_=%-]{48,}/g;
 const RUN = /[A-Za-z0-9+/_-]{512,}={0,2}/g;
 const LINES = /(?:[A-Za-z0-9+/]{60,76}(?:\r?\n|\\r\\n|\\n)){8,}[A-Za-z0-9+/]{0,76}={0,2}/g;
-// Where a line of them ends. Next to no text has any, and to look for lines at each character would take a hundred times as long.
-const END = /(?:\r?\n|\\(?:r\\)?n)(?<=[A-Za-z0-9+/]{60}(?:\r?\n|\\(?:r\\)?n))/;
+// Where a line of them ends. Next to no text has eight, and to look for lines at each character would take a hundred times as long.
+const LINE_END = /(?:\r?\n|\\(?:r\\)?n)(?<=[A-Za-z0-9+/]{60}(?:\r?\n|\\(?:r\\)?n))/g;
 
 /** A text without the bytes of pictures and other files in it: in their place it says how many there were. */
 export function leaveOutMedia(text: string): string {
@@ -12,7 +12,8 @@ export function leaveOutMedia(text: string): string {
     const at = url.indexOf(',') + 1;
     return `${url.slice(0, at)}[${size(url.length - at)} left out]`;
   });
-  return (END.test(left) ? left.replace(LINES, withoutBytes) : left).replace(RUN, withoutBytes);
+  const hasLines = (left.match(LINE_END)?.length ?? 0) >= 8;
+  return (hasLines ? left.replace(LINES, withoutBytes) : left).replace(RUN, withoutBytes);
 }
 
 const withoutBytes = (run: string): string =>
