@@ -100,6 +100,48 @@ it.each([360, 400, 700])(
   },
 );
 
+it.each([400, 800])('keeps its height when a file has been read, in a window of %i px', async (width) => {
+  await page.viewport(width, 800);
+  let goOn = (): void => undefined;
+  const rest = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const [first, second] = (JSON.parse(RUN) as unknown[]).map((message) => `${JSON.stringify(message)}\n`);
+  async function* content() {
+    yield first ?? '';
+    await rest;
+    yield second ?? '';
+  }
+  const reading = startReading({
+    name: 'run.jsonl',
+    size: RUN.length,
+    format: 'phi-core',
+    open: () => onlyContent(content()),
+  });
+  const { container } = render(
+    <div className="page">
+      <Run
+        reading={reading}
+        replay={null}
+        onHome={() => undefined}
+        onExport={() => undefined}
+        onPick={() => undefined}
+        onRestart={() => undefined}
+      />
+    </div>,
+  );
+  const height = (): number => container.querySelector('header')?.getBoundingClientRect().height ?? 0;
+  const shown = (): string | null | undefined => screen.queryByRole('log')?.textContent;
+  await expect.poll(shown).toContain(LONG);
+  await expect.poll(() => screen.queryByRole('button', { name: 'Stop reading' })).not.toBeNull();
+  const before = height();
+  expect(before).toBeGreaterThan(40);
+  goOn();
+  await expect.poll(() => screen.queryByRole('button', { name: 'Stop reading' })).toBeNull();
+  await expect.poll(shown).toContain('Seven trout.');
+  expect(height()).toBe(before);
+});
+
 /** A run with failures, warnings and findings: the head has most to say of it. */
 const TROUBLED = JSON.stringify([
   { role: 'user', content: [{ type: 'text', text: LONG }], timestamp: 1 },

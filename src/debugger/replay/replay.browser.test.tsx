@@ -187,6 +187,19 @@ describe('replay', () => {
     expect(log().queryByText('Sync gauge 21.')).toBeNull();
   });
 
+  it.each([320, 400, 600, 799])('closes beside its slider, in a window of %i px', async (width) => {
+    await page.viewport(width, 900);
+    await open(5);
+    await openBar();
+    const close = bar().getByRole('button', { name: 'Close the replay and show the whole run' });
+    const middle = (element: Element): number => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return (top + bottom) / 2;
+    };
+    expect(Math.abs(middle(close) - middle(slider()))).toBeLessThan(2);
+    expect(slider().getBoundingClientRect().width).toBeGreaterThan(width / 2);
+  });
+
   it('begins at the row that the reader is at', async () => {
     await open(30, [10]);
     await userEvent.keyboard('e');
