@@ -136,6 +136,11 @@ it.each([400, 800])('keeps its height when a file has been read, in a window of 
   await expect.poll(() => screen.queryByRole('button', { name: 'Stop reading' })).not.toBeNull();
   const before = height();
   expect(before).toBeGreaterThan(40);
+  const bar = screen
+    .getByRole('progressbar', { name: 'Share of the file that was read' })
+    .getBoundingClientRect();
+  if (width === 400) expect(bar).toMatchObject({ top: 0, left: 0, width });
+  else expect(bar.top).toBeGreaterThan(0);
   goOn();
   await expect.poll(() => screen.queryByRole('button', { name: 'Stop reading' })).toBeNull();
   await expect.poll(shown).toContain('Seven trout.');
