@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { createReplay } from './createReplay.ts';
+import { createReplay, type Replay } from './createReplay.ts';
 import { Run } from './parts/Run.tsx';
-import { onlyContent, startReading } from './startReading.ts';
+import { onlyContent, startReading, type Reading } from './startReading.ts';
 import 'agent-lanes/styles.css';
 import './parts/controls.css';
 import './viewer.css';
@@ -31,6 +31,23 @@ const sources = {
 
 afterEach(() => page.viewport(414, 896));
 
+const nothing = () => undefined;
+
+/** Opens the page of a source; with `replay`, that of a run which is sent at a pace. */
+const openRun = (reading: Reading, replay: Replay | null = null) =>
+  render(
+    <div className="page">
+      <Run
+        reading={reading}
+        replay={replay}
+        onHome={nothing}
+        onExport={nothing}
+        onPick={nothing}
+        onRestart={nothing}
+      />
+    </div>,
+  );
+
 /** What stands out of the window, or over something else that can be pressed. */
 function mistakesIn(head: Element, width: number): readonly string[] {
   const buttons = [...head.querySelectorAll('button, a, input, summary')].filter(
@@ -49,18 +66,7 @@ describe.each(Object.entries(sources))('the head of the page of %s', (_, { name,
   it.each([320, 400, 800, 1440])('stands whole in a window of %i px', async (width) => {
     await page.viewport(width, 800);
     const reading = startReading({ name, size: content.length, open: () => onlyContent(content) });
-    const { container } = render(
-      <div className="page">
-        <Run
-          reading={reading}
-          replay={createReplay('{}')}
-          onHome={() => undefined}
-          onExport={() => undefined}
-          onPick={() => undefined}
-          onRestart={() => undefined}
-        />
-      </div>,
-    );
+    const { container } = openRun(reading, createReplay('{}'));
     await expect.poll(() => screen.queryByRole('main')).not.toBeNull();
     await expect.poll(() => container.querySelector('header')).not.toBeNull();
     for (let frames = 0; frames < 6; frames++) await new Promise(requestAnimationFrame);
@@ -76,18 +82,7 @@ it.each([360, 400, 700])(
     await page.viewport(width, 800);
     const { name, content } = sources['a run'];
     const reading = startReading({ name, size: content.length, open: () => onlyContent(content) });
-    const { container } = render(
-      <div className="page">
-        <Run
-          reading={reading}
-          replay={null}
-          onHome={() => undefined}
-          onExport={() => undefined}
-          onPick={() => undefined}
-          onRestart={() => undefined}
-        />
-      </div>,
-    );
+    const { container } = openRun(reading);
     const boxOf = (part: string) =>
       container.querySelector(`[data-al-part="${part}"]`)?.getBoundingClientRect() ?? new DOMRect();
     const isBeside = (button: string, words: string): boolean => {
@@ -118,18 +113,7 @@ it.each([400, 800])('keeps its height when a file has been read, in a window of 
     format: 'phi-core',
     open: () => onlyContent(content()),
   });
-  const { container } = render(
-    <div className="page">
-      <Run
-        reading={reading}
-        replay={null}
-        onHome={() => undefined}
-        onExport={() => undefined}
-        onPick={() => undefined}
-        onRestart={() => undefined}
-      />
-    </div>,
-  );
+  const { container } = openRun(reading);
   const height = (): number => container.querySelector('header')?.getBoundingClientRect().height ?? 0;
   const shown = (): string | null | undefined => screen.queryByRole('log')?.textContent;
   await expect.poll(shown).toContain(LONG);
@@ -197,18 +181,7 @@ describe('the head of the page of a run with much trouble', () => {
       size: TROUBLED.length,
       open: () => onlyContent(TROUBLED),
     });
-    const { container } = render(
-      <div className="page">
-        <Run
-          reading={reading}
-          replay={createReplay('{}')}
-          onHome={() => undefined}
-          onExport={() => undefined}
-          onPick={() => undefined}
-          onRestart={() => undefined}
-        />
-      </div>,
-    );
+    const { container } = openRun(reading, createReplay('{}'));
     const part = (name: string) => container.querySelectorAll(`[data-al-part="${name}"]`);
     await expect.poll(() => part('failure-count').length, { timeout: 15_000 }).toBe(2);
     await expect.poll(() => part('findings-toggle').length).toBe(1);
