@@ -1,25 +1,48 @@
 // What Vite does to each style sheet, wherever it builds one of ours.
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
-/** What the transcript that a debugger is holds: a style of that may be one of the transcript itself, which nothing stands above. */
-const ROOT = /\[data-al-part='(?:debugger|compare)'\]/;
-/** The attribute of such a transcript, which nothing else has. */
-const BELOW_ROOT = ':where([data-al-debugger])';
+const require = createRequire(import.meta.url);
+// Vite brings PostCSS; it is taken from there and not from wherever a package manager put it.
+const { list } = createRequire(require.resolve('vite'))('postcss');
+
+const SOURCES = fileURLToPath(new URL('./src/', import.meta.url)).replaceAll('\\', '/');
+
+const PART = /\[data-al-part=(['"])([\w-]+)\1\]/g;
+
+/** A selector that ends with a `:where(…)` which is all there is about the element, with what stands before it and a pseudo-element behind. */
+const LAST_WHERE = /^((?:[^]*\s)?):where\(([^]*)\)((?:::[\w-]+)?)$/;
+
+/** Whether each parenthesis of a text is closed in it. */
+function isBalanced(text) {
+  let depth = 0;
+  for (const character of text) {
+    if (character === '(') depth++;
+    else if (character === ')' && --depth < 0) return false;
+  }
+  return depth === 0;
+}
+
+/** A selector for each of those that its last `:where(…)` lists. */
+function splitLast(selector) {
+  const [, before, inside, pseudoElement] = LAST_WHERE.exec(selector) ?? [];
+  if (before === undefined || !isBalanced(inside) || !isBalanced(before)) return [selector];
+  return list.comma(inside).map((each) => `${before}:where(${each})${pseudoElement}`);
+}
 
 /**
- * Says of each style of the debugger that it is for what stands in one. A browser looks styles up by the names of attributes, all of ours by
- * `data-al-part`, so it would try those of the debugger on each element of a page that shows none; what it knows of the attributes of
- * ancestors tells it at once that they are not for it. Specificity stays as it is.
+ * Writes selectors as browsers find them fast. They look styles up by the names of attributes, so each part has one of its own beside
+ * `data-al-part`, whose styles would be tried on every part; and what a `:where(…)` lists they look up nowhere, but try on every element.
+ * What a selector matches and its specificity stay as they are.
  */
-const onlyInDebugger = {
-  postcssPlugin: 'only-in-debugger',
+const findable = {
+  postcssPlugin: 'findable',
   Once(root) {
     root.walkRules((rule) => {
-      const { file = '' } = rule.source?.input ?? {};
-      if (!/[\\/]src[\\/]debugger[\\/]/.test(file)) return;
-      if (rule.parent?.type === 'atrule' && /keyframes$/i.test(rule.parent.name)) return;
-      rule.selectors = rule.selectors.map((each) => (ROOT.test(each) ? each : `${BELOW_ROOT} ${each}`));
+      if (!rule.source?.input.file?.replaceAll('\\', '/').startsWith(SOURCES)) return;
+      rule.selectors = rule.selectors.flatMap(splitLast).map((each) => each.replace(PART, '[data-al-is-$2]'));
     });
   },
 };
 
-export default { plugins: [onlyInDebugger] };
+export default { plugins: [findable] };

@@ -1,6 +1,7 @@
 'use client';
 import { CircleX } from 'lucide';
 import { createElement, memo } from 'react';
+import { partAttributes } from './partAttributes.ts';
 
 /** Shapes of an icon: tag and attributes of each, in a box of 24 by 24. Those of the package `lucide` have this type. */
 export type IconNode = readonly (readonly [tag: string, attributes: Readonly<Record<string, unknown>>])[];
@@ -20,7 +21,7 @@ export const Icon = memo(function Icon({ of: shapes, small = false, part = 'icon
   return createElement(
     'svg',
     {
-      'data-al-part': part,
+      ...partAttributes(part),
       'data-al-size': small ? 'small' : undefined,
       // The only icon that may be filled.
       'data-al-failure': shapes === CircleX ? '' : undefined,

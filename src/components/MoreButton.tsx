@@ -1,6 +1,7 @@
 'use client';
 import { useFocusNear } from './useFocusNear.ts';
 import { useViewer } from './ViewerContext.ts';
+import { partAttributes } from './partAttributes.ts';
 
 /** Props of a button that shows more. */
 export interface MoreButtonProps {
@@ -24,7 +25,7 @@ export function MoreButton({ part, words, onPress, clamped }: MoreButtonProps) {
     <button
       ref={ref}
       type="button"
-      data-al-part={part}
+      {...partAttributes(part)}
       data-al-button="link"
       data-al-clamped={clamped}
       className={classNames[part]}

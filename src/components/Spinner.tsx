@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useRef } from 'react';
+import { partAttributes } from './partAttributes.ts';
 
 /** A turning ring. Decorative: the word beside it says what is going on. It stands still while it is off screen. */
 export function Spinner() {
@@ -16,5 +17,5 @@ export function Spinner() {
       observer.disconnect();
     };
   }, []);
-  return <span ref={ref} data-al-part="spinner" aria-hidden />;
+  return <span ref={ref} {...partAttributes('spinner')} aria-hidden />;
 }

@@ -17,6 +17,7 @@ import { VisibleText } from './code/VisibleText.tsx';
 import { wellFormed } from '../describe/wellFormed.ts';
 import { spell } from '../describe/isolate.ts';
 import { ViewerContext } from './ViewerContext.ts';
+import { partAttributes } from './partAttributes.ts';
 
 /** State of a part as attributes: `true` is present and empty, `false`, `null` and `undefined` are absent, the rest is its value. */
 export type PartState = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -80,7 +81,7 @@ function Part({
   const { render, ...props } = options.props as AnyProps & { readonly render?: RenderProp };
   const merged: Record<string, unknown> = {
     ...mergeProps(own as AnyProps, props),
-    'data-al-part': part,
+    ...partAttributes(part),
     ...stateAttributes(state),
     ...(ref ? { ref } : {}),
   };

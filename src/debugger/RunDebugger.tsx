@@ -128,7 +128,7 @@ export const RunDebugger = forwardRef<HTMLDivElement, RunDebuggerProps>(function
   const keys = JSON.stringify(ownKeys ?? {});
   const shortcuts = useMemo(() => withKeys(usualShortcuts, JSON.parse(keys) as ShortcutOverrides), [keys]);
   return (
-    <Transcript.Root {...props} data-al-debugger="" components={{ ...components, MessageActions }} ref={ref}>
+    <Transcript.Root {...props} components={{ ...components, MessageActions }} ref={ref}>
       <ShownFrame
         title={props.title}
         follow={follow}

@@ -13,6 +13,7 @@ import {
   type HiddenRun,
 } from '../../describe/readHidden.ts';
 import { wellFormed } from '../../describe/wellFormed.ts';
+import { partAttributes } from '../partAttributes.ts';
 
 /** Props of text in which hidden characters can be seen. */
 export interface VisibleTextProps {
@@ -82,7 +83,7 @@ function HiddenCharacters({ run }: { readonly run: HiddenRun }) {
     .join(', ');
   return (
     <span
-      data-al-part="hidden-character"
+      {...partAttributes('hidden-character')}
       className={classNames['hidden-character']}
       role="img"
       aria-label={name}
@@ -96,7 +97,7 @@ function HiddenCharacters({ run }: { readonly run: HiddenRun }) {
 function HiddenText({ children }: { readonly children: ReactNode }) {
   const { classNames } = useViewer();
   return (
-    <bdi data-al-part="hidden-text" className={classNames['hidden-text']}>
+    <bdi {...partAttributes('hidden-text')} className={classNames['hidden-text']}>
       {children}
     </bdi>
   );
@@ -106,7 +107,7 @@ function HiddenBadge({ count }: { readonly count: number }) {
   const labels = useLabels();
   const { classNames } = useViewer();
   return (
-    <span data-al-part="hidden-badge" className={classNames['hidden-badge']}>
+    <span {...partAttributes('hidden-badge')} className={classNames['hidden-badge']}>
       {labels.hiddenCharacters(count)}
     </span>
   );

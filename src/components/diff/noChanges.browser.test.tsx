@@ -2,12 +2,13 @@ import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { DiffView } from './DiffView.tsx';
 import '../../styles.css';
+import { partAttributes } from '../partAttributes.ts';
 
 afterEach(cleanup);
 
 it('says in one line that a diff holds no change, however narrow it is', () => {
   const { container } = render(
-    <div data-al-part="root" style={{ inlineSize: 240 }}>
+    <div {...partAttributes('root')} style={{ inlineSize: 240 }}>
       <DiffView before="a" after="a" />
     </div>,
   );

@@ -14,7 +14,7 @@ const KEPT = /^(?:p|ul|ol|li|blockquote|em|strong|del|hr|br|table|thead|tbody|tr
 // Elements that Markdown stands for, and the words in them.
 const structure = (html: string): string =>
   html
-    .replace(/<span data-al-part="code-language">.*?<\/span>/gs, '')
+    .replace(/<span data-al-part="code-language"[^>]*>.*?<\/span>/gs, '')
     // Links name the host they lead to.
     .replace(/ <span [^>]*data-al-part="link-host"[^>]*>.*?<\/span>/gs, '')
     // Headings stand below those of messages and turns.

@@ -7,6 +7,7 @@ import { fitPicture } from './fitPicture.ts';
 import { useBlobUrl } from './useBlobUrl.ts';
 import type { ImageSize } from './readImageSize.ts';
 import { isolate } from '../../describe/isolate.ts';
+import { partAttributes } from '../partAttributes.ts';
 
 /** Props of a picture. */
 export interface PictureProps {
@@ -47,7 +48,7 @@ export function Picture({ src, size = null, alt, anonymous = false, focused = fa
       children:
         src === undefined ? (
           <svg
-            data-al-part="image-place"
+            {...partAttributes('image-place')}
             {...place}
             viewBox={`0 0 ${place.width} ${place.height}`}
             aria-hidden

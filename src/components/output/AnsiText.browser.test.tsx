@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import '../../styles.css';
 import { AnsiText } from './AnsiText.tsx';
+import { partAttributes } from '../partAttributes.ts';
 
 const CODES = [0, 1, 2, 3, 4, 5, 6, 7];
 const pencil = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
@@ -31,8 +32,8 @@ describe('<AnsiText />', () => {
         CODES.map((paper) => `\x1b[3${ink};4${paper}m${ink}${paper}\x1b[0m`),
       ).join(' ');
       const { container } = render(
-        <div data-al-part="transcript" data-al-theme={theme}>
-          <pre data-al-part="output">
+        <div {...partAttributes('transcript')} data-al-theme={theme}>
+          <pre {...partAttributes('output')}>
             <AnsiText text={`${text} \x1b[7mreversed\x1b[0m \x1b[8;31;41mconcealed\x1b[0m`} />
           </pre>
         </div>,

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Output } from './Output.tsx';
 import '../../styles.css';
+import { partAttributes } from '../partAttributes.ts';
 
 const table = Array.from(
   { length: 5 },
@@ -11,7 +12,7 @@ const prose = Array.from({ length: 5 }, () => 'It says a lot of what it does. '.
 
 const show = (text: string): HTMLElement => {
   render(
-    <div data-al-part="transcript" style={{ inlineSize: 360 }}>
+    <div {...partAttributes('transcript')} style={{ inlineSize: 360 }}>
       <Output text={text} />
     </div>,
   );

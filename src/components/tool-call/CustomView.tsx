@@ -10,6 +10,7 @@ import { rendererProps } from './rendererProps.ts';
 import { OutputBlock, ResultBlock } from './ResultBlock.tsx';
 import { useToolCallContext } from './ToolCallContext.ts';
 import { ToolCallSubAgent } from './ToolCallSubAgent.tsx';
+import { partAttributes } from '../partAttributes.ts';
 
 /** Props of the view that the application brings. */
 export interface CustomViewProps {
@@ -49,7 +50,7 @@ export function CustomView({ View }: CustomViewProps) {
   const [view, setView] = useState<HTMLElement | null>(null);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const placed = media && (
-    <div ref={setPlace} data-al-part="tool-call-media">
+    <div ref={setPlace} {...partAttributes('tool-call-media')}>
       {media}
     </div>
   );
@@ -58,7 +59,7 @@ export function CustomView({ View }: CustomViewProps) {
     <>
       <HostBoundary rowKey={context.key} resetKeys={[View]} fallback={<GenericView {...props} />}>
         <Sourced keys={errorShown ? [] : sources}>
-          <div ref={setView} data-al-part="tool-call-view">
+          <div ref={setView} {...partAttributes('tool-call-view')}>
             <View {...props} />
           </div>
           {view !== null && place === null && media}

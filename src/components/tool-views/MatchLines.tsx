@@ -4,6 +4,7 @@ import { AnsiText } from '../output/AnsiText.tsx';
 import { renderPart } from '../renderPart.tsx';
 import { useVariable } from '../useVariable.ts';
 import { literalsOf, readMatches, splitAtWords, type MatchLine } from './readMatches.ts';
+import { partAttributes } from '../partAttributes.ts';
 
 /** Props of the lines that a search found. */
 export interface MatchLinesProps {
@@ -71,7 +72,7 @@ function Line({ line: { place, text }, words, ignoreCase }: LineProps) {
           ) : (
             splitAtWords(text, words, ignoreCase).map((piece, index) =>
               index % 2 === 1 ? (
-                <mark key={index} data-al-part="mark">
+                <mark key={index} {...partAttributes('mark')}>
                   <VisibleText text={piece} />
                 </mark>
               ) : (

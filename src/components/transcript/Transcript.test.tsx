@@ -131,7 +131,13 @@ describe('<Transcript.Root />', () => {
     rerender(<AgentTranscript store={store} renderers={renderers} limits={{ links: 7 }} lang="de" />);
     expect([...new Set(seen)]).toEqual(['false 500', 'true 500', 'true 7', 'false 7']);
     const attributes = container.firstElementChild?.getAttributeNames() ?? [];
-    expect(attributes.sort()).toEqual(['class', 'data-al-lanes', 'data-al-part', 'lang']);
+    expect(attributes.sort()).toEqual([
+      'class',
+      'data-al-is-transcript',
+      'data-al-lanes',
+      'data-al-part',
+      'lang',
+    ]);
   });
 
   it('serves several transcripts on a page', () => {

@@ -7,6 +7,7 @@ import { cachePercent } from '../../describe/formatFigures.ts';
 import type { UsageCosts } from './usageCosts.ts';
 import { leastText } from '../../describe/leastText.ts';
 import { UsageTitle } from './UsageTitle.tsx';
+import { partAttributes } from '../partAttributes.ts';
 
 /** Props of the details of a usage. */
 export interface UsageDetailsProps {
@@ -39,7 +40,7 @@ export function UsageDetails({ usage, costs }: UsageDetailsProps) {
         props: {
           children: (
             <>
-              <thead data-al-part="visually-hidden">
+              <thead {...partAttributes('visually-hidden')}>
                 <tr>
                   <th scope="col">{labels.usage}</th>
                   <th scope="col">{labels.usageTokens}</th>

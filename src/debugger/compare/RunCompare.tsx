@@ -95,7 +95,7 @@ export const RunCompare = forwardRef<HTMLDivElement, RunCompareProps>(function R
   const words = useMemo(() => mergeLabels(defaultDebuggerLabels, debuggerLabels), [debuggerLabels]);
   const links = { location, onLocation, linkTo };
   return (
-    <Transcript.Root {...props} data-al-debugger="" store={a} ref={ref}>
+    <Transcript.Root {...props} store={a} ref={ref}>
       {more.length === 0 ? (
         <Frame
           a={a}

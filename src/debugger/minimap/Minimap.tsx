@@ -16,6 +16,7 @@ import { useFailures } from '../useFailures.ts';
 import type { SeenSpan } from './seenSpan.ts';
 import { indexOfRow, keyAt, LENGTH, lengthOf, minimapShapes, WIDTH } from './minimapShapes.ts';
 import { useFindings } from '../useFindings.ts';
+import { partAttributes } from '../../components/partAttributes.ts';
 
 /** Fewer messages than these are all on screen, or nearly. */
 const LEAST = 8;
@@ -125,12 +126,12 @@ function Strip() {
       children: (
         <svg viewBox={`0 0 ${WIDTH} ${LENGTH}`} preserveAspectRatio="none" aria-hidden="true">
           {KINDS.map((kind) => (
-            <path key={kind} data-al-part="minimap-rows" data-al-kind={kind} d={shapes.kinds[kind]} />
+            <path key={kind} {...partAttributes('minimap-rows')} data-al-kind={kind} d={shapes.kinds[kind]} />
           ))}
-          <path data-al-part="minimap-rows" data-al-kind="hidden" d={shapes.hidden} />
-          <path data-al-part="minimap-findings" d={shapes.findings} />
-          <path data-al-part="minimap-hits" d={shapes.hits} />
-          <path data-al-part="minimap-failures" d={shapes.failures} />
+          <path {...partAttributes('minimap-rows')} data-al-kind="hidden" d={shapes.hidden} />
+          <path {...partAttributes('minimap-findings')} d={shapes.findings} />
+          <path {...partAttributes('minimap-hits')} d={shapes.hits} />
+          <path {...partAttributes('minimap-failures')} d={shapes.failures} />
           <View stands={slider.stands} count={count} />
         </svg>
       ),
@@ -152,7 +153,7 @@ function View({ stands, count }: ViewProps) {
   const scale = lengthOf(count) / Math.max(1, count);
   return (
     <rect
-      data-al-part="minimap-view"
+      {...partAttributes('minimap-view')}
       y={Math.max(0.5, span[0] * scale)}
       width={WIDTH}
       height={Math.max(8, (span[1] - span[0]) * scale)}

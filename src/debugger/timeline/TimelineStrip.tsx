@@ -19,6 +19,7 @@ import { TimelineChoice } from './TimelineChoice.tsx';
 import { AXIS, placedAt, timelineShapes, turnAt, turnUpTo } from './timelineShapes.ts';
 import { isRightToLeft, useTurnSlider } from './useTurnSlider.ts';
 import { useFindings } from '../useFindings.ts';
+import { partAttributes } from '../../components/partAttributes.ts';
 
 /**
  * The run on one axis, two lines high: its turns, how its context grew, what failed, and where the reader is. It counts time where the source states times, with
@@ -161,7 +162,7 @@ function Axis({ timeline, clock }: AxisProps) {
           {clock.folds.map(({ span: fold, fromMs, toMs }) => (
             <rect
               key={fromMs}
-              data-al-part="timeline-fold"
+              {...partAttributes('timeline-fold')}
               x={fold[0] * AXIS}
               width={Math.max(1, (fold[1] - fold[0]) * AXIS)}
               height={20}
@@ -169,12 +170,12 @@ function Axis({ timeline, clock }: AxisProps) {
               <title>{words.timeline.idle(labels.figures.stretch(toMs - fromMs))}</title>
             </rect>
           ))}
-          <path data-al-part="timeline-turns" d={shapes.turns} />
-          <path data-al-part="timeline-context" d={context.line} />
+          <path {...partAttributes('timeline-turns')} d={shapes.turns} />
+          <path {...partAttributes('timeline-context')} d={context.line} />
           {context.steps.map(({ kind, key, x }) => (
             <rect
               key={`${kind} ${key}`}
-              data-al-part="timeline-step"
+              {...partAttributes('timeline-step')}
               data-al-kind={kind}
               x={x - 1}
               y={kind === 'break' ? 10 : 0}
@@ -182,10 +183,10 @@ function Axis({ timeline, clock }: AxisProps) {
               height={kind === 'break' ? 3 : 20}
             />
           ))}
-          <path data-al-part="timeline-failures" d={shapes.failures} transform="translate(0 13)" />
+          <path {...partAttributes('timeline-failures')} d={shapes.failures} transform="translate(0 13)" />
           {span && (
             <rect
-              data-al-part="timeline-place"
+              {...partAttributes('timeline-place')}
               x={span[0] * AXIS}
               width={Math.max(3, (span[1] - span[0]) * AXIS)}
               height={20}
