@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { countBlobUrls } from '../../../components/media/blobUrls.ts';
+import { partAttributes } from '../../../components/partAttributes.ts';
 import { connect, createTranscriptStore, readTranscript } from '../../../core.ts';
 import { AgentTranscript, Transcript } from '../../../index.ts';
 import workerUrl from '../../../worker.ts?worker&url';
@@ -315,7 +316,7 @@ const show: HostilePage['show'] = async (text) => {
   flushSync(() => {
     root.render(
       <Transcript.Root store={store}>
-        <div data-al-part="viewport-content">
+        <div {...partAttributes('viewport-content')}>
           <Transcript.Items />
         </div>
       </Transcript.Root>,
