@@ -20,7 +20,7 @@ export interface TrialResult {
 
 /** What the page offers the test that drives it. */
 export interface HostilePage {
-  /** Shows a payload in a saved run with everything opened. */
+  /** Shows a payload in a saved run with everything opened, and of what was recorded a part that differs from payload to payload. */
   readonly saved: (index: number) => Promise<TrialResult>;
   /** Streams a payload, some characters at a time, and looks at every state on the way. */
   readonly live: (index: number) => Promise<TrialResult>;
@@ -146,15 +146,28 @@ async function atRest(root: Element): Promise<void> {
 const CLOSED =
   "[aria-expanded='false'], [data-al-part='tool-call-raw-toggle'], [data-al-part='json-more'], [data-al-part='output-overwritten'][aria-pressed='false'], [aria-pressed='false'][data-al-button='icon']";
 
-async function openEverything(root: Element): Promise<void> {
-  const pressed = new Set<Element>();
+// They show messages and calls as they were recorded.
+const RAW = "[data-al-part='raw-button'], [data-al-part='tool-call-raw-toggle']";
+/** Of so many of them, one is pressed for each payload of a saved run. */
+const RAW_IN_TURN = 4;
+
+/**
+ * Presses every button that opens something. Of those that show what was recorded, only the ones whose turn it is: they are numbered in
+ * the order in which they come.
+ */
+async function openEverything(
+  root: Element,
+  isItsTurn: (raw: number) => boolean = () => true,
+): Promise<void> {
+  const passed = new Set<Element>();
+  let raws = 0;
   for (let round = 0; round < 3; round += 1) {
-    const closed = [...root.querySelectorAll<HTMLElement>(CLOSED)].filter((button) => !pressed.has(button));
+    const closed = [...root.querySelectorAll<HTMLElement>(CLOSED)].filter((button) => !passed.has(button));
     if (closed.length === 0) return;
     flushSync(() => {
       for (const button of closed) {
-        pressed.add(button);
-        button.click();
+        passed.add(button);
+        if (!button.matches(RAW) || isItsTurn(raws++)) button.click();
       }
     });
     await settle();
@@ -223,7 +236,8 @@ const saved: HostilePage['saved'] = (index) =>
       );
     });
     await allThere(host);
-    await openEverything(host);
+    // One part draws all that was recorded, which would be most of the page: a payload stands in some of it, each of it by turns.
+    await openEverything(host, (raw) => raw % RAW_IN_TURN === index % RAW_IN_TURN);
     await allPictures(host);
     const problems = [...scanTranscript(host, marker, payloads[index] ?? NOTHING), ...escapes(host)];
     flushSync(() => {
