@@ -1,10 +1,12 @@
-// npm run soak: tries every property in 20 times as many cases as `npm test` does, and in other ones each time.
+// npm run soak: tries every property in 20 times as many cases as `npm test` does, and in other ones each time. Draws floods that are longer
+// than those of `npm test`, too, and measures the time of the processor that drawing takes: prints those figures.
 // `npm run soak -- --runs 50 --seed 7 --project dom hydration` says how many times as many, from which seed, in which project of
 // Vitest (may be repeated) and in which files.
 import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { figuresIn, formatFigures } from './figures.mjs';
 import { root } from './install.mjs';
 import { formatFailure, runVitest } from './vitest.mjs';
 
@@ -23,7 +25,7 @@ const under = (folder, recursive) =>
 const files = [...under('src', true), ...under('bench', false)]
   .filter((file) => /\.test\.(?:tsx?|mjs)$/.test(file))
   .filter((file) =>
-    /from '(?:fast-check|.*\/(?:describeSource|describeAdapter)\.ts)'/.test(
+    /from '(?:fast-check|.*\/(?:describeSource|describeAdapter|longestTask|scriptTimes|tryFloods)\.ts)'/.test(
       readFileSync(join(root, file), 'utf8'),
     ),
   )
@@ -36,6 +38,7 @@ const report = await runVitest([...projects.map((name) => `--project=${name}`), 
   TEST_SEED: seed,
 });
 for (const failure of report?.failures ?? []) process.stdout.write(`\n${formatFailure(failure)}`);
+if (report?.figures.length) process.stdout.write(`\n${formatFigures(figuresIn(report))}\n`);
 if (report)
   process.stdout.write(`\n${report.passed} passed, ${report.failed} failed. The same again: ${again}\n`);
 process.exitCode = report?.ok ? 0 : 1;

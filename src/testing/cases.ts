@@ -10,6 +10,12 @@ const times = readTimes(process.env.TEST_RUNS);
 /** Part of the cases that a project of Vitest tries. `TEST_SHARE` says it. */
 const share = readTimes(process.env.TEST_SHARE);
 
+/**
+ * Whether more cases than usual are tried, as by `npm run soak`. Tests that look at a page measure the time of the processor only
+ * then: a browser that is traced takes half as long again.
+ */
+export const isSoak = times > 1;
+
 /** How many cases of a property are tried, given how many usually are. */
 export const scaled = (usual: number): number => Math.ceil(usual * times * share);
 

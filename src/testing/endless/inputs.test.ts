@@ -7,7 +7,8 @@ import type { EndlessPage, InputFigures } from './page/main.tsx';
 
 const started = startPage<EndlessPage>(new URL('page/', import.meta.url));
 
-// Built for production. How long a task took depends on the machine and is printed; what is drawn is what is asserted.
+// Built for production. How long a task took depends on the machine and is printed: on the clock, and by `npm run soak` in time of the
+// processor too. What is drawn is what is asserted.
 describe('REL-26 REL-27 the largest inputs, in a browser', () => {
   it.for(inputs.map(({ name }, index) => [name, index] as const))(
     'draws a bounded part of %s',
@@ -18,7 +19,7 @@ describe('REL-26 REL-27 the largest inputs, in a browser', () => {
       await page.evaluate(
         () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))),
       );
-      let figures: InputFigures = { size: 0, elements: 0, characters: 0 };
+      let figures: InputFigures = { size: 0, elements: 0, characters: 0, longest: 0 };
       const longest = await longestTask(started.browser(), async () => {
         figures = await ask('draw', index);
       });
@@ -28,7 +29,8 @@ describe('REL-26 REL-27 the largest inputs, in a browser', () => {
         'characters read': size,
         elements,
         characters,
-        'ms in the longest task': longest ?? 'unknown',
+        'ms in the longest task, on the clock': Math.round(figures.longest),
+        ...(longest === null ? {} : { 'ms in the longest task': longest }),
       };
       reportFigures(task, { group: 'largest inputs', name, values, varies: true });
       expect(said).toEqual([]);

@@ -1,11 +1,16 @@
 import type { Browser } from 'playwright';
+import { isSoak } from '../cases.ts';
 import { trace } from './trace.ts';
 
 /**
  * Runs something; the longest task of the page meanwhile, in milliseconds of the processor: others may use the machine too. `null`
- * in a browser that does not say it.
+ * outside of `npm run soak`, and in a browser that does not say it.
  */
 export async function longestTask(browser: Browser, work: () => Promise<unknown>): Promise<number | null> {
+  if (!isSoak) {
+    await work();
+    return null;
+  }
   const events = await trace(browser, ['toplevel', 'disabled-by-default-devtools.timeline'], work);
   if (events === null) return null;
   let longest = 0;

@@ -41,7 +41,7 @@ describe('REL-28 1,000 events a second, in a browser', () => {
           frames: figures.frames,
           publishes: figures.publishes,
           'nodes added': figures.added,
-          'ms in the longest task': longest ?? 'unknown',
+          ...(longest === null ? {} : { 'ms in the longest task': longest }),
           'ms of a frame, p95': figures.frameMs,
           'keys pressed': figures.inputs,
           'ms from a key to the paint after it, p95': figures.inputMs,

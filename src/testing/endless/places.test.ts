@@ -2,9 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PATIENCE, startPage } from '../startPage.ts';
 import type { EndlessPage } from './page/main.tsx';
 import type { Place } from './page/places.tsx';
-import { tryFloods } from './tryFloods.ts';
-
-const LENGTH = 100_000;
+import { FLOOD_LENGTH, tryFloods } from './tryFloods.ts';
 
 // Most of it would be waiting for frames.
 const started = startPage<EndlessPage>(new URL('page/', import.meta.url), { unlimitedFrames: true });
@@ -18,7 +16,9 @@ describe('REL-25 the longest task in a browser', () => {
         loaded: true,
         viewport: { width: 900, height: 700 },
       });
-      await tryFloods(task, started.browser(), `as ${place}`, LENGTH, (text) => ask('put', place, text));
+      await tryFloods(task, started.browser(), `as ${place}`, FLOOD_LENGTH, (text) =>
+        ask('put', place, text),
+      );
       await close();
       expect(said).toEqual([]);
     },

@@ -24,6 +24,8 @@ export interface InputFigures {
   readonly elements: number;
   /** Characters in the document at the end. */
   readonly characters: number;
+  /** As in `ClockFigures`. */
+  readonly longest: number;
 }
 
 /** What the page offers the test that drives it. */
@@ -74,7 +76,7 @@ function wholeOf([text = '']: readonly string[], count: (characters: number) => 
   return new TextEncoder().encode(text);
 }
 
-const draw: EndlessPage['draw'] = async (index) => {
+const draw = async (index: number): Promise<Omit<InputFigures, 'longest'>> => {
   const input = inputs[index];
   if (!input) throw new Error('There is no such input.');
   const pieces = input.source();
@@ -107,7 +109,7 @@ const draw: EndlessPage['draw'] = async (index) => {
   return { size, elements, characters };
 };
 
-async function onClock(work: () => Promise<void>): Promise<ClockFigures> {
+async function onClock(work: () => Promise<unknown>): Promise<ClockFigures> {
   const tasks: number[] = [];
   const note = (entries: PerformanceEntryList): void => {
     tasks.push(...entries.map(({ duration }) => duration));
@@ -165,7 +167,11 @@ const put = async (place: Place, words: string): Promise<void> => {
 };
 
 offer({
-  draw,
+  draw: async (index) => {
+    const drawing = draw(index);
+    const { longest } = await onClock(() => drawing);
+    return { ...(await drawing), longest };
+  },
   say: (words, step) => onClock(() => say(words, step)),
   put: (place, words) => onClock(() => put(place, words)),
   stream: (options) => stream(host, options),
