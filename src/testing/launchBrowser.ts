@@ -14,7 +14,7 @@ export async function launchBrowser(options?: LaunchOptions): Promise<Browser> {
 }
 
 /** What a page says in its console and what it fails to catch, from now on. */
-export function recordConsole(page: Page): readonly string[] {
+export function recordConsole(page: Page): string[] {
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   page.on('pageerror', (error) => said.push(error.message));
