@@ -8,6 +8,7 @@ import { loadOnServer } from '../loadOnServer.ts';
 import { reportFigures } from '../reportFigures.ts';
 import { itemsWith, markerOf, savedRun } from './carriers.ts';
 import { payloads } from './payloads.ts';
+import { readPage } from './readPage.ts';
 import { scanTranscript } from './scan.ts';
 
 const { AgentTranscript } = await loadOnServer(() => import('../../components/AgentTranscript.tsx'));
@@ -44,10 +45,11 @@ describe('a hostile transcript, on a server', () => {
         if (payload.requirement !== requirement) continue;
         const marker = markerOf(index);
         const html = renderToString(<AgentTranscript store={await storeOf(`${text}\n\n${marker}`)} />);
-        const page = new DOMParser().parseFromString(html, 'text/html');
-        const found = [...scanTranscript(page.body, marker, payload)];
-        if (STYLE.test(html) && page.querySelector('[style]')) found.push('a style attribute');
-        if (page.head.childElementCount > 0) found.push('something in the head');
+        const { root, head, body } = readPage(html);
+        const found = [...scanTranscript(body, marker, payload)];
+        if (STYLE.test(html) && [...root.elements()].some((one) => one.getAttribute('style') !== null))
+          found.push('a style attribute');
+        if (head.firstChild !== null) found.push('something in the head');
         sum.tried += 1;
         sum.problems += found.length;
         problems.push(...found.map((problem) => `${problem}: ${JSON.stringify(text.slice(0, 60))}`));

@@ -70,7 +70,7 @@ const INSTRUMENTS = {
   style: /^(?:inset-block-start|block-size)$/,
   classes: new Set(['page-facts', 'page-file', 'page-fact-next']),
 };
-const isInstrument = (element: Element): boolean =>
+const isInstrument = (element: ScannedElement): boolean =>
   element.closest("[data-al-part='debugger']") !== null && element.closest('[role="log"]') === null;
 
 const TERMINAL = "[data-al-part='output-text']";
@@ -86,8 +86,29 @@ const TOWER = /\p{M}{31}/u;
 /** Where hidden characters that a script or an emoji may need are left alone. */
 const PROSE = new Set(['prose', 'note-text', 'notice-text', 'source-text']);
 
+/** What is asked of a node: of a document, or of a page that was read without one. */
+export interface ScannedNode {
+  readonly nodeType: number;
+  readonly nodeValue: string | null;
+  readonly nextSibling: ScannedNode | null;
+}
+
+/** As {@link ScannedNode}, of an element. Selectors are lists of attributes. */
+export interface ScannedElement extends ScannedNode {
+  readonly localName: string;
+  readonly namespaceURI: string | null;
+  readonly id: string;
+  readonly textContent: string;
+  readonly parentElement: ScannedElement | null;
+  readonly firstChild: ScannedNode | null;
+  readonly getAttribute: (name: string) => string | null;
+  readonly getAttributeNames: () => readonly string[];
+  readonly closest: (selector: string) => ScannedElement | null;
+  readonly matches: (selector: string) => boolean;
+}
+
 /** What an element has that nothing from a transcript may give it. `marker`: words that are in every text of the transcript. */
-export function scanElement(element: Element, marker: string): readonly string[] {
+export function scanElement(element: ScannedElement, marker: string): readonly string[] {
   const name = element.localName;
   const found: string[] = [];
   // Asked of few elements: to look through all that an element stands in takes longer than all else, in jsdom most of the time of a test.
@@ -144,10 +165,14 @@ export function scanElement(element: Element, marker: string): readonly string[]
 }
 
 /** As `scanTree`, for a transcript of one payload that is shown whole: its prose is there, and no picture unless it may be. */
-export function scanTranscript(root: Element, marker: string, { picture }: Payload): readonly string[] {
+export function scanTranscript(
+  root: ScannedElement,
+  marker: string,
+  { picture }: Payload,
+): readonly string[] {
   // Looked for on the way: a selector would visit each element once more.
-  const proses: Element[] = [];
-  const pictures: Element[] = [];
+  const proses: ScannedElement[] = [];
+  const pictures: ScannedElement[] = [];
   const found = walkTree(root, marker, (element) => {
     if (element.localName === 'img') pictures.push(element);
     if (element.getAttribute('data-al-part') === 'prose') proses.push(element);
@@ -161,13 +186,13 @@ export function scanTranscript(root: Element, marker: string, { picture }: Paylo
 const REACT_MARK = /^(?: |\/?\$[!?]?)?$/;
 
 /** As `scanElement`, for all below an element, and its text. */
-export const scanTree = (root: Element, marker: string): readonly string[] =>
+export const scanTree = (root: ScannedElement, marker: string): readonly string[] =>
   walkTree(root, marker, () => undefined);
 
-function walkTree(root: Element, marker: string, see: (element: Element) => void): string[] {
+function walkTree(root: ScannedElement, marker: string, see: (element: ScannedElement) => void): string[] {
   const found: string[] = [];
   const ids = new Set<string>();
-  const walk = (holder: Element, kind: HiddenKind): void => {
+  const walk = (holder: ScannedElement, kind: HiddenKind): void => {
     // One by one: jsdom looks at each step whether a list of child nodes is still the same.
     for (let node = holder.firstChild; node; node = node.nextSibling) {
       if (node.nodeType === 3 /* text */) {
@@ -176,7 +201,7 @@ function walkTree(root: Element, marker: string, see: (element: Element) => void
           found.push(`hidden characters in ${pathOf(holder)}: ${escape(text.slice(0, 40))}`);
         if (TOWER.test(text)) found.push(`a tower of marks in ${pathOf(holder)}`);
       } else if (node.nodeType === 1 /* element */) {
-        const element = node as Element; // of that type
+        const element = node as ScannedElement; // of that type
         see(element);
         found.push(...scanElement(element, marker));
         if (element.id !== '' && ids.has(element.id)) found.push('an id twice');
@@ -189,12 +214,12 @@ function walkTree(root: Element, marker: string, see: (element: Element) => void
   return found;
 }
 
-function kindIn(element: Element): HiddenKind | undefined {
+function kindIn(element: ScannedElement): HiddenKind | undefined {
   if (element.localName === 'code' || element.localName === 'pre') return 'literal';
   return PROSE.has(element.getAttribute('data-al-part') ?? '') ? 'prose' : undefined;
 }
 
-const pathOf = (element: Element): string => {
+const pathOf = (element: ScannedElement): string => {
   const part = element.closest('[data-al-part]');
   return `${part?.getAttribute('data-al-part') ?? '?'} in ${part?.parentElement?.closest('[data-al-part]')?.getAttribute('data-al-part') ?? '?'}`;
 };
@@ -202,7 +227,7 @@ const pathOf = (element: Element): string => {
 const escape = (text: string): string =>
   text.replace(/[^\x20-\x7e]/gu, (one) => `\\u{${(one.codePointAt(0) ?? 0).toString(16)}}`);
 
-function stylesOf(element: Element): readonly string[] {
+function stylesOf(element: ScannedElement): readonly string[] {
   const style = element.getAttribute('style');
   if (style === null) return [];
   return style

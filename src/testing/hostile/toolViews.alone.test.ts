@@ -1,14 +1,12 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { loadOnServer } from '../loadOnServer.ts';
+import { drawAll, storeWith } from '../endless/drawAll.ts';
 import { reportFigures } from '../reportFigures.ts';
 import { markerOf } from './carriers.ts';
 import { floods } from './floods.ts';
 import { payloads } from './payloads.ts';
+import { readPage, type PageElement } from './readPage.ts';
 import { scanTree } from './scan.ts';
 import { carriedViews, toolCarriers, toolRun, type ToolCarrier, type ToolOutcome } from './toolCarriers.ts';
-
-const { drawAll, storeWith } = await loadOnServer(() => import('../endless/drawAll.ts'));
 
 type ViewName = (typeof carriedViews)[number];
 
@@ -19,16 +17,13 @@ const FLOOD = 20_000;
 const MOST_ELEMENTS = 12_000;
 
 /** The calls as a page, everything open but their raw data: JSON is looked at in other tests, and is most of the work. */
-const draw = (carriers: readonly ToolCarrier[], outcome: ToolOutcome): HTMLElement => {
+const draw = (carriers: readonly ToolCarrier[], outcome: ToolOutcome): PageElement => {
   const html = drawAll(storeWith(toolRun(carriers, outcome)), (key) => !key.endsWith(':raw'));
-  return new DOMParser().parseFromString(html, 'text/html').body;
+  return readPage(html).body;
 };
 
-const callsIn = (page: Element): readonly Element[] => [
-  ...page.querySelectorAll("[data-al-part='tool-call']"),
-];
-const partsIn = (root: Element): readonly (string | null)[] =>
-  [...root.querySelectorAll('[data-al-part]')].map((one) => one.getAttribute('data-al-part'));
+const partOf = (element: PageElement): string => element.getAttribute('data-al-part') ?? '';
+const partsIn = (root: PageElement): readonly string[] => [...root.elements()].map(partOf);
 
 // What Markdown makes of a text depends on what stands before it: each text is alone there, and others are drawn several at a time.
 const PROSE: readonly ViewName[] = ['agent', 'web', 'exitplanmode'];
@@ -40,13 +35,14 @@ function problemsOf(views: readonly ViewName[], text: string, outcome: ToolOutco
   const carriers = views.flatMap((view) => toolCarriers[view](`${text}\n\n${MARKER}`));
   const page = draw(carriers, outcome);
   const found = [...scanTree(page, MARKER)];
-  const calls = callsIn(page);
+  const elements = [...page.elements()];
+  const calls = elements.filter((element) => partOf(element) === 'tool-call');
   if (calls.length !== carriers.length) found.push(`${calls.length} calls of ${carriers.length}`);
-  if (page.querySelector('img')) found.push('a picture');
-  if (page.querySelector("[data-al-part='renderer-error']")) found.push('a view that threw');
+  if (elements.some(({ localName }) => localName === 'img')) found.push('a picture');
+  if (elements.some((element) => partOf(element) === 'renderer-error')) found.push('a view that threw');
   calls.forEach((call, index) => {
     // Of a long text a part is drawn, and a button for more.
-    if (!call.textContent.includes(MARKER) && !call.querySelector("[data-al-part$='-more']"))
+    if (!call.textContent.includes(MARKER) && !partsIn(call).some((part) => part.endsWith('-more')))
       found.push(`text that ${carriers[index]?.name ?? ''} swallowed`);
   });
   return found.map((problem) => `${problem}: ${JSON.stringify(text.slice(0, 200))}, ${outcome}`);
@@ -85,7 +81,7 @@ describe('the built-in views of tools', () => {
     floods.forEach(([name, make], index) => {
       const view = carriedViews[index % carriedViews.length] ?? 'other';
       for (const carrier of toolCarriers[view](make(FLOOD))) {
-        const count = draw([carrier], 'done').querySelectorAll('*').length;
+        const count = [...draw([carrier], 'done').elements()].length;
         if (count > MOST_ELEMENTS) large.push(`${name} in ${view}: ${count} elements`);
       }
     });
