@@ -11,6 +11,7 @@ import { loadOnServer } from '../loadOnServer.ts';
 import { reportFigures } from '../reportFigures.ts';
 import { itemsWith, markerOf, savedProse, savedRun } from './carriers.ts';
 import { payloads } from './payloads.ts';
+import { readPage } from './readPage.ts';
 import { scanTranscript } from './scan.ts';
 
 const [{ AgentTranscript }, { createTextRenderer }] = await loadOnServer(() =>
@@ -95,8 +96,7 @@ async function problemsWith(
   const marker = markerOf(index);
   const store = await storeOf(`${payload.text}\n\n${marker}`);
   const html = renderToString(<AgentTranscript store={store} renderers={renderers} />);
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  return scanTranscript(page.body, marker, payload).map(
+  return scanTranscript(readPage(html).body, marker, payload).map(
     (problem) => `${problem}: ${JSON.stringify(payload.text.slice(0, 60))}`,
   );
 }
