@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isSoak } from '../cases.ts';
 import { reportFigures } from '../reportFigures.ts';
 import { PATIENCE, startPage } from '../startPage.ts';
 import { longestTask } from './longestTask.ts';
@@ -63,7 +64,8 @@ describe('REL-28 1,000 events a second, in a browser', () => {
     },
   );
 
-  it('take little of each frame for script', { timeout: PATIENCE }, async ({ task }) => {
+  // How much is printed, and asserted by nobody: it depends on the machine.
+  it.runIf(isSoak)('take little of each frame for script', { timeout: PATIENCE }, async ({ task }) => {
     const { ask, said, close } = await started.open({ viewport: { width: 900, height: 700 } });
     const options = { turns: 12, eventsPerSecond: 1000, reading: false, watched: false };
     let figures: StreamFigures | undefined;
