@@ -4,6 +4,7 @@ export interface Played {
   readonly args: Readonly<Record<string, unknown>>;
   readonly canvasElement: HTMLElement;
   readonly globals: Readonly<Record<string, unknown>>;
+  readonly parameters: Readonly<Record<string, unknown>>;
 }
 
 let look: ((story: Played) => Promise<void>) | undefined;
@@ -13,5 +14,7 @@ export function lookWith(other: (story: Played) => Promise<void>): void {
   look = other;
 }
 
-/** Looks at a story that was played. */
-export const lookAgain = async (story: Played): Promise<void> => look?.(story);
+/** Looks at a story that was played, unless its parameter `looks` is `false`: what it shows is looked at in others. */
+export const lookAgain = async (story: Played): Promise<void> => {
+  if (story.parameters.looks !== false) await look?.(story);
+};

@@ -30,6 +30,8 @@ const meta = {
   tags: ['!autodocs'],
   parameters: {
     layout: 'fullscreen',
+    // Each state is a story, which is looked at in other words and colours. A sheet itself is looked at once.
+    looks: false,
     catalogue: {
       about:
         'Every state of a compound on one page, as a contact sheet shows pictures. It is for comparing states with each other, and for seeing what a change of style does to all of them.',
@@ -43,7 +45,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Message: Story = { args: { files: [user, assistant, system, synthetic, unknown] } };
-export const Thinking: Story = { args: { files: [thinking] } };
+export const Thinking: Story = { args: { files: [thinking] }, parameters: { looks: true } };
 export const ToolCall: Story = { args: { files: [toolCall, toolPairing] } };
 export const ToolGroup: Story = { args: { files: [toolGroup] } };
 export const SubAgent: Story = { args: { files: [subAgent] } };
