@@ -11,8 +11,8 @@ const times = readTimes(process.env.TEST_RUNS);
 const share = readTimes(process.env.TEST_SHARE);
 
 /**
- * Whether more cases than usual are tried, as by `npm run soak`. Tests that look at a page measure the time of the processor only
- * then: a browser that is traced takes half as long again.
+ * Whether more cases than usual are tried, as by `npm run soak`. Most tests that look at a page measure the time of the processor
+ * only then: a browser that is traced takes half as long again.
  */
 export const isSoak = times > 1;
 

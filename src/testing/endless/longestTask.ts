@@ -12,7 +12,7 @@ export async function longestTask(browser: Browser, work: () => Promise<unknown>
   return null;
 }
 
-/** As `longestTask`, in `npm test` too. */
+/** Runs something; the longest task of the page meanwhile, in milliseconds of the processor, or `null` in a browser that does not say it. */
 export async function tracedTask(browser: Browser, work: () => Promise<unknown>): Promise<number | null> {
   const events = await trace(browser, ['toplevel', 'disabled-by-default-devtools.timeline'], work);
   if (events === null) return null;
