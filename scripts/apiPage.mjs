@@ -1,8 +1,8 @@
 // Writes docs/api.md: every public name of every entry, with the first sentence of its docstring. The reports in api/ have the signatures.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import prettier from 'prettier';
 import ts from 'typescript';
+import { formatText } from './formatText.mjs';
 
 const PAGE = 'docs/api.md';
 /** What an entry is for, by its subpath. */
@@ -84,8 +84,7 @@ export async function apiPage(root, check) {
     return `## \`agent-lanes${subpath.slice(1)}\`\n\n${purpose}\n\n| Name | What it is |\n| --- | --- |\n${rows}\n${typed ? `\nTypes: ${typed}.\n` : ''}`;
   });
   const path = join(root, PAGE);
-  const options = await prettier.resolveConfig(path);
-  const page = await prettier.format(`${INTRO}\n${sections.join('\n')}`, { ...options, parser: 'markdown' });
+  const page = await formatText(path, `${INTRO}\n${sections.join('\n')}`);
   if (!check) writeFileSync(path, page);
   else if (readFileSync(path, 'utf8') !== page) {
     process.stderr.write(

@@ -10,7 +10,7 @@ if (id === undefined) {
 }
 try {
   const paths = newFormat(root, id);
-  spawnSync('npx', ['prettier', '--log-level=warn', '--write', ...paths], {
+  spawnSync('npx', ['oxfmt', ...paths], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { formatText } from '../../scripts/formatText.mjs';
 import { contestants } from '../contestants/index.mjs';
 import { bestPeersTable } from './bestPeers.mjs';
 import { drawChart } from './chart.mjs';
@@ -133,7 +133,7 @@ export async function writeReport(results, root) {
   const [before, rest = ''] = readFileSync(path, 'utf8').split(START);
   const after = rest.split(END)[1] ?? '\n';
   const text = `${before}${START}\n\n${writeSection(results)}\n\n${END}${after}`;
-  writeFileSync(path, await format(text, { ...(await resolveConfig(path)), filepath: path }));
+  writeFileSync(path, await formatText(path, text));
   const { W1 } = medians(results);
   const chart = W1 && drawChart(W1, W1.data.sizes.includes(100) ? 100 : W1.data.sizes.at(-1));
   if (chart) writeFileSync(join(root, 'docs/benchmarks.svg'), chart);

@@ -3,7 +3,17 @@ import { patchOfCommand } from './readPatch.ts';
 
 /** The kind of a tool by its name, which chooses the icon, the view and whether calls may be grouped. */
 export type ToolKind =
-  'bash' | 'read' | 'write' | 'edit' | 'search' | 'list' | 'todo' | 'agent' | 'web' | 'image' | 'other';
+  | 'bash'
+  | 'read'
+  | 'write'
+  | 'edit'
+  | 'search'
+  | 'list'
+  | 'todo'
+  | 'agent'
+  | 'web'
+  | 'image'
+  | 'other';
 
 /** Which word of `labels.toolKinds` names a tool. */
 export type ToolLabel =

@@ -25,7 +25,8 @@ export interface ReaderPlace {
 
 /** What there is to say for a while: that a link was copied, that a part could not be loaded, or that what a link names is not there. */
 export type DebuggerNotice =
-  { readonly kind: 'copied' | 'unloaded' } | { readonly kind: 'missing'; readonly at: string };
+  | { readonly kind: 'copied' | 'unloaded' }
+  | { readonly kind: 'missing'; readonly at: string };
 
 /** What the reader does in the instruments around a transcript. */
 export interface DebuggerState {

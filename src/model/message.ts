@@ -192,7 +192,12 @@ export interface UnknownMessage extends MessageMeta {
 
 /** A message of the LLM lane: what the model reads. */
 export type LlmMessage =
-  UserMessage | SystemMessage | AssistantMessage | ToolResultMessage | BashExecutionMessage | UnknownMessage;
+  | UserMessage
+  | SystemMessage
+  | AssistantMessage
+  | ToolResultMessage
+  | BashExecutionMessage
+  | UnknownMessage;
 
 /** How loud an extension message is. */
 export type ExtensionSeverity = 'info' | 'warning' | 'error';

@@ -30,7 +30,13 @@ export interface Session {
  * with the loops beside it, so its turns are counted by themselves.
  */
 export type LoopKind =
-  'initial' | 'continuation' | 'rerun' | 'branch' | 'compaction' | 'sample' | (string & {});
+  | 'initial'
+  | 'continuation'
+  | 'rerun'
+  | 'branch'
+  | 'compaction'
+  | 'sample'
+  | (string & {});
 
 /** Where a loop stands. `pending` was announced but has not started; `rejected` never ran because its input was refused. */
 export type LoopStatus = 'pending' | 'running' | 'completed' | 'rejected' | 'aborted';

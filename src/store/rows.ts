@@ -19,7 +19,13 @@ import { noteGrowth } from './textGrowth.ts';
  * is an `orphan`.
  */
 export type ToolStatus =
-  'preparing' | 'pending' | 'awaiting-approval' | 'running' | 'no-result' | 'orphan' | ToolOutcome;
+  | 'preparing'
+  | 'pending'
+  | 'awaiting-approval'
+  | 'running'
+  | 'no-result'
+  | 'orphan'
+  | ToolOutcome;
 
 /** The run of a tool call: its status, times, progress and results. */
 export interface ToolRun {

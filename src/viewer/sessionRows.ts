@@ -2,7 +2,14 @@ import { timeOf, type ServedCounts, type ServedSource } from './served.ts';
 
 /** How a list of sessions is ordered. */
 export type SessionSort =
-  'project' | 'newest' | 'oldest' | 'largest' | 'title' | 'failures' | 'cost' | 'files';
+  | 'project'
+  | 'newest'
+  | 'oldest'
+  | 'largest'
+  | 'title'
+  | 'failures'
+  | 'cost'
+  | 'files';
 
 /** Which sessions of a list are shown, and in which order. `null` leaves a filter out. */
 export interface SessionQuery {

@@ -36,7 +36,14 @@ export type FindingRule = (typeof FINDING_RULES)[number];
 
 /** A figure of a finding: a count, tokens or milliseconds. */
 export type FindingFigure =
-  'times' | 'tokens' | 'context' | 'limit' | 'before' | 'after' | 'durationMs' | 'medianMs';
+  | 'times'
+  | 'tokens'
+  | 'context'
+  | 'limit'
+  | 'before'
+  | 'after'
+  | 'durationMs'
+  | 'medianMs';
 
 /** A fact about a run that somebody looks for who knows what goes wrong in runs, found by a stated rule. */
 export interface Finding {

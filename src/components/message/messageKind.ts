@@ -2,7 +2,14 @@ import type { MessageHead } from '../../model/index.ts';
 
 /** What kind of row a message makes, which chooses the space around it. */
 export type MessageKind =
-  'user' | 'synthetic' | 'assistant' | 'system' | 'bash' | 'orphan' | 'unknown' | 'extension';
+  | 'user'
+  | 'synthetic'
+  | 'assistant'
+  | 'system'
+  | 'bash'
+  | 'orphan'
+  | 'unknown'
+  | 'extension';
 
 /** What kind of row a message makes. */
 export function messageKind(head: MessageHead): MessageKind {

@@ -51,8 +51,7 @@ export const page: PageWords = {
     filter: 'ابحث في العناوين والمجلدات والوكلاء وكل ما قيل',
     sessions: (items) => count(items, sessions),
     matching: (found, items) => `${number(found)} من ${number(items)}`,
-    noMatch: (query) =>
-      query === '' ? 'لا توجد جلسة مطابقة.' : `لا توجد جلسة تطابق «\u2068${query}\u2069».`,
+    noMatch: (query) => (query === '' ? 'لا توجد جلسة مطابقة.' : `لا توجد جلسة تطابق «\u2068${query}\u2069».`),
     searching: (found, items) => `${number(found)} من ${number(items)} حتى الآن، والبحث جارٍ…`,
     first: (found) => `الأحدث، وعددها ${number(found)}؛ كلمات أكثر تعني نتائج أقل`,
     filtered: 'يجب أن ترد كل كلمة فيما قيل أو في العنوان أو المجلد أو الوكيل أو اسم الملف.',
