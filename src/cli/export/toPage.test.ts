@@ -6,6 +6,7 @@ import { readTranscript, type TranscriptEvent, type TranscriptState } from '../.
 import { adapterFixtures } from '../../testing/fixtures.ts';
 import { itemsWith, markerOf, savedRun } from '../../testing/hostile/carriers.ts';
 import { payloads } from '../../testing/hostile/payloads.ts';
+import { readPage, type Page, type PageElement } from '../../testing/hostile/readPage.ts';
 import { reportFigures } from '../../testing/reportFigures.ts';
 import { toPage } from './toPage.ts';
 
@@ -29,30 +30,40 @@ const BODY = {
 
 const draw = { script: 'draw("<\\/script>");', style: 'p { margin: 0 }', licences: 'As <you> like it.' };
 
-const pageOf = (state: TranscriptState, events: readonly TranscriptEvent[] = []): Document =>
-  new DOMParser().parseFromString([...toPage({ state, events }, draw)].join(''), 'text/html');
+const pageOf = (state: TranscriptState, events: readonly TranscriptEvent[] = []): Page =>
+  readPage([...toPage({ state, events }, draw)].join(''));
+
+const named = (page: Page, name: string): readonly PageElement[] =>
+  [...page.root.elements()].filter(({ localName }) => localName === name);
+const textOf = (page: Page, name: string): string => named(page, name)[0]?.textContent ?? '';
+const dataOf = (page: Page, id: string): string =>
+  [...page.root.elements()].find((element) => element.id === id)?.textContent ?? '';
 
 /** What stands in a page that no page of ours has. */
-function strangeIn(page: Document): readonly string[] {
+function strangeIn(page: Page): readonly string[] {
   const found: string[] = [];
+  const all: PageElement[] = [];
   for (const [root, known] of [
     [page.head, HEAD],
     [page.body, BODY],
   ] as const) {
     const names: Readonly<Record<string, readonly string[]>> = known;
-    for (const element of root.querySelectorAll('*')) {
+    for (const element of root.elements()) {
+      all.push(element);
       if (!Object.hasOwn(names, element.localName)) found.push(`<${element.localName}>`);
-      for (const { name, value } of element.attributes) {
+      for (const name of element.getAttributeNames()) {
         if (names[element.localName]?.includes(name) !== true) found.push(`${element.localName}[${name}]`);
-        if (/zq\d/.test(value)) found.push(`${element.localName}[${name}] from content`);
+        if (/zq\d/.test(element.getAttribute(name) ?? ''))
+          found.push(`${element.localName}[${name}] from content`);
       }
     }
   }
-  if ([...page.querySelectorAll('[id]')].map(({ id }) => id).join() !== 'root,transcript')
-    found.push('an id');
-  if (page.querySelectorAll('script').length !== 2) found.push('a script');
-  if (page.querySelectorAll('style').length !== 1) found.push('a style sheet');
-  const shown = page.querySelector('main')?.textContent ?? '';
+  const ids = [page.root, page.head, page.body, ...all].map((element) => element.getAttribute('id'));
+  if (ids.filter((id) => id !== null).join() !== 'root,transcript') found.push('an id');
+  const count = (wanted: string): number => all.filter(({ localName }) => localName === wanted).length;
+  if (count('script') !== 2) found.push('a script');
+  if (count('style') !== 1) found.push('a style sheet');
+  const shown = textOf(page, 'main');
   if (hasHidden(shown)) found.push('hidden characters');
   return found;
 }
@@ -64,7 +75,7 @@ describe('toPage', () => {
       const { store, messages } = await readTranscript(bytes, { format });
       const page = pageOf(store.getState());
       expect(strangeIn(page)).toEqual([]);
-      const shown = page.querySelector('main')?.textContent ?? '';
+      const shown = textOf(page, 'main');
       for (const message of messages)
         for (const block of message.role === 'assistant' ? message.content : [])
           if (block.type === 'text' && !hasHidden(block.text))
@@ -82,9 +93,9 @@ describe('toPage', () => {
       store.publish();
       const page = pageOf(store.getState(), events);
       const found = [...strangeIn(page)];
-      const shown = page.querySelector('main')?.textContent ?? '';
+      const shown = textOf(page, 'main');
       if (shown.split(markerOf(index)).length < 50) found.push('text that was swallowed');
-      const data = page.getElementById('transcript')?.textContent ?? '';
+      const data = dataOf(page, 'transcript');
       expect(JSON.parse(data)).toEqual(JSON.parse(JSON.stringify(events)));
       if (/[<>&\u2028\u2029]/.test(data)) found.push('data that could end its element');
       problems.push(...found.map((problem) => `${problem}: ${JSON.stringify(text.slice(0, 60))}`));
@@ -100,9 +111,11 @@ describe('toPage', () => {
   it('SEC-15 allows its own script and its own style sheet only', async () => {
     const { store } = await readTranscript(savedRun('x'), { format: 'phi-core' });
     const page = pageOf(store.getState());
-    const [first] = page.head.querySelectorAll('meta, style, link, title');
+    const [first] = page.head.elements();
     expect(first?.getAttribute('charset')).toBe('utf-8');
-    const policy = page.querySelector('meta[http-equiv]')?.getAttribute('content') ?? '';
+    const policies = named(page, 'meta').filter((meta) => meta.matches('[http-equiv]'));
+    expect(policies).toHaveLength(1);
+    const policy = policies[0]?.getAttribute('content') ?? '';
     const hash = (text: string): string => createHash('sha256').update(text).digest('base64');
     expect(policy.split('; ')).toEqual([
       "default-src 'none'",
@@ -114,8 +127,9 @@ describe('toPage', () => {
       "require-trusted-types-for 'script'",
       "trusted-types 'none'",
     ]);
-    expect(page.querySelector('script:not([type])')?.textContent).toBe(draw.script);
-    expect(page.querySelector('style')?.textContent).toBe(draw.style);
+    const programs = named(page, 'script').filter((script) => !script.matches('[type]'));
+    expect(programs.map(({ textContent }) => textContent)).toEqual([draw.script]);
+    expect(textOf(page, 'style')).toBe(draw.style);
   });
 
   it('takes along the prices of the models that take part', async () => {
@@ -127,8 +141,7 @@ describe('toPage', () => {
         prices: { 'a</script><b>': price, 'never-used': price },
       }),
     ].join('');
-    const page = new DOMParser().parseFromString(text, 'text/html');
-    expect(JSON.parse(page.getElementById('prices')?.textContent ?? '')).toEqual({ 'a</script><b>': price });
+    expect(JSON.parse(dataOf(readPage(text), 'prices'))).toEqual({ 'a</script><b>': price });
     expect(text).not.toContain('never-used');
   });
 
@@ -143,12 +156,12 @@ describe('toPage', () => {
 
   it('is called what the session is called, else by the first line that the person wrote', async () => {
     const { store } = await readTranscript(savedRun('x'), { format: 'phi-core' });
-    expect(pageOf(store.getState()).title).toBe('x');
+    expect(textOf(pageOf(store.getState()), 'title')).toBe('x');
     const answer = { role: 'assistant', content: [{ type: 'text', text: 'By itself.' }], timestamp: 1 };
     const { store: unasked } = await readTranscript(JSON.stringify([answer]), { format: 'phi-core' });
-    expect(pageOf(unasked.getState()).title).toBe('Agent run');
+    expect(textOf(pageOf(unasked.getState()), 'title')).toBe('Agent run');
     store.push([{ type: 'session', value: { title: '</title><script>a()</script>' } }]);
     store.publish();
-    expect(pageOf(store.getState()).title).toBe('</title><script>a()</script>');
+    expect(textOf(pageOf(store.getState()), 'title')).toBe('</title><script>a()</script>');
   });
 });
