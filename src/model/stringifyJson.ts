@@ -9,8 +9,6 @@ interface Frame {
 
 // Deeper than this, indentation would cost the square of the depth.
 const MAX_INDENTED = 50;
-// `JSON` indents without an end: 3,000 levels take 18 MB, and as long as it takes until deeper ones fill the stack.
-const MAX_INDENTED_BY_JSON = 200;
 
 /**
  * Any value as JSON, on one line or indented. Nested however deep, circular, or with values that JSON cannot hold: those are
@@ -19,19 +17,12 @@ const MAX_INDENTED_BY_JSON = 200;
 export function stringifyJson(value: unknown, layout: 'line' | 'indented' = 'line'): string {
   try {
     const indent = layout === 'line' ? undefined : 2;
-    const json: unknown =
-      indent && isDeeper(value, MAX_INDENTED_BY_JSON) ? null : JSON.stringify(value, null, indent);
+    const json: unknown = JSON.stringify(value, null, indent);
     if (typeof json === 'string') return hasLongIntegers() ? withIntegers(value, json, indent) : json;
   } catch {
     // Too deep for the stack, circular, or a bigint.
   }
   return write(value, layout === 'indented');
-}
-
-/** Whether data is nested deeper than this. What is circular is. */
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
 /** JSON in which integers are no strings. They are marked with more of one letter than stand side by side anywhere, to be told from all else. */
