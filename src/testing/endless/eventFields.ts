@@ -12,8 +12,12 @@ export interface EventField {
   readonly value: JsonValue;
   /** The events of the source as they are. */
   readonly events: readonly TranscriptEvent[];
+  /** Which of these events holds the value, counted from 0. */
+  readonly index: number;
   /** The events of the source, with another value in its place. */
   readonly replaced: (value: JsonValue) => readonly TranscriptEvent[];
+  /** The same with `all` instead of `events`: events of the same source in which other fields may have been replaced already. */
+  readonly replaceIn: (events: readonly TranscriptEvent[], value: JsonValue) => readonly TranscriptEvent[];
 }
 
 // Keys and names of kinds: what they refer to or choose is no text that is shown.
@@ -38,9 +42,10 @@ export async function eventFields(): Promise<readonly EventField[]> {
     events.forEach((event, index) => {
       for (const { path, value, name } of leaves(event)) {
         if (found.has(name)) continue;
-        const replaced = (other: JsonValue) =>
-          events.map((one, at) => (at === index ? (replaceAt(one, path, other) as TranscriptEvent) : one)); // one field of it is another
-        found.set(name, { name, value, events, replaced });
+        const replaceIn: EventField['replaceIn'] = (all, other) =>
+          all.map((one, at) => (at === index ? (replaceAt(one, path, other) as TranscriptEvent) : one)); // one field of it is another
+        const replaced = (other: JsonValue) => replaceIn(events, other);
+        found.set(name, { name, value, events, index, replaced, replaceIn });
       }
     });
   }
@@ -58,6 +63,22 @@ function kindOf(event: TranscriptEvent): string {
   const value: object = 'value' in event ? (event.value ?? {}) : {};
   if ('role' in value) return `${event.type}:${String(value.role)}`;
   return 'type' in value ? `${event.type}:${String(value.type)}` : event.type;
+}
+
+/**
+ * Puts fields into groups that can be replaced together in one run: those of one source, at most one field of each event and at most `most`
+ * in a group. Fields of one event stand beside each other, and one may be drawn in the place of another: no two of them share a group.
+ */
+export function groupFields(fields: readonly EventField[], most: number): readonly (readonly EventField[])[] {
+  const ofSources = new Map<EventField['events'], EventField[][]>();
+  for (const field of fields) {
+    const groups = ofSources.get(field.events) ?? [];
+    ofSources.set(field.events, groups);
+    const group = groups.find((one) => one.length < most && one.every(({ index }) => index !== field.index));
+    if (group) group.push(field);
+    else groups.push([field]);
+  }
+  return [...ofSources.values()].flat();
 }
 
 function leaves(event: TranscriptEvent): readonly Leaf[] {
