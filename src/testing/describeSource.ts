@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { findAdapter } from '../adapters/index.ts';
 import { readTranscript } from '../core.ts';
-import { scaled, seed } from './cases.ts';
+import { isSoak, scaled, seed } from './cases.ts';
+import { breakOff } from './laws/breakOff.ts';
+import { recordsIn } from './laws/corpus.ts';
 import { leafExceptions } from './laws/leafExceptions.ts';
 import { lawsOfSample, type HiddenText } from './kit/adapterLaws.ts';
 
@@ -33,4 +35,11 @@ export function describeSource({ format, bytes, runs = 20, notShown = [] }: Sour
     },
   ))
     it(name, check);
+
+  if (!isSoak) return;
+  // The law of the adapter kit leaves out most of the later records of a long source.
+  it('keeps what it was told when it breaks off after any record, however late', async () => {
+    const { thrown, lost, spinners } = breakOff(adapter, await recordsIn(bytes), Infinity);
+    expect([...thrown, ...lost, ...spinners]).toEqual([]);
+  });
 }
