@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { version, type ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { adapters } from '../adapters/index.ts';
 import { createTranscriptStore, readTranscript, type TranscriptStore } from '../core.ts';
-import { scaled } from '../testing/cases.ts';
+import { scaled, sharedOf } from '../testing/cases.ts';
 import { adapterFixtures } from '../testing/fixtures.ts';
 import { itemsWith, savedRun } from '../testing/hostile/carriers.ts';
 import { lawSubjects } from '../testing/laws/corpus.ts';
@@ -35,30 +35,40 @@ const PIECES = [
   ...['a', 'é', '\x1b[31m', '\x1b', '`', '```\n', '# ', '- ', '> ', '|a|\n|-|\n', '[x](/y)', '\n\n'],
 ];
 
+/** Puts something else in the place of a member. A spy would note every call, and React asks for the time again and again. */
+function replace(owner: object, name: string, value: unknown): () => void {
+  const own = Object.getOwnPropertyDescriptor(owner, name);
+  Object.defineProperty(owner, name, { value, writable: true, configurable: true });
+  return () => {
+    if (own) Object.defineProperty(owner, name, own);
+    else Reflect.deleteProperty(owner, name);
+  };
+}
+
 /** Runs in another time zone, with another default locale, clock and luck. */
 function inPlace<T>({ zone, locale, now }: Place, run: () => T): T {
   process.env.TZ = zone;
-  const spies = [
-    vi.spyOn(Date, 'now').mockReturnValue(now),
-    vi.spyOn(performance, 'now').mockReturnValue(now % 1e6),
-    vi.spyOn(Math, 'random').mockReturnValue((now % 97) / 97),
+  const restore = [
+    replace(Date, 'now', () => now),
+    replace(performance, 'now', () => now % 1e6),
+    replace(Math, 'random', () => (now % 97) / 97),
     ...(['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'] as const).map((name) => {
       const original = Date.prototype[name];
-      return vi.spyOn(Date.prototype, name).mockImplementation(function (this: Date, locales?, options?) {
-        return original.call(this, (locales as string | undefined) ?? locale, options as never);
+      return replace(Date.prototype, name, function (this: Date, locales?: string, options?: object) {
+        return original.call(this, locales ?? locale, options);
       });
     }),
   ];
   const { toLocaleString } = Number.prototype; // oxlint-disable-line typescript/unbound-method -- called with its owner below
-  spies.push(
-    vi.spyOn(Number.prototype, 'toLocaleString').mockImplementation(function (this: number, locales?) {
-      return toLocaleString.call(this, (locales as string | undefined) ?? locale);
+  restore.push(
+    replace(Number.prototype, 'toLocaleString', function (this: number, locales?: string) {
+      return toLocaleString.call(this, locales ?? locale);
     }),
   );
   try {
     return run();
   } finally {
-    for (const spy of spies) spy.mockRestore();
+    for (const undo of restore) undo();
     if (ZONE === undefined) delete process.env.TZ;
     else process.env.TZ = ZONE;
   }
@@ -66,6 +76,9 @@ function inPlace<T>({ zone, locale, now }: Place, run: () => T): T {
 
 const { AgentTranscript: OnServer } = await loadOnServer(() => import('./AgentTranscript.tsx'));
 const subjects = await lawSubjects();
+const fixtures = adapters.flatMap(({ format }) => adapterFixtures(format));
+// A page with all rows has every part of a fixture; in the other pages fewer rows come from the server.
+const drawnInPart = new Set(sharedOf(fixtures).map(([, fixture]) => fixture));
 const tried = { fixtures: 0, generated: 0 };
 
 /** What the browser has to say when it takes over what the server drew. */
@@ -105,16 +118,14 @@ describe('a page that was drawn on a server (REL-22)', () => {
     expect(here.filter((word, index) => word === there[index])).toEqual([]);
   });
 
-  it.each(adapters.flatMap(({ format }) => adapterFixtures(format)))(
-    'is taken over with no complaint: $format $name',
-    async ({ bytes }) => {
-      tried.fixtures++;
-      const { store } = await readTranscript(bytes);
-      expect(hydrate(store)).toEqual([]);
-      expect(hydrate(store, { ssr: { rows: 2 } })).toEqual([]);
-      expect(hydrate(store, { ssr: { rows: 0 }, follow: false })).toEqual([]);
-    },
-  );
+  it.each(fixtures)('is taken over with no complaint: $format $name', async (fixture) => {
+    tried.fixtures++;
+    const { store } = await readTranscript(fixture.bytes);
+    expect(hydrate(store)).toEqual([]);
+    if (!drawnInPart.has(fixture)) return;
+    expect(hydrate(store, { ssr: { rows: 2 } })).toEqual([]);
+    expect(hydrate(store, { ssr: { rows: 0 }, follow: false })).toEqual([]);
+  });
 
   it('is taken over with no complaint, and no key twice, and reads well, whatever the source (REL-9, REL-19)', () => {
     const sources = subjects.flatMap(({ adapter, sources: own }) =>
