@@ -44,8 +44,8 @@ const STILL = 6;
 const STILL_ON_THE_WAY = 2;
 /** Milliseconds after which it is not going to. */
 const PATIENCE = 10_000;
-/** How far it is scrolled at a time, of what is on screen. */
-const STEP = 0.7;
+/** How far a run is scrolled at a time, in heights of what is on screen: every row is on screen at one of the stops. */
+const STEP = 1;
 /** What stands where rows, long prose or a view are not drawn yet. */
 const MISSING = "[data-al-part='gap'], [data-al-plain], [aria-busy='true']";
 
