@@ -51,7 +51,7 @@ async function tests() {
   return { ...report, ok: report.ok && stated };
 }
 
-/** In the order in which they run, those that run beside others left out, and in which what they say is printed. */
+/** Those that run beside others stand behind the tests. What a step prints is shown in this order. */
 const STEPS = {
   install: async () => {
     ensureInstalled();
@@ -61,15 +61,29 @@ const STEPS = {
   scan: () => run(process.execPath, ['scripts/scan.mjs']),
   'build:types': npm('build:types'),
   'build:viewer': npm('build:viewer'),
+  tests,
   typecheck: npm('typecheck'),
   api: npm('api:check'),
   package: npm('pack:check'),
   knip: npm('knip'),
   size: npm('size'),
-  tests,
-  smoke: (options) => run(process.execPath, ['scripts/smoke.mjs'], options),
   site: (options) => run(process.execPath, ['scripts/smokeSite.mjs'], options),
   lint: npm('lint'),
+  smoke: (options) => run(process.execPath, ['scripts/smoke.mjs'], options),
+};
+/**
+ * Steps that run beside the others, each behind those that are named: two at a time, in two rows. The tests wait for pages and processes much of their
+ * time, and these fill it.
+ */
+const BESIDE = {
+  typecheck: ['build:viewer'],
+  api: ['typecheck'],
+  package: ['api'],
+  knip: ['package'],
+  size: ['knip'],
+  site: ['size'],
+  lint: [],
+  smoke: ['build:viewer', 'lint'],
 };
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
@@ -97,29 +111,10 @@ async function take(name, options) {
 
 const chosen = Object.keys(STEPS).filter((name) => asked.includes(name));
 const rows = [];
-/**
- * Steps that run beside others, once the step named here is behind them; what they print is shown in their own place. Each keeps at most one core
- * busy, and much of its time it waits for pages and processes: tests fill the other time.
- */
-const BESIDE = { lint: 'install', smoke: 'build:viewer', site: 'build:viewer' };
-const begun = new Map();
-/** Begins the steps that may run beside this one and those after it. */
-function beginBeside(name) {
-  const order = Object.keys(STEPS);
-  for (const [step, before] of Object.entries(BESIDE)) {
-    const isTime = order.indexOf(before) < order.indexOf(name);
-    if (isTime && step !== name && chosen.includes(step) && !begun.has(step))
-      begun.set(step, take(step, { quiet: true }));
-  }
-}
-for (const name of chosen) {
-  beginBeside(name);
-  process.stdout.write(`\n── ${name}\n`);
-  const beside = begun.get(name);
-  const result = await (beside ?? take(name));
+
+/** Keeps what a step came to, for the table at the end. */
+function keep(name, result) {
   const { ok, seconds, said = '', passed = 0, failed = 0, skipped = 0, failures = [], dearest = [] } = result;
-  if (beside) process.stdout.write(said);
-  // A step that only reports failing tests is not counted again.
   rows.push({
     name,
     ok,
@@ -130,10 +125,45 @@ for (const name of chosen) {
     dearest,
     tests: passed + failed,
     passed: passed + (ok ? 1 : 0),
+    // A step that only reports failing tests is not counted again.
     failed: failed + (ok || failed > 0 ? 0 : 1),
   });
-  if (name === 'install' && !ok) break;
 }
+const title = (name) => process.stdout.write(`\n── ${name}\n`);
+
+/** Runs steps, those of `BESIDE` beside the others, which run one after another. */
+async function takeAll(names) {
+  const results = new Map();
+  let line = Promise.resolve();
+  for (const name of names.filter((one) => !BESIDE[one])) {
+    line = line.then(() => {
+      title(name);
+      return take(name);
+    });
+    results.set(name, line);
+  }
+  // A step that was not asked for is behind when those before it are.
+  const behind = (name) => results.get(name) ?? Promise.all((BESIDE[name] ?? []).map(behind));
+  for (const name of names.filter((one) => BESIDE[one]))
+    results.set(
+      name,
+      Promise.all(BESIDE[name].map(behind)).then(() => take(name, { quiet: true })),
+    );
+  for (const [name, ended] of results) {
+    const result = await ended;
+    if (BESIDE[name]) {
+      title(name);
+      process.stdout.write(result.said);
+    }
+    keep(name, result);
+  }
+}
+
+if (chosen.includes('install')) {
+  title('install');
+  keep('install', await take('install'));
+}
+if (rows.every(({ ok }) => ok)) await takeAll(chosen.filter((name) => name !== 'install'));
 
 /** How much of what a failing step printed is said again. */
 const MOST_LINES = 40;
