@@ -58,17 +58,33 @@ interface Painted {
 const painted = (): Promise<Painted> =>
   new Promise((resolve) =>
     requestAnimationFrame(() => {
-      const [frame, began] = [frameNow(), performance.now()];
+      const { number } = frame;
+      const began = performance.now();
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
-        resolve({ frame, ms: performance.now() - began });
+        resolve({ frame: number, ms: performance.now() - began });
       };
       port2.postMessage(null);
     }),
   );
 
-/** The time of the frame that came last: all that runs in it is told the same. */
-const frameNow = (): number => Number(document.timeline.currentTime);
+/** The frame that came last: how many came before it, and when its first script ran. */
+let frame = { number: 0, began: -Infinity };
+/**
+ * Counts frames, as the first script of each, until what it returns is called. The time of `document.timeline` does not tell them apart: on a busy machine Chromium advances it between
+ * frames, and frames that were due before that are told the same time.
+ */
+function countFrames(): () => void {
+  let next = 0;
+  const count = (): void => {
+    frame = { number: frame.number + 1, began: performance.now() };
+    next = requestAnimationFrame(count);
+  };
+  next = requestAnimationFrame(count);
+  return () => {
+    cancelAnimationFrame(next);
+  };
+}
 
 /** What 95 in 100 of them do not exceed, to a tenth. */
 function p95(values: readonly number[]): number {
@@ -106,6 +122,7 @@ export async function stream(
   host: HTMLElement,
   { turns, eventsPerSecond, reading, watched }: StreamOptions,
 ): Promise<StreamFigures> {
+  const stopCounting = countFrames();
   const events = busyRun(turns);
   const store = createTranscriptStore();
   const root = createRoot(host);
@@ -118,9 +135,8 @@ export async function stream(
   const publishes: number[] = [];
   let rows = rowsOf(store.getState());
   const unsubscribe = store.subscribe((state) => {
-    const frame = frameNow();
-    if (publishes.at(-1) === frame && performance.now() - frame < LATE_MS) crowded += 1;
-    publishes.push(frame);
+    if (publishes.at(-1) === frame.number && performance.now() - frame.began < LATE_MS) crowded += 1;
+    publishes.push(frame.number);
     if (!watched) return;
     const now = rowsOf(state);
     const others = [...rows].filter(([key, row]) => now.get(key) !== row).length;
@@ -140,10 +156,10 @@ export async function stream(
   let publishesBeforePaint = 0;
   const onInput = async ({ timeStamp }: Event): Promise<void> => {
     const before = publishes.length;
-    const { frame } = await painted();
+    const { frame: shown } = await painted();
     const ms = performance.now() - timeStamp;
     inputTimes.push(ms);
-    const between = publishes.slice(before).filter((one) => one <= frame).length;
+    const between = publishes.slice(before).filter((one) => one <= shown).length;
     if (ms < LATE_MS) publishesBeforePaint = Math.max(publishesBeforePaint, between);
   };
   const hear = (event: Event): void => {
@@ -193,6 +209,7 @@ export async function stream(
     }
   }
   clearInterval(timer);
+  stopCounting();
   document.removeEventListener('keydown', hear);
   unsubscribe();
   observer.disconnect();
