@@ -104,7 +104,7 @@ function writeScores(kept) {
       .map(([file, { noticed, all, at }]) => {
         const figures = [`"noticed": ${noticed}`, `"all": ${all}`, `"at": "${at}"`];
         const line = `    "${file}": { ${figures.join(', ')} }`;
-        // As Prettier has it, with the comma behind it.
+        // As `npm run format` has it, with the comma behind it.
         return line.length < 110 ? line : `    "${file}": {\n      ${figures.join(',\n      ')}\n    }`;
       });
     return `  "${name}": {\n${lines.join(',\n')}\n  }`;

@@ -55,7 +55,7 @@ async function rowOf(adapter: Adapter): Promise<string> {
   return ['', `\`${adapter.format}\``, ...marks, ''].join('|');
 }
 
-// Prettier aligns the columns of a table, which says nothing.
+// Layout aligns the columns of a table, which says nothing.
 const squeeze = (line: string): string => line.replace(/\s*\|\s*/g, '|');
 
 it('docs/formats.md says what each format shows, and the fixtures show it', async () => {

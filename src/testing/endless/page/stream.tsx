@@ -71,8 +71,8 @@ const painted = (): Promise<Painted> =>
 /** The frame that came last: how many came before it, and when its first script ran. */
 let frame = { number: 0, began: -Infinity };
 /**
- * Counts frames, as the first script of each, until what it returns is called. The time of `document.timeline` does not tell them apart: on a busy machine Chromium advances it between
- * frames, and frames that were due before that are told the same time.
+ * Counts frames, as the first script of each, until the function that it returns is called. Two frames can have the same time of
+ * `document.timeline`: Chromium may advance that time between frames, beyond the one that is due next.
  */
 function countFrames(): () => void {
   let next = 0;
