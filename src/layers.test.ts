@@ -1,10 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { ESLint } from 'eslint';
-import { describe, expect, it } from 'vitest';
-import ts from 'typescript-eslint';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { lintTexts } from './testing/lintTexts.ts';
 
-const source = fileURLToPath(new URL('.', import.meta.url));
 const layers = [
   'model',
   'decode',
@@ -20,42 +16,103 @@ const layers = [
   'cli',
 ];
 
-// Without types: the rules under test read imports only, and the linted text need not be that of the file on disk.
-const eslint = new ESLint({ cwd: `${source}..`, overrideConfig: ts.configs.disableTypeChecked });
+const ABOVE = ['agent-lanes(layers)'];
+const classes = (name: string): string =>
+  `export const probe = (value: unknown): boolean => value instanceof ${name};\n`;
 
-async function rulesBroken(file: string, text: string): Promise<readonly (string | null)[]> {
-  const [result] = await eslint.lintText(text, { filePath: `${source}${file}` });
-  return (result?.messages ?? []).map(({ ruleId }) => ruleId);
-}
+/** Texts of files, and the rules that each breaks. */
+type Probes = Readonly<Record<string, readonly [text: string, broken: readonly string[]]>>;
 
-/** A file of a layer; `undefined` while the layer has none. */
-const fileOf = (layer: string): string | undefined =>
-  existsSync(`${source}${layer}`)
-    ? readdirSync(`${source}${layer}`).find((name) => /^[\w-]+\.tsx?$/.test(name))
-    : undefined;
+const FROM_BELOW: Probes = Object.fromEntries(
+  layers.flatMap((layer, at) =>
+    layers
+      .slice(at + 1)
+      .map((above) => [`src/${layer}/${above}.ts`, [`import '../${above}/x.ts';\n`, ABOVE]]),
+  ),
+);
+const PROBES = {
+  'may not import what lies above them': FROM_BELOW,
+  'may not do so in another way, or by a name of the package': {
+    'src/components/in/type.ts': ["export type { X } from '../../viewer/x.ts';\n", ABOVE],
+    'src/components/in/again.ts': ["export { x } from '../../viewer/x.ts';\n", ABOVE],
+    'src/components/in/all.ts': ["export * from '../../viewer/x.ts';\n", ABOVE],
+    'src/components/in/later.ts': ["void import('../../viewer/x.ts');\n", ABOVE],
+    'src/components/in/inType.ts': ["export type X = import('../../viewer/x.ts').X;\n", ABOVE],
+    'src/components/in/alias.ts': ["import '#parts';\n", ABOVE],
+    'src/components/in/own.ts': ["import 'agent-lanes/locales/de';\n", ABOVE],
+    'src/components/in/a.test.ts': ["import '../../viewer/x.ts';\n", ABOVE],
+  },
+  'may import what lies below, and packages': {
+    'src/cli/below.ts': ["import '../model/x.ts';\nimport '../store/x.ts';\nimport '#views';\n", []],
+    'src/components/within.ts': ["import './x.ts';\nimport 'agent-lanes/core';\nimport 'react';\n", []],
+  },
+  'are not those of the folder around them': {
+    'src/reactMarkdown.ts': ["import './components/x.ts';\n", []],
+    'scripts/probe.mjs': ["import '../src/cli/x.ts';\n", []],
+  },
+} satisfies Readonly<Record<string, Probes>>;
+
+const RULES = {
+  'classes that may be of another document': {
+    'src/components/element.ts': [classes('Element'), ['agent-lanes(no-document-classes)']],
+    'src/components/input.ts': [classes('HTMLInputElement'), ['agent-lanes(no-document-classes)']],
+    'src/debugger/node.ts': [classes('Node'), ['agent-lanes(no-document-classes)']],
+    'src/cli/event.ts': [classes('KeyboardEvent'), ['agent-lanes(no-document-classes)']],
+    'src/viewer/node.ts': [classes('Node'), []],
+  },
+  'half a part': {
+    'src/debugger/part.tsx': [
+      'export const part = <p data-al-part="text" />;\n',
+      ['agent-lanes(part-attributes)'],
+    ],
+  },
+  'a number of runs that cannot grow': {
+    'src/store/law.test.ts': ['export const law = { numRuns: 100 };\n', ['agent-lanes(scaled-runs)']],
+    'src/store/scaled.test.ts': ['export const law = { numRuns: scaled(100) };\n', []],
+  },
+  'stories that do not wait': {
+    'stories/One.stories.tsx': ["screen.getByText('one');\n", ['agent-lanes(find-in-stories)']],
+    'src/components/All.stories.tsx': ["screen.getAllByText('all');\n", ['agent-lanes(find-in-stories)']],
+    'stories/Waits.stories.tsx': ["await screen.findByText('one');\n", []],
+  },
+  'hooks that are called now and then, and what an effect forgets': {
+    'src/components/calls.tsx': [
+      "import { useState } from 'react';\nexport const useProbe = (asked: boolean) => asked && useState(0);\n",
+      ['react-hooks(rules-of-hooks)'],
+    ],
+    'src/components/forgets.tsx': [
+      "import { useEffect } from 'react';\nexport const useProbe = (said: string): void => {\n  useEffect(() => {\n    console.log(said);\n  }, []);\n};\n",
+      ['react-hooks(exhaustive-deps)'],
+    ],
+  },
+  'files of more than 400 lines': {
+    'src/components/long.ts': ['export {};\n'.repeat(401), ['eslint(max-lines)']],
+    'src/components/fits.ts': ['export {};\n'.repeat(400), []],
+  },
+} satisfies Readonly<Record<string, Probes>>;
+
+let broken: Awaited<ReturnType<typeof lintTexts>> = {};
+beforeAll(async () => {
+  const probes = [...Object.values(PROBES), ...Object.values(RULES)].flatMap((each) => Object.entries(each));
+  broken = await lintTexts(Object.fromEntries(probes.map(([path, [text]]) => [path, text])));
+});
+
+const found = (probes: Probes): unknown => Object.keys(probes).map((path) => [path, broken[path]]);
+const expected = (probes: Probes): unknown =>
+  Object.entries(probes).map(([path, [, rules]]) => [path, rules]);
 
 describe('the layers', () => {
-  it.each(layers.slice(0, -1))('%s may not import what lies above it', async (layer) => {
-    for (const above of layers.slice(layers.indexOf(layer) + 1)) {
-      const file = fileOf(above);
-      if (file === undefined) continue;
-      const broken = await rulesBroken(`${layer}/probe.ts`, `import '../${above}/${file}';\n`);
-      expect([above, broken]).toEqual([above, ['import-x/no-restricted-paths']]);
-    }
+  it('are twelve', () => {
+    expect(Object.keys(FROM_BELOW)).toHaveLength(66);
   });
 
-  it('may import what lies below', async () => {
-    const text = `import '../model/${fileOf('model') ?? ''}';\nimport '../store/${fileOf('store') ?? ''}';\n`;
-    expect(await rulesBroken('cli/probe.ts', text)).toEqual([]);
+  it.each(Object.entries<Probes>(PROBES))('%s', (_, probes) => {
+    expect(found(probes)).toEqual(expected(probes));
   });
 });
 
-describe('what may be of another document', () => {
-  it.each(['Element', 'HTMLInputElement', 'Node', 'KeyboardEvent'])(
-    'is not asked for the class %s',
-    async (name) => {
-      const text = `export const probe = (value: unknown): boolean => value instanceof ${name};\n`;
-      expect(await rulesBroken('components/probe.ts', text)).toEqual(['no-restricted-syntax']);
-    },
-  );
+describe('the linter', () => {
+  it.each(Object.entries<Probes>(RULES))('finds %s', (_, probes) => {
+    expect(found(probes)).toEqual(expected(probes));
+  });
 });

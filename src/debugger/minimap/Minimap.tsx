@@ -66,7 +66,7 @@ function Strip() {
         filter,
       });
     },
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new timeline or count says that messages came
+    // oxlint-disable-next-line react/exhaustive-deps -- a new timeline or count says that messages came
     [store, lanes, timeline, count, failures, findings, hits, filter],
   );
   const slider = useTurnSlider(timeline);

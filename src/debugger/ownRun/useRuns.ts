@@ -142,6 +142,6 @@ export function useArrival(
 ): void {
   useEffect(() => {
     if (isChosen) focusTranscript();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the run comes on screen
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the run comes on screen
   }, []);
 }

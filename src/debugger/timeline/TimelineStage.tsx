@@ -90,7 +90,7 @@ export function TimelineStage({ clock, plan, view, selection, onSelect, onWidth 
   useEffect(() => {
     // Where the reader went in the transcript comes in sight here.
     if (here) view.reveal([clock.at(here.from), clock.at(here.to)]);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when the reader goes elsewhere
+    // oxlint-disable-next-line react/exhaustive-deps -- only when the reader goes elsewhere
   }, [hereKey]);
 
   const onPointerDown = (event: PointerEvent<HTMLElement>): void => {

@@ -61,7 +61,7 @@ export function usePlan({ clock, view: [from, to], width, unfolded }: PlanReques
       });
     },
     // The marks of a timeline are those of the store.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new timeline says that they changed
+    // oxlint-disable-next-line react/exhaustive-deps -- a new timeline says that they changed
     [
       store,
       journal,
