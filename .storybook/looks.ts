@@ -14,7 +14,7 @@ export function lookWith(other: (story: Played) => Promise<void>): void {
   look = other;
 }
 
-/** Looks at a story that was played, unless its parameter `looks` is `false`: what it shows is looked at in others. */
+/** Looks at a story that was played: only as it is where its parameter `looks` is `false`. */
 export const lookAgain = async (story: Played): Promise<void> => {
-  if (story.parameters.looks !== false) await look?.(story);
+  await look?.(story);
 };

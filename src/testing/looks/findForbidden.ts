@@ -6,6 +6,7 @@ const NOWHERE: Readonly<Record<string, string>> = {
   'input[type="password"], form[action]':
     '3.3.4, 3.3.7, 3.3.8: something is sent, asked for again or logged into',
   'marquee, blink, meta[http-equiv="refresh"]': '2.2.1, 2.2.2: something moves or ends by itself',
+  '[style*="important"]': '1.4.12: a style that what a reader sets for a text cannot undo',
   'img:not([src^="blob:"], [src^="data:"])': '1.4.5: a picture that no run brought',
 };
 

@@ -1,10 +1,11 @@
 import axe from 'axe-core';
+import { findUnreadable } from './findUnreadable.ts';
 
-/** Rules of axe that look at colours: a theme changes nothing else that a rule looks at. */
-const COLOURS = ['color-contrast', 'link-in-text-block'];
-
-/** Rules of axe that look at names and at a language: other words and another direction change nothing else that a rule looks at (WCAG 2.5.3). */
-const NAMES = [
+/**
+ * Rules of axe that look at names, at a language and at the colour of links: other words, another direction and another theme change nothing else that a
+ * rule looks at (WCAG 2.5.3). Contrast is asked for by itself.
+ */
+const RULES = [
   'aria-command-name',
   'aria-dialog-name',
   'aria-input-field-name',
@@ -21,6 +22,7 @@ const NAMES = [
   'label',
   'label-content-name-mismatch',
   'landmark-unique',
+  'link-in-text-block',
   'link-name',
   'role-img-alt',
   'select-name',
@@ -44,11 +46,13 @@ export async function inDark(frame: HTMLElement): Promise<readonly string[]> {
     frame.dataset.alTheme = 'dark';
     axe.reset();
     const { violations } = await axe.run(page.body, {
-      // What was played in the dark theme was looked at in it.
-      runOnly: { type: 'rule', values: theme === 'dark' ? NAMES : [...COLOURS, ...NAMES] },
+      runOnly: { type: 'rule', values: RULES },
       resultTypes: ['violations'],
     });
-    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+    return [
+      ...violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`)),
+      ...(await findUnreadable(page.body)),
+    ];
   } finally {
     frame.dataset.alTheme = theme;
     getComputedStyle(frame).getPropertyValue('color'); // computed while nothing is on its way

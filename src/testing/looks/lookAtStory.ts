@@ -9,6 +9,7 @@ import { pseudoLabels, pseudoOf } from '../pseudoLabels.ts';
 import { cutLabels } from './cutLabels.ts';
 import { findEnglish } from './findEnglish.ts';
 import { findForbidden } from './findForbidden.ts';
+import { findUnreadable } from './findUnreadable.ts';
 import { inDark } from './inDark.ts';
 import { LOOKS, type Look } from './languageLooks.ts';
 import { settle } from './settle.ts';
@@ -137,13 +138,16 @@ async function inPassing(frame: HTMLElement, { id, args }: Played): Promise<read
 
 /** Looks at a story once it was played: for what a criterion forbids, in the dark theme, in longer words, from the right and in other languages. */
 export async function lookAtStory(story: Played): Promise<void> {
-  const { id, canvasElement } = story;
+  const { id, canvasElement, parameters } = story;
   const frame = canvasElement.querySelector<HTMLElement>('[data-al-theme]');
   if (!frame) throw new Error('The story has lost the element that holds its theme.');
-  const found = [...findForbidden(frame)];
+  await settle(1);
+  const found = [...findForbidden(frame), ...(await findUnreadable(document.body))];
   try {
-    if (asked === 'some') found.push(...(await inPassing(frame, story)));
-    else {
+    // What a contact sheet shows is shown in other words and colours by the stories that it consists of.
+    const inOthers = parameters.looks !== false;
+    if (inOthers && asked === 'some') found.push(...(await inPassing(frame, story)));
+    else if (inOthers) {
       found.push(...(await inDark(frame)), ...(await inLongerWords(frame, story)));
       for (const look of asked === 'all' ? LOOKS : [lookOf(id)]) found.push(...(await inLook(frame, look)));
     }
