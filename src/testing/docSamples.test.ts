@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import ts from 'typescript';
+import { API } from 'typescript-7/unstable/sync';
 import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -64,37 +64,37 @@ function samplesOf(page: string): readonly (readonly [file: string, code: string
   );
 }
 
-// What all samples use is read once: the libraries, and what is ours.
-const parsed = new Map<string, ts.SourceFile | undefined>();
+const CONFIG = join(root, 'tsconfig.samples.json');
 
+/** What the compiler says of samples, which stand nowhere but in memory. */
 function problemsOf(samples: ReadonlyMap<string, string>): readonly string[] {
-  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (path) => ts.sys.readFile(path)) as {
-    readonly config: object;
-  };
-  const { options } = ts.parseJsonConfigFileContent(
-    { ...config, include: [], files: ['src/index.ts'] },
-    ts.sys,
-    root,
-  );
-  const host = ts.createCompilerHost(options);
-  host.fileExists = (path) => samples.has(path) || ts.sys.fileExists(path);
-  host.readFile = (path) => samples.get(path) ?? ts.sys.readFile(path);
-  const parse = host.getSourceFile.bind(host);
-  host.getSourceFile = (path, ...rest) => {
-    if (samples.has(path)) return parse(path, ...rest);
-    if (!parsed.has(path)) parsed.set(path, parse(path, ...rest));
-    return parsed.get(path);
-  };
+  const files = [...samples.keys(), join(root, 'src/styles.css.d.ts')];
+  const config = JSON.stringify({ extends: './tsconfig.json', include: [], files });
+  const written = new Map([...samples, [CONFIG, config]]);
   const folders = new Set([...samples.keys()].map(dirname));
-  host.directoryExists = (path) => folders.has(path) || ts.sys.directoryExists(path);
-  const program = ts.createProgram([...samples.keys(), join(root, 'src/styles.css.d.ts')], options, host);
-  return [...samples.keys()].flatMap((path) => {
-    const source = program.getSourceFile(path);
-    const found = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
-    return found.map(
-      ({ messageText }) => `${path.slice(root.length)}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
-    );
+  const compiler = new API({
+    cwd: root,
+    // What is undefined here is looked up on the disk.
+    fs: {
+      readFile: (path) => written.get(path),
+      fileExists: (path) => written.has(path) || undefined,
+      directoryExists: (path) => folders.has(path) || undefined,
+    },
   });
+  try {
+    const program = compiler.updateSnapshot({ openProjects: [CONFIG] }).getProject(CONFIG)?.program;
+    if (!program) throw new Error('agent-lanes: the compiler opened no samples.');
+    return [
+      ...program.getConfigFileParsingDiagnostics(),
+      ...program.getProgramDiagnostics(),
+      ...[...samples.keys()].flatMap((path) => [
+        ...program.getSyntacticDiagnostics(path),
+        ...program.getSemanticDiagnostics(path),
+      ]),
+    ].map(({ fileName = '', text }) => `${fileName.slice(root.length)}: ${text}`);
+  } finally {
+    compiler.close();
+  }
 }
 
 // Pages whose samples stand by themselves. Those of the two pages about a format belong into files, see below.
