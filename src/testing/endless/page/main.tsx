@@ -4,6 +4,7 @@ import { AgentTranscript } from '../../../index.ts';
 import { text, transcript } from '../../buildTranscript.ts';
 import type { LiveResources } from '../../countResources.ts';
 import { offer } from '../../offer.ts';
+import { quickFrame } from '../../quickFrame.ts';
 import { inputs } from '../inputs.ts';
 import { comeAndGo, scrollThrough, showMany } from './leaks.tsx';
 import { places, type Place } from './places.tsx';
@@ -50,8 +51,10 @@ if (!host) throw new Error('The page has lost its element.');
 
 const shown = (): number => host.getElementsByTagName('*').length + host.textContent.length;
 
-const turn = (): Promise<void> =>
-  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+async function turn(): Promise<void> {
+  await quickFrame();
+  await new Promise((resolve) => setTimeout(resolve, 0));
+}
 
 /** As much at a time as a network hands over; says how much that was. */
 async function* arriving(

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { readTranscript, type TranscriptStore } from '../../../core.ts';
 import { AgentTranscript, preloadViews } from '../../../index.ts';
 import { offer } from '../../offer.ts';
+import { quickFrame } from '../../quickFrame.ts';
 
 /** How tall a run is, in CSS pixels. */
 export interface Heights {
@@ -50,8 +51,10 @@ const STEP = 1;
 const MISSING = "[data-al-part='gap'], [data-al-plain], [aria-busy='true']";
 
 // A frame may be over before what is read and loaded beside it has had its task.
-const turn = (): Promise<void> =>
-  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+async function turn(): Promise<void> {
+  await quickFrame();
+  await new Promise((resolve) => setTimeout(resolve, 0));
+}
 
 /** Whether all that is on screen is drawn. */
 function isDrawn(element: Element): boolean {
@@ -136,6 +139,8 @@ const page: OpeningPage = {
     );
     const log = await viewport(host, `#run-${shown}`);
     const opening = await settled(log);
+    // What is on screen as a whole was drawn as a whole.
+    if (log.scrollHeight <= log.clientHeight) return { opening, whole: opening };
     for (let before = -1; log.scrollTop !== before; await settled(log, STILL_ON_THE_WAY)) {
       before = log.scrollTop;
       log.scrollTop += log.clientHeight * STEP;
