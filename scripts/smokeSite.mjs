@@ -21,7 +21,8 @@ function siteBuilds() {
 
 /** Reads the docs site as its readers do: every page, and the samples in it. */
 async function siteReads() {
-  const site = await serveSite(5174);
+  // As a host of the site does it, so that a script which all pages load is not read anew for each.
+  const site = await serveSite(5174, { isFinal: true });
   const browser = await openBrowser();
   try {
     const { pages, samples, problems } = await walkSite(browser, join(root, 'dist-site'), site.url);
