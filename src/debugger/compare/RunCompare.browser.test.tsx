@@ -161,6 +161,24 @@ describe('<RunCompare />', () => {
     expect(document.body).toHaveTextContent('workdir: /weir');
   });
 
+  it('ends no line between the letter of a run and its name', async () => {
+    await open([1], 3);
+    const title = screen.getByRole('heading', { level: 1 });
+    title.style.flex = 'none';
+    const pairs = [...title.querySelectorAll("[data-al-part='compare-side']")];
+    expect(pairs).toHaveLength(2);
+    const lines = new Set<number>();
+    for (let width = 120; width <= 400; width += 10) {
+      title.style.inlineSize = `${width}px`;
+      for (const letter of pairs) {
+        const name = letter.nextElementSibling?.getClientRects()[0];
+        expect(name?.top, `${width} px`).toBeLessThan(letter.getBoundingClientRect().bottom);
+        lines.add(Math.round(name?.top ?? 0));
+      }
+    }
+    expect(lines.size).toBeGreaterThan(1);
+  });
+
   it('compares anew when a run grows', async () => {
     const a = await read(session(5));
     const b = createTranscriptStore();

@@ -229,10 +229,14 @@ function drawPair(
   );
 }
 
+// No line ends between a letter and what it stands for.
 const Titles = ({ titles, words }: { readonly titles: Both<string>; readonly words: CompareLabels }) => (
   <>
-    {renderPart('span', { part: 'compare-side', props: { children: words.runA } })} <Name text={titles.a} />{' '}
-    {renderPart('span', { part: 'compare-side', props: { children: words.runB } })} <Name text={titles.b} />
+    {renderPart('span', { part: 'compare-side', props: { children: words.runA } })}
+    {'\u00A0'}
+    <Name text={titles.a} /> {renderPart('span', { part: 'compare-side', props: { children: words.runB } })}
+    {'\u00A0'}
+    <Name text={titles.b} />
   </>
 );
 
