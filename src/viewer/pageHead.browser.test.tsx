@@ -173,25 +173,36 @@ const TROUBLED = JSON.stringify([
   })),
 ]);
 
+/** Opens the page of that run, and waits until its head is complete. */
+async function openTroubled(width: number): Promise<HTMLElement> {
+  await page.viewport(width, 800);
+  const reading = startReading({
+    name: 'run.json',
+    size: TROUBLED.length,
+    open: () => onlyContent(TROUBLED),
+  });
+  const { container } = openRun(reading, createReplay('{}'));
+  const part = (name: string) => container.querySelectorAll(`[data-al-part="${name}"]`);
+  await expect.poll(() => part('failure-count').length, { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => part('findings-toggle').length).toBe(1);
+  screen.getByRole('button', { name: 'Previous failure' }).click();
+  await expect.poll(() => part('failure-count')[0]?.textContent).toContain('15');
+  for (let frames = 0; frames < 6; frames++) await new Promise(requestAnimationFrame);
+  return container.querySelector('header') ?? expect.fail('there is a head');
+}
+
 describe('the head of the page of a run with much trouble', () => {
   it.each([390, 414])('has two lines in a window of %i px, whichever failure is gone to', async (width) => {
-    await page.viewport(width, 800);
-    const reading = startReading({
-      name: 'run.json',
-      size: TROUBLED.length,
-      open: () => onlyContent(TROUBLED),
-    });
-    const { container } = openRun(reading, createReplay('{}'));
-    const part = (name: string) => container.querySelectorAll(`[data-al-part="${name}"]`);
-    await expect.poll(() => part('failure-count').length, { timeout: 15_000 }).toBe(2);
-    await expect.poll(() => part('findings-toggle').length).toBe(1);
-    screen.getByRole('button', { name: 'Previous failure' }).click();
-    await expect.poll(() => part('failure-count')[0]?.textContent).toContain('15');
-    for (let frames = 0; frames < 6; frames++) await new Promise(requestAnimationFrame);
-    const head = container.querySelector('header') ?? expect.fail('there is a head');
+    const head = await openTroubled(width);
     expect(head.getBoundingClientRect().height).toBeLessThanOrEqual(72);
     expect(mistakesIn(head, width)).toEqual([]);
     for (const button of head.querySelectorAll('[data-al-part="failure-count"] button'))
       expect(button.getBoundingClientRect().width).toBeGreaterThanOrEqual(24);
+  });
+
+  it.each([1280, 1366, 1536, 1920])('has one line in a window of %i px', async (width) => {
+    const head = await openTroubled(width);
+    expect(head.getBoundingClientRect().height).toBeLessThanOrEqual(56);
+    expect(mistakesIn(head, width)).toEqual([]);
   });
 });
