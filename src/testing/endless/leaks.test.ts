@@ -49,7 +49,7 @@ it(
   async ({ task }) => {
     // Many rows come and go at once.
     const opened = await started.open({ loaded: true, viewport: { width: 800, height: 3000 } });
-    await opened.ask('showMany', 6000);
+    await opened.ask('showMany', 5000);
     await opened.ask('scrollThrough', 0.1);
     await expectNoGrowth(opened, { nodes: 2000, listeners: 100 }, async () => {
       const seen = await opened.ask('scrollThrough', 1);
