@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { SourceRecord } from '../../decode/index.ts';
 import type { TranscriptEvent } from '../../model/index.ts';
 import { scaled } from '../cases.ts';
+import { expectSame } from '../expectSame.ts';
 import { lawSubjects } from './corpus.ts';
 import { foldEvents, foldRecords } from './fold.ts';
 
@@ -26,12 +27,14 @@ describe.each(joining)('$format', ({ adapter, sources }) => {
 
   it('gives the same rows whichever records arrive together', () => {
     for (const { records } of sources) {
-      expect(selectSnapshot(foldEvents(translate([records])))).toEqual(
+      expectSame(
+        selectSnapshot(foldEvents(translate([records]))),
         selectSnapshot(foldRecords(adapter, records)),
       );
       fc.assert(
         fc.property(batchesOf(records), (batches) => {
-          expect(selectSnapshot(foldEvents(translate(batches)))).toEqual(
+          expectSame(
+            selectSnapshot(foldEvents(translate(batches))),
             selectSnapshot(foldRecords(adapter, batches.flat())),
           );
         }),

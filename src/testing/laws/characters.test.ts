@@ -6,6 +6,7 @@ import type { SourceRecord } from '../../decode/index.ts';
 import { stringifyJson } from '../../model/stringifyJson.ts';
 import { scaled } from '../cases.ts';
 import { cut } from '../cut.ts';
+import { expectSame } from '../expectSame.ts';
 import { lawSubjects } from './corpus.ts';
 import { asRecords, foldRecords } from './fold.ts';
 import { shownStrings } from './shown.ts';
@@ -87,7 +88,7 @@ describe.each(await lawSubjects())('$format', ({ format, adapter, sources }) => 
           const records = sources[index]?.records ?? [];
           const whole = foldRecords(adapter, asRecords(withCharacters(records, places, MARKS)));
           const cutApart = foldRecords(adapter, asRecords(withCharacters(records, places, HALVES)));
-          expect(plain(selectSnapshot(cutApart))).toEqual(halved(selectSnapshot(whole)));
+          expectSame(plain(selectSnapshot(cutApart)), halved(selectSnapshot(whole)));
         },
       ),
       { numRuns: scaled(40) },
@@ -104,9 +105,9 @@ describe.each(await lawSubjects())('$format', ({ format, adapter, sources }) => 
           const values = withCharacters(sources[index]?.records ?? [], places, HALVES);
           const bytes = new TextEncoder().encode(values.map((value) => JSON.stringify(value)).join('\n'));
           const { messages } = await readTranscript(cut(bytes, cuts), { format });
-          expect(messages).toEqual(selectMessages(foldRecords(adapter, asRecords(values))));
+          expectSame(messages, selectMessages(foldRecords(adapter, asRecords(values))));
           const written = new TextEncoder().encode(stringifyJson(messages));
-          expect(JSON.parse(new TextDecoder().decode(written))).toEqual(plain(messages));
+          expectSame(JSON.parse(new TextDecoder().decode(written)), plain(messages));
         },
       ),
       { numRuns: scaled(8) },

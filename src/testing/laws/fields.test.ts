@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { TranscriptState } from '../../core.ts';
+import { expectSame } from '../expectSame.ts';
 import { sharedIsHere } from '../fixtures.ts';
 import { lawSubjects } from './corpus.ts';
 import { foldRecords } from './fold.ts';
@@ -59,7 +60,7 @@ describe.each(subjects)('$format', ({ format, adapter, sources }) => {
       const expected = unmarked(foldRecords(adapter, records));
       for (const place of placesIn(records).filter(isTried).slice(0, PLACES)) {
         const { records: marked } = markFields(records, (one) => (one === place ? 0 : undefined));
-        expect(unmarked(foldRecords(adapter, marked)), `${name}, ${place}`).toEqual(expected);
+        expectSame(unmarked(foldRecords(adapter, marked)), expected, `${name}, ${place}`);
       }
     }
   });

@@ -6,6 +6,7 @@ import { createTranscriptStore, type TranscriptStore } from '../../core.ts';
 import { selectSnapshot } from '../../store/index.ts';
 import { feedMessages, type MessagesStatus } from '../../store/feedMessages.ts';
 import { scaled } from '../cases.ts';
+import { expectSame } from '../expectSame.ts';
 
 const standing = [
   ...adapters.filter((adapter) => adapter.turnsStandAlone),
@@ -177,7 +178,7 @@ describe('messages that change', () => {
           update(messages, one.status);
           const anew = createTranscriptStore({ schedule: () => undefined });
           feedMessages(anew, adapter)(messages, one.status);
-          expect(shown(store)).toEqual(shown(anew));
+          expectSame(shown(store), shown(anew));
         }
       }),
       { numRuns: scaled(300) },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scaled } from '../../../testing/cases.ts';
+import { expectSame } from '../../../testing/expectSame.ts';
 import { adapterFixtures } from '../../../testing/fixtures.ts';
 import { readValues } from '../../../testing/readValues.ts';
 import { piSessionAdapter } from '../pi-session/index.ts';
@@ -63,7 +64,7 @@ describe.each([piAdapter, piSessionAdapter, yoagentAdapter])(
           (source, edits) => {
             const damaged = edits.reduce<readonly unknown[]>(apply, source);
             const once = readValues(adapter, damaged);
-            expect(readValues(adapter, damaged).events).toEqual(once.events);
+            expectSame(readValues(adapter, damaged).events, once.events);
             expect(once.messages.filter(({ streaming }) => streaming)).toEqual([]);
             expect(once.turns.filter(({ open }) => open)).toEqual([]);
           },
