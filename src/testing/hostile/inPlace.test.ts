@@ -59,7 +59,8 @@ async function* paintedOutside(
         );
         const raised = await page.screenshot();
         await ask('raise', []);
-        const outside = await differing(judge, before, raised, apart);
+        // Of most texts nothing is painted beyond their lines: the pictures are the same, byte by byte.
+        const outside = before.equals(raised) ? [] : await differing(judge, before, raised, apart);
         if (outside.length === 0) break;
         // A colour or a picture that has come meanwhile is no ink of these texts.
         const after = await page.screenshot();
