@@ -47,8 +47,8 @@ const preview: Preview = {
     a11y: {
       test: 'error',
       config: { rules: [{ id: 'label-content-name-mismatch', enabled: true }] },
-      // The panel beside a story shows what passed as well; a test does not, and naming each element of it took half of the time of axe. What the other
-      // rules name are looked for by `findUnreadable` and `findForbidden`.
+      // The panel beside a story shows what passed as well; a test does not, and naming each element of it took half of the time of axe. A test measures
+      // contrast with `findUnreadable`, and looks with `findForbidden` for styles that a reader cannot change.
       options: isTest
         ? {
             resultTypes: ['violations'],

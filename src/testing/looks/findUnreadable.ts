@@ -2,7 +2,7 @@ import axe from 'axe-core';
 
 const CLEAR = 'rgba(0, 0, 0, 0)';
 
-/** Texts that axe found readable, as `createDescriber` describes them. Of those that are described alike, it finds the same. */
+/** Descriptions (`createDescriber`) of texts whose contrast axe found high enough. They leave out what lies behind a text without being around it. */
 const readable = new Set<string>();
 
 const partOf = (element: Element): string => element.getAttribute('data-al-part') ?? element.localName;
@@ -20,7 +20,7 @@ function backdropOf(element: Element): string {
   ].join();
 }
 
-/** Describes all that the contrast of a text depends on: its colour and size, and what each part behind it paints. */
+/** Describes what the contrast of a text depends on: its colour and size, and what each part around it paints. */
 function createDescriber(root: Element): (element: Element) => string {
   // Many texts are in one part.
   const backdrops = new Map<Element | null, string>();
@@ -60,7 +60,7 @@ function isUnseen(element: Element): boolean {
 
 /**
  * Texts below `root` whose contrast axe finds too low, one line each. What was readable in one story is not measured again in the next: the same part in the
- * same colours on the same background. A text that axe says nothing of, as it is covered or cut, is measured wherever it comes again.
+ * same colours on the same background. A text that axe says nothing of, because something covers it, is measured wherever it comes again.
  */
 export async function findUnreadable(root: Element): Promise<readonly string[]> {
   const describe = createDescriber(root);
