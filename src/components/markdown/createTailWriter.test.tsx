@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { createMarkdownFeed, type FedView } from './createMarkdownFeed.ts';
 import { createTailWriter } from './createTailWriter.ts';

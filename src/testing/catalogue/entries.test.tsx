@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { BY_BLOCK, BY_STOP_REASON, BY_TOOL_STATUS, QUESTIONS } from '../../../stories/catalogue/entries.ts';
 import { adapters } from '../../adapters/index.ts';

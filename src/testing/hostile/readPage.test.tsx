@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { payloads } from './payloads.ts';
 import { readPage } from './readPage.ts';

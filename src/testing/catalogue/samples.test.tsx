@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { aboutFormat } from '../../../stories/catalogue/aboutFormat.ts';
 import { FORMATS_WITH } from '../../../stories/catalogue/formatsWith.ts';
