@@ -1,6 +1,6 @@
 // The browser that tests look with: Chromium, or the one of Playwright's that TEST_BROWSER names.
 import { spawnSync } from 'node:child_process';
-import { CHROMIUM_FLAGS, ensureChromium, findChromium, UNLIMITED_FRAMES } from './chromium.mjs';
+import { BRIEF_RUN, CHROMIUM_FLAGS, ensureChromium, findChromium, UNLIMITED_FRAMES } from './chromium.mjs';
 import { root } from './install.mjs';
 
 /** @typedef {'chromium' | 'firefox' | 'webkit'} BrowserName */
@@ -16,11 +16,18 @@ export function testBrowser() {
   throw new Error(`TEST_BROWSER is set to "${asked}". Choose from ${NAMES.join(', ')}.`);
 }
 
-/** What Playwright starts it with. `unlimitedFrames`: a page need not wait for the display, in browsers that can do without. */
-export async function launchOptions({ unlimitedFrames = false } = {}) {
+/**
+ * What Playwright starts it with. `unlimitedFrames`: a page need not wait for the display, in browsers that can do without. `measured`: what scripts
+ * take is measured, so they run as they do for users.
+ */
+export async function launchOptions({ unlimitedFrames = false, measured = false } = {}) {
   if (testBrowser() !== 'chromium') return {};
   const executablePath = await findChromium({ shell: true });
-  const args = unlimitedFrames ? [...CHROMIUM_FLAGS, ...UNLIMITED_FRAMES] : [...CHROMIUM_FLAGS];
+  const args = [
+    ...CHROMIUM_FLAGS,
+    ...(unlimitedFrames ? UNLIMITED_FRAMES : []),
+    ...(measured ? [] : BRIEF_RUN),
+  ];
   return { args, ...(executablePath ? { executablePath } : {}) };
 }
 

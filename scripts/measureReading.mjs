@@ -133,7 +133,7 @@ function figuresOf({ opening, walked, rows }) {
   };
 }
 
-const browser = await chromium.launch(await launchOptions());
+const browser = await chromium.launch(await launchOptions({ measured: true }));
 const results = [];
 for (const file of files) {
   const name = relative(folder, file).startsWith('..') ? basename(file) : relative(folder, file);

@@ -8,6 +8,7 @@ import type {
 } from 'openai/resources/chat/completions';
 import type { ResponseInputItem } from 'openai/resources/responses/responses';
 import type { AgentMessage } from '../model/index.ts';
+import { anyAddress } from './anyAddress.ts';
 
 /*
  * Messages at random, minimal to maximal, as the types of each format allow. What only one format can say is common, plain text too.
@@ -30,7 +31,7 @@ const chat: fc.Arbitrary<ChatCompletionMessageParam> = fc.oneof(
   fc.record({
     role: one('user'),
     content: some<ChatCompletionContentPart>(
-      fc.record({ type: one('image_url'), image_url: fc.record({ url: fc.webUrl() }) }),
+      fc.record({ type: one('image_url'), image_url: fc.record({ url: anyAddress }) }),
       fc.record({
         type: one('input_audio'),
         input_audio: fc.record({ data: fc.constant('AAAA'), format: one('wav', 'mp3') }),
@@ -109,8 +110,8 @@ const ui: fc.Arbitrary<UIMessage> = fc.record({
     text,
     fc.record({ type: one('reasoning'), text: word }),
     fc.record({ type: one('step-start') }),
-    fc.record({ type: one('file'), mediaType: one('image/png'), url: fc.webUrl() }),
-    fc.record({ type: one('source-url'), sourceId: word, url: fc.webUrl() }),
+    fc.record({ type: one('file'), mediaType: one('image/png'), url: anyAddress }),
+    fc.record({ type: one('source-url'), sourceId: word, url: anyAddress }),
     fc.record({
       type: one('tool-read', 'tool-run'),
       toolCallId: word,
@@ -125,7 +126,7 @@ const model: fc.Arbitrary<ModelMessage> = fc.oneof(
   fc.record({ role: one('system'), content: word }),
   fc.record({ role: one('user', 'assistant'), content: word }),
   fc.record({ role: one('user'), content: some(text) }),
-  fc.record({ role: one('user'), content: some(fc.record({ type: one('image'), image: fc.webUrl() })) }),
+  fc.record({ role: one('user'), content: some(fc.record({ type: one('image'), image: anyAddress })) }),
   fc.record({
     role: one('assistant'),
     content: some<Extract<(ModelMessage & { role: 'assistant' })['content'], readonly unknown[]>[number]>(

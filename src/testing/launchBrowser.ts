@@ -1,6 +1,7 @@
 import * as playwright from 'playwright';
 import type { Browser, Page } from 'playwright';
 import { launchOptions, testBrowser } from '../../scripts/browser.mjs';
+import { isSoak } from './cases.ts';
 
 /** How it is opened. */
 export interface LaunchOptions {
@@ -10,7 +11,7 @@ export interface LaunchOptions {
 
 /** Opens the browser that tests look with, for tests that run in Node and look at a page of their own. */
 export async function launchBrowser(options?: LaunchOptions): Promise<Browser> {
-  return playwright[testBrowser()].launch(await launchOptions(options));
+  return playwright[testBrowser()].launch(await launchOptions({ ...options, measured: isSoak }));
 }
 
 /** What a page says in its console and what it fails to catch, from now on. */

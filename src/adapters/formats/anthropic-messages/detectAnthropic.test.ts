@@ -6,6 +6,7 @@ import type {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readTranscript } from '../../../core.ts';
+import { anyAddress } from '../../../testing/anyAddress.ts';
 import { scaled } from '../../../testing/cases.ts';
 // Loaded before a test runs: what runs once while adapters load is not the first test's to judge (`npm run mutate`).
 import '../../registry.ts';
@@ -44,13 +45,13 @@ const citations: { [K in TextCitationParam['type']]: fc.Arbitrary<Extract<TextCi
       cited_text: word,
       encrypted_index: word,
       title: fc.option(word),
-      url: fc.webUrl(),
+      url: anyAddress,
     }),
     search_result_location: fc.record({
       type: fc.constant('search_result_location' as const),
       cited_text: word,
       search_result_index: fc.nat(9),
-      source: fc.webUrl(),
+      source: anyAddress,
       title: fc.option(word),
       start_block_index: fc.nat(9),
       end_block_index: fc.nat(9),
@@ -90,7 +91,7 @@ const blocks: { [K in ContentBlockParam['type']]: fc.Arbitrary<Extract<ContentBl
   }),
   search_result: fc.record({
     type: fc.constant('search_result' as const),
-    source: fc.webUrl(),
+    source: anyAddress,
     title: word,
     content: fc.array(text, { maxLength: 2 }),
   }),
