@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createMarkdownFeed, type FedView } from './createMarkdownFeed.ts';
 import { createTailWriter } from './createTailWriter.ts';
 
@@ -11,6 +11,10 @@ function page(blocks: string, after = ''): HTMLElement {
   document.body.append(root);
   return root;
 }
+
+afterEach(() => {
+  document.body.replaceChildren();
+});
 
 const wordsOf = (root: HTMLElement): string => root.textContent;
 

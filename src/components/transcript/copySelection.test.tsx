@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { defaultLabels } from '../../describe/labels.ts';
 import { text, toolCall, transcript } from '../../testing/buildTranscript.ts';
 import { copySelection } from './copySelection.ts';
@@ -37,6 +37,10 @@ function select(from: readonly [Node, number], to: readonly [Node, number]): Sel
   selection.setBaseAndExtent(...from, ...to);
   return selection;
 }
+
+afterEach(() => {
+  document.body.replaceChildren();
+});
 
 describe('copySelection', () => {
   it('copies what is selected of the ends, each once, and all of the messages between them as Markdown', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createStay } from './createStay.ts';
 
 /** A list in a scroller of 100 pixels, with rows of these heights, laid out as a browser would. */
@@ -39,6 +39,10 @@ function holdRow() {
   stay.begin(drawn.list, 'b', drawn.rowOf('b'));
   return { ...drawn, stay };
 }
+
+afterEach(() => {
+  document.body.replaceChildren();
+});
 
 describe('createStay', () => {
   it('holds no row at first', () => {
