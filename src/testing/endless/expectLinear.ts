@@ -1,19 +1,22 @@
 import { expect } from 'vitest';
 
-// Four times the work is linear, sixteen times is quadratic.
-const MOST = 9;
+const LONGER = 16;
+// In the middle, by factors, of what is linear (16) and what is quadratic (256): the collector of garbage alone doubles the time of some.
+const MOST = LONGER ** 1.5;
+// In ms. What takes less grows by any factor.
+const LEAST = 0.5;
 
 /** How growth is measured. */
 export interface LinearOptions {
-  /** Length of the shorter text; the other one is four times as long. */
+  /** Length of the shorter text; the other one is sixteen times as long. */
   readonly length: number;
   /** How often each is tried; the least counts. Few are enough for what takes long. Default 5. */
   readonly runs?: number;
 }
 
 /**
- * What four times the input costs, of what it costs: the best of some runs. In time of the processor, because others use the
- * machine too.
+ * What sixteen times the input costs, of what it costs: the best of some runs. In time of the processor, because others use
+ * the machine too.
  */
 function growth(
   work: (text: string) => void,
@@ -21,7 +24,7 @@ function growth(
   { length, runs = 5 }: LinearOptions,
 ): number {
   const short = make(length);
-  const long = make(4 * length);
+  const long = make(LONGER * length);
   const best = (text: string): number => {
     let least = Infinity;
     for (let run = 0; run < runs; run += 1) {
@@ -33,8 +36,7 @@ function growth(
     return least;
   };
   work(short);
-  // What takes no time at all grows by any factor.
-  return best(long) / Math.max(2, best(short));
+  return best(long) / Math.max(LEAST, best(short));
 }
 
 /** Expects something to take time in proportion to the length of a text, on a machine of any speed. */
