@@ -18,7 +18,7 @@ function eagerImports(): Plugin {
 }
 
 // As in vite.config.ts: of these packages a part is ours to ship, any other stays an import.
-const BUNDLED = /^(?:lucide|lowlight|highlight\.js|devlop|dequal)(?:\/|$)/;
+const BUNDLED = /^(?:lucide|lowlight|highlight\.js|devlop|dequal|yaml)(?:\/|$)/;
 const external = (id: string) => !BUNDLED.test(id) && !/^(?:[./\0#]|[A-Za-z]:[\\/])/.test(id);
 
 /** Builds `agent-lanes/eager`: all of the library in one file, which loads nothing later. */
@@ -38,7 +38,13 @@ export default defineConfig({
     lib: { entry: { eager: 'src/eager.ts' }, formats: ['es'] },
     rolldownOptions: {
       external,
-      output: { entryFileNames: '[name].js', banner: "'use client';" },
+      output: {
+        entryFileNames: '[name].js',
+        banner: "'use client';",
+        // It repeats what is beside it, where it can be read: here short names do. What bundlers are told of a call stays.
+        minify: { compress: true, mangle: true, codegen: { removeWhitespace: true } },
+        comments: { annotation: true, jsdoc: false, legal: false },
+      },
       // Every file that says so is told of; here the banner says it for all.
       onLog(level, log, handler) {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handler(level, log);

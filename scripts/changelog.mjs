@@ -61,7 +61,7 @@ const NEEDED = [
   'dist/cli/main.js',
   'dist/agent-lanes.1',
   'dist/packages/licences.txt',
-  'dist/export/page.js',
+  'dist/export/page.js.br',
   'dist/export/licences.txt',
 ];
 /** What nobody who installs the package needs. */

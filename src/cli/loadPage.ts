@@ -1,7 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { CommandError } from './CommandError.ts';
 import { languageAttributes, type Language } from './languages.ts';
+import { builtName, readBuilt } from './readBuilt.ts';
 import type { Theme } from './readConfig.ts';
 
 /** One file of the page. */
@@ -37,11 +38,12 @@ export async function loadPage(
   const add = async (name: string): Promise<void> => {
     const entries = await readdir(join(folder, name), { withFileTypes: true });
     for (const entry of entries) {
-      const path = `${name}/${entry.name}`;
+      const file = `${name}/${entry.name}`;
       if (entry.name.startsWith('.')) continue;
-      const type = path === LICENCES ? 'text/plain; charset=utf-8' : TYPES[extname(entry.name)];
-      if (entry.isDirectory()) await add(path);
-      else if (entry.isFile() && type) page.set(path, { type, bytes: await readFile(join(folder, path)) });
+      const path = builtName(file);
+      const type = path === LICENCES ? 'text/plain; charset=utf-8' : TYPES[extname(path)];
+      if (entry.isDirectory()) await add(file);
+      else if (entry.isFile() && type) page.set(path, { type, bytes: await readBuilt(join(folder, file)) });
     }
   };
   await add('').catch(() => undefined);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { priceOf, type JsonValue, type Prices } from '../../model/index.ts';
 import type { TranscriptState } from '../../store/index.ts';
@@ -7,6 +7,7 @@ import { stringifyJson } from '../../model/stringifyJson.ts';
 import { defaultLabels as labels } from '../../describe/labels.ts';
 import { CommandError } from '../CommandError.ts';
 import { languageAttributes, type Language } from '../languages.ts';
+import { builtName, readBuilt } from '../readBuilt.ts';
 import type { Theme } from '../readConfig.ts';
 import { spellHidden } from '../../describe/readHidden.ts';
 import { describeTranscript, titleOf } from './describeTranscript.ts';
@@ -24,8 +25,10 @@ export interface ExportPage {
 
 /** Reads what draws an exported transcript in a language. Throws a `CommandError` when it is missing. */
 export async function loadExportPage(folder: string, language: Language = 'en'): Promise<ExportPage> {
-  const read = (name: string): Promise<string> => readFile(join(folder, name), 'utf8');
   try {
+    const files = new Map((await readdir(folder)).map((file) => [builtName(file), file]));
+    const read = async (name: string): Promise<string> =>
+      (await readBuilt(join(folder, files.get(name) ?? name))).toString('utf8');
     const [script, style, licences, words] = await Promise.all([
       read('page.js'),
       read('page.css'),
