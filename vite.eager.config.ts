@@ -43,7 +43,7 @@ export default defineConfig({
         banner: "'use client';",
         // It repeats what is beside it, where it can be read: here short names do. What bundlers are told of a call stays.
         minify: { compress: true, mangle: true, codegen: { removeWhitespace: true } },
-        comments: { annotation: true, jsdoc: false, legal: false },
+        comments: { annotation: true, jsdoc: false, legal: true },
       },
       // Every file that says so is told of; here the banner says it for all.
       onLog(level, log, handler) {
