@@ -14,8 +14,11 @@ const postcss = createRequire(require.resolve('vite'))('postcss');
  */
 const WEIGHT = `:not(${'x '.repeat(12).trim()})`;
 
-/** Where tokens are declared. They keep no specificity at all, so that an application may set them anywhere, also for `html`. */
-const TOKENS = /^:where\(:root,\s*:host\)/;
+/**
+ * Selectors of where tokens are declared. They keep no specificity at all, so that an application may set them anywhere, also for `html`; and a
+ * `:not(…)` behind `:host` would match no host.
+ */
+const OF_TOKENS = /^:where\(:(?:root|host)\)$/;
 
 /** Parts of a text between commas that stand in no parentheses. */
 function splitList(text) {
@@ -42,6 +45,7 @@ function pseudoElementOf(selector) {
 }
 
 function weigh(selector) {
+  if (OF_TOKENS.test(selector)) return selector;
   const at = pseudoElementOf(selector);
   return `${selector.slice(0, at)}${WEIGHT}${selector.slice(at)}`;
 }
@@ -83,7 +87,7 @@ export function standalone(css) {
     else rule.remove();
   });
   root.walkRules((rule) => {
-    if (isKeyframes(rule) || TOKENS.test(rule.selector)) return;
+    if (isKeyframes(rule)) return;
     rule.selector = splitList(rule.selector).map(weigh).join(',');
   });
   return root.toString();

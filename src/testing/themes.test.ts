@@ -192,3 +192,31 @@ describe('themes in a browser that does not know light-dark()', () => {
     await page.close();
   });
 });
+
+describe.each([
+  ['styles.css', standalone],
+  ['styles.layered.css', layered],
+] as const)('tokens of %s', (_, variant) => {
+  /** The gutter of a box, in a page with one stylesheet in its head and one in a shadow tree around the box. */
+  async function gutterIn({ head = '', shadow = '' }): Promise<string> {
+    const page = await browser.newPage();
+    await page.setContent(
+      `<!doctype html><html><head><style>${head}</style></head><body><main><template shadowrootmode="open"><style>${shadow}</style><i></i></template></main></body></html>`,
+    );
+    const gutter = await page
+      .locator('main i')
+      .evaluate((box) => getComputedStyle(box).getPropertyValue('--al-gutter'));
+    await page.close();
+    return gutter;
+  }
+
+  it('are there in a shadow tree that has the stylesheet', async () => {
+    expect(await gutterIn({ shadow: variant(shipped) })).toMatch(/\d/);
+  });
+
+  it('are what an application says for the whole page, before our stylesheet or behind it', async () => {
+    const own = 'html { --al-gutter: 7px }';
+    expect(await gutterIn({ head: `${own}\n${variant(shipped)}` })).toBe('7px');
+    expect(await gutterIn({ head: `${variant(shipped)}\n${own}` })).toBe('7px');
+  });
+});
