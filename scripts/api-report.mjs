@@ -3,6 +3,7 @@ import { CompilerState, Extractor, ExtractorConfig } from '@microsoft/api-extrac
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiPage } from './apiPage.mjs';
+import { writtenTypes } from './entries.mjs';
 
 const check = process.argv.includes('--check');
 const pkg = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -15,7 +16,7 @@ const configs = Object.entries(pkg.exports)
   )
   .map(([subpath, target]) => {
     const configObject = ExtractorConfig.loadFile(configObjectFullPath);
-    configObject.mainEntryPointFilePath = join('<projectFolder>', target.types);
+    configObject.mainEntryPointFilePath = writtenTypes(target.types);
     configObject.apiReport.reportFileName = `${subpath === '.' ? 'index' : subpath.slice(2).replaceAll('/', '-')}.api.md`;
     return ExtractorConfig.prepare({
       configObject,

@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { writtenTypes } from './entries.mjs';
 import { formatText } from './formatText.mjs';
 
 const PAGE = 'docs/api.md';
@@ -68,7 +69,7 @@ function namesOf(entry, program) {
  */
 export async function apiPage(root, check) {
   const pkg = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const fileOf = (subpath) => join(root, pkg.exports[subpath].types);
+  const fileOf = (subpath) => writtenTypes(pkg.exports[subpath].types);
   const program = ts.createProgram(Object.keys(ENTRIES).map(fileOf), {
     module: ts.ModuleKind.ESNext,
     moduleResolution: ts.ModuleResolutionKind.Bundler,

@@ -153,7 +153,7 @@ const bundled = await build({
     minify: false,
     target: 'es2022',
     lib: {
-      entry: ['index', 'core', 'worker', 'adapters/index'].map((name) => join(dist, `${name}.js`)),
+      entry: ['index', 'core', 'worker', 'adapters'].map((name) => join(dist, `${name}.js`)),
       formats: ['es'],
     },
     rolldownOptions: { external: /^react(?:-dom)?(?:\/|$)/ },

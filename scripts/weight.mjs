@@ -6,7 +6,7 @@ import { root } from './install.mjs';
 
 const BLOCK = 4096;
 // In MiB.
-const LIMITS = { 'the package': 12.8, 'its dependencies': 8 };
+const LIMITS = { 'the package': 6, 'its dependencies': 8 };
 
 /** Bytes of a folder on disk, without the packages in it. */
 function sizeOf(folder) {

@@ -48,7 +48,7 @@ describe('the package', () => {
     const pattern = (exports['./adapters/*'] as { readonly default: string }).default;
     const folders = readdirSync(`${source}adapters/formats`);
     for (const { format } of adapters) expect(folders).toContain(format);
-    expect(pattern).toBe('./dist/adapters/formats/*/index.js');
+    expect(pattern).toBe('./dist/adapters/*.js');
     // A folder without index.ts has no subpath.
     const withEntry = folders.filter((name) => existsSync(`${source}adapters/formats/${name}/index.ts`));
     expect(withEntry.toSorted()).toEqual(adapters.map(({ format }) => format).toSorted());

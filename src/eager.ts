@@ -1,6 +1,7 @@
+'use client';
 /**
- * All of `agent-lanes` and `agent-lanes/core` in one module that loads nothing later, for pages whose bundler or policy lets no further
- * script in. Built by `vite.eager.config.ts`, which puts what the library imports when it is needed at its beginning.
+ * All of `agent-lanes` and `agent-lanes/core` that loads nothing later, for pages whose bundler or policy lets no further script in. The build
+ * (`scripts/eagerCopies.ts`) puts what the library imports when it is needed at its beginning.
  */
 export * from './core.ts';
 export * from './index.ts';

@@ -39,7 +39,7 @@ function follow(file) {
   if (read.has(file) || !existsSync(file)) return;
   read.add(file);
   const names = readFileSync(file, 'utf8').matchAll(
-    /^(?:import|export)\s+[\w*${},\s]*?from\s*['"]([^'"]+)['"]/gm,
+    /(?:^|[;}"'\n])(?:import|export)\s*[\w*${},\s]*?from\s*['"]([^'"]+)['"]/g,
   );
   for (const [, name] of names) {
     if (name.startsWith('.')) follow(join(dirname(file), name));
