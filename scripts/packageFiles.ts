@@ -4,8 +4,8 @@ import type { Plugin, Rolldown } from 'vite';
 import { findLoaders } from './eagerCopies.ts';
 
 const src = join(import.meta.dirname, '../src');
-/** Exports every part: an application may take one of them and leave the rest. */
-const PARTS = join(src, 'components/index.ts');
+/** Modules that export parts: an application may take one of these and leave the rest. */
+const PARTS = ['components/index.ts', 'debugger/index.ts'].map((name) => join(src, name));
 /** Bytes of modules that are put with others of nearly the same users, so that there are fewer small files. */
 const SMALL = 600;
 
@@ -67,7 +67,7 @@ export function packageFiles(): { readonly output: Rolldown.OutputOptions; reado
 
   const partsLeadingTo = new Map<string, Set<string>>();
   const findParts = (): void => {
-    for (const part of importsOf(PARTS)) {
+    for (const part of PARTS.flatMap(importsOf)) {
       const found = new Set([part]);
       // The set grows while it is walked.
       for (const id of found) {

@@ -10,6 +10,7 @@ import type {
 } from '../model/index.ts';
 import type { TranscriptState } from './createTranscriptStore.ts';
 import { isPlainLoop } from './isPlainLoop.ts';
+import { isProgramText } from './isProgramText.ts';
 import { selectNewModel } from './newModel.ts';
 import { branchKey, panelKey, reminderKey, SESSION_KEY, type Panel } from './panels.ts';
 import type { BlockRow, LoopRow, MessageRow, ToolRun, TurnRow } from './rows.ts';
@@ -84,10 +85,6 @@ export function* searchedRows(state: TranscriptState): Generator<RowKey> {
   if (state.session.details !== undefined || state.loopKeys.some((key) => state.loop(key)?.loop.details))
     yield SESSION_KEY;
 }
-
-/** Whether a block is what the program put beside the words of a person. */
-export const isProgramText = (block: ContentBlock | undefined): boolean =>
-  block?.type === 'text' && block.markup === 'program';
 
 const within = (outer: PanelPath | null, ...panels: readonly string[]): PanelPath => ({ panels, outer });
 

@@ -1,5 +1,5 @@
 import type { RowKey } from '../../model/index.ts';
-import { isProgramText } from '../../store/textsOf.ts';
+import { isProgramText } from '../../store/isProgramText.ts';
 import type { TranscriptState } from '../../store/index.ts';
 
 type Items = readonly (readonly RowKey[])[];

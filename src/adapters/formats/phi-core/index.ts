@@ -5,8 +5,9 @@ import { str } from '../../kit/fields/index.ts';
 import { detectPhiCore } from './detectPhiCore.ts';
 import { closeListed } from './listMessages.ts';
 import { isEventsHeader } from './eventsHeader.ts';
-import { isFramedList, readFramedList } from './messagesFrame.ts';
+import { isFramedList } from './messagesFrame.ts';
 import { createEventReader } from './readEvent.ts';
+import { readFramedList } from './readFramedList.ts';
 import { createRun } from './run.ts';
 import { translateRecord } from './translateRecord.ts';
 

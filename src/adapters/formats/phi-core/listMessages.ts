@@ -3,7 +3,7 @@ import type { Adapter } from '../../kit/adapter.ts';
 import { createWriter } from '../../kit/createWriter.ts';
 import { jsonOf, str } from '../../kit/fields/index.ts';
 import { isMessagesFrame } from './messagesFrame.ts';
-import { placeMessage } from './placeMessages.ts';
+import { placeMessage } from './placeMessage.ts';
 import { readMessage } from './readMessage.ts';
 import { addUnknown, closeLoop, createRun, endStatus, openLoop } from './run.ts';
 import type { Run } from './runState.ts';

@@ -1,7 +1,7 @@
 import { sameValue } from '../../../model/sameValue.ts';
 import type { JsonObject, Usage } from '../../../model/index.ts';
 import { arr, excerpt, field, num, optional, str, strings, time } from '../../kit/fields/index.ts';
-import { reconcileMessages, turnFor } from './placeMessages.ts';
+import { reconcileMessages, turnFor } from './reconcileMessages.ts';
 import { readLoop } from './readLoop.ts';
 import { readRequest, readTrigger } from './readTurn.ts';
 import { isZeroUsage, readUsage } from './readUsage.ts';

@@ -1,20 +1,10 @@
-import type { Delivery, MessageHead, MessagePatch } from '../../../model/index.ts';
+import type { MessageHead, MessagePatch } from '../../../model/index.ts';
+import { createRow, deliveryOf, noteSettled } from './addRow.ts';
 import { draftsBeside, withStreamedArguments } from './drafts.ts';
 import { noteNode, noteTags } from './nodes.ts';
-import { patchOf } from './readMessage.ts';
-import type { ReadMessage } from './readMessage.ts';
 import { isEmptyContent } from './readLiterals.ts';
+import { patchOf, type ReadMessage } from './readMessage.ts';
 import type { LoopState, RowState, Run, TurnState } from './runState.ts';
-
-/** Adds a message that is whole. */
-export function addRow(run: Run, loop: LoopState, turn: TurnState | undefined, read: ReadMessage): RowState {
-  const row = createRow(run, loop, turn, read);
-  run.writer.messageContent(row.key, read.content);
-  if (run.isCut) run.writer.emit({ type: 'messageEnd', message: row.key, incomplete: true });
-  else run.writer.messageEnd(row.key);
-  noteSettled(loop, row);
-  return row;
-}
 
 /** Opens the message that the model is about to stream. What its placeholder says of usage and stop is not yet a fact. */
 export function openRow(run: Run, loop: LoopState, turn: TurnState, read: ReadMessage): RowState {
@@ -82,47 +72,4 @@ export function fillRow(run: Run, loop: LoopState, row: RowState, read: ReadMess
   noteTags(run, loop, row, read.head.tags);
 }
 
-function createRow(run: Run, loop: LoopState, turn: TurnState | undefined, read: ReadMessage): RowState {
-  const delivery = deliveryOf(read.head, turn);
-  const head = delivery === undefined ? read.head : { ...read.head, delivery };
-  const key = run.writer.messageStart(head, { loop: loop.key, turn: turn?.key });
-  const row: RowState = {
-    key,
-    turn,
-    head,
-    content: read.content,
-    settled: false,
-    streamed: false,
-    streamedProse: false,
-    drafts: null,
-    repeated: null,
-  };
-  loop.rows.push(row);
-  turn?.rows.push(row);
-  noteNode(run, loop, row);
-  noteTags(run, loop, row);
-  return row;
-}
-
-function noteSettled(loop: LoopState, row: RowState): void {
-  row.settled = true;
-  if (row.head.role !== 'assistant') return;
-  loop.lastStop = row.head.stopReason;
-  if (row.head.usage === null) loop.usageUnknown = true;
-  for (const block of row.content) {
-    if (block.type !== 'toolCall' || !row.turn) continue;
-    row.turn.hasCalls = true;
-    if (block.id !== '') loop.turnOfCall.set(block.id, row.turn);
-  }
-}
-
 const isUnsaid = (value: unknown): boolean => value === undefined || value === null || value === '';
-
-// Prompts open a loop and are never stamped with a turn; what a person says later is. It interrupts when tools were
-// being called, and follows when the model had finished.
-function deliveryOf(head: MessageHead, turn: TurnState | undefined): Delivery | undefined {
-  if (head.role !== 'user' || head.synthetic !== undefined || head.delivery !== undefined || !turn)
-    return head.delivery;
-  if (turn.index === 0 && head.turnId === undefined) return undefined;
-  return turn.afterCalls ? 'steering' : 'followUp';
-}

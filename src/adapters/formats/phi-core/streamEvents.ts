@@ -3,8 +3,10 @@ import type { ContentBlock, JsonObject, JsonValue } from '../../../model/index.t
 import { isJsonObject } from '../../../model/index.ts';
 import { arr, field, optional, str, time } from '../../kit/fields/index.ts';
 import { isRepetition } from './drafts.ts';
-import { addRow, fillRow, openRow, settleRow } from './messageRows.ts';
-import { reconcileTurn, turnAt } from './placeMessages.ts';
+import { addRow } from './addRow.ts';
+import { fillRow, openRow, settleRow } from './messageRows.ts';
+import { turnAt } from './placeMessage.ts';
+import { reconcileTurn } from './reconcileMessages.ts';
 import { isEmptyContent } from './readLiterals.ts';
 import { readMessage } from './readMessage.ts';
 import type { ReadMessage } from './readMessage.ts';

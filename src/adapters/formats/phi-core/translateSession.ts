@@ -14,7 +14,8 @@ import {
 } from '../../kit/fields/index.ts';
 import { LOOP_FIELDS } from './knownFields.ts';
 import { onAgentStart, onParallelEnd, onParallelStart, readLoopUsage } from './loopEvents.ts';
-import { identityOf, reconcileMessages, reconcileTurn, turnAt } from './placeMessages.ts';
+import { identityOf, turnAt } from './placeMessage.ts';
+import { reconcileMessages, reconcileTurn } from './reconcileMessages.ts';
 import { readStatus } from './readLoop.ts';
 import { readMessage } from './readMessage.ts';
 import { indexOfTurn, readTurnFacts } from './readTurn.ts';
