@@ -44,7 +44,7 @@ export function library(): Required<Pick<UserConfig, 'plugins' | 'build'>> {
       lib: { entry: { ...entries, styles: 'src/styles.css' }, formats: ['es'] },
       rolldownOptions: {
         // Here, because Storybook takes over the plugins above.
-        plugins: [licences({ beside: 'packages/' }).page, pureValues(), files.finish],
+        plugins: [licences({ beside: 'packages/' }), pureValues(), files.finish],
         external,
         // What `packageFiles` asks for. No entry gets more exports by it, because all but the entries is in other files.
         preserveEntrySignatures: 'allow-extension',

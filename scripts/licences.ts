@@ -18,40 +18,19 @@ interface Terms {
  * read off the modules that are in the bundle, so nobody keeps a list. Throws when a package says nothing about its licence. `beside` is the
  * folder of the file, ending in a slash; default: the folder of the page.
  */
-export function licences({ beside = '' }: { readonly beside?: string } = {}): {
-  readonly page: Plugin;
-  readonly worker: () => Plugin[];
-} {
-  // A Worker is a bundle of its own, made before that of its page.
-  const folders = new Set<string>();
-  const collect = (bundle: Bundle): void => {
-    for (const { moduleIds = [] } of Object.values(bundle))
-      for (const id of moduleIds) {
-        const folder = packageOf(id);
-        if (folder !== undefined) folders.add(folder);
-      }
-  };
+export function licences({ beside = '' }: { readonly beside?: string } = {}): Plugin {
   return {
-    page: {
-      name: 'licences',
-      apply: 'build',
-      generateBundle(_options, bundle) {
-        collect(bundle);
-        this.emitFile({
-          type: 'asset',
-          fileName: `${beside}${LICENCES}`,
-          source: written([...folders].map(termsOf)),
-        });
-      },
+    name: 'licences',
+    apply: 'build',
+    generateBundle(_options, bundle: Bundle) {
+      const modules = Object.values(bundle).flatMap(({ moduleIds = [] }) => moduleIds);
+      const folders = new Set(modules.flatMap((id) => packageOf(id) ?? []));
+      this.emitFile({
+        type: 'asset',
+        fileName: `${beside}${LICENCES}`,
+        source: written([...folders].map(termsOf)),
+      });
     },
-    worker: () => [
-      {
-        name: 'licences-of-worker',
-        generateBundle: (_options, bundle) => {
-          collect(bundle);
-        },
-      },
-    ],
   };
 }
 

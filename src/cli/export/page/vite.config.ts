@@ -40,7 +40,7 @@ const wordsOfLanguages = (): Plugin => ({
 // One script and one style sheet, which `agent-lanes export` puts into the file that it writes.
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), licences().page, wordsOfLanguages()],
+  plugins: [react(), licences(), wordsOfLanguages()],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   resolve: {
     alias: [
