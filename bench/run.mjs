@@ -65,7 +65,13 @@ const execute = (
 
 function prepare(/** @type {readonly string[]} */ asked) {
   if (asked.some((name) => !ALONE.has(name))) installPeers();
-  const sources = ['src', 'vite.config.ts', 'package.json'].map((name) => join(root, name));
+  const sources = [
+    'src',
+    'scripts/library.ts',
+    'scripts/packageFiles.ts',
+    'vite.config.ts',
+    'package.json',
+  ].map((name) => join(root, name));
   if (!isFresh(join(root, 'dist/index.js'), sources)) execute('npm', ['run', '-s', 'build:lib'], root);
 }
 

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { Plugin } from 'vite';
+import { normalizePath, type Plugin } from 'vite';
 
-const src = join(import.meta.dirname, '../src');
-const ENTRY = join(src, 'eager.ts');
+const src = normalizePath(join(import.meta.dirname, '../src'));
+const ENTRY = `${src}/eager.ts`;
 const COPY = '?eager';
 /** What stands behind the names of package.json where nothing loads later. */
 const PROVIDED = new Map([
-  ['#adapters', join(src, 'components/lazy/allAdapters.ts')],
-  ['#views', join(src, 'components/lazy/allViews.ts')],
+  ['#adapters', `${src}/components/lazy/allAdapters.ts`],
+  ['#views', `${src}/components/lazy/allViews.ts`],
 ]);
 
 /** Whether a module is that of `agent-lanes/eager`, or a copy for it. */
@@ -26,7 +26,7 @@ interface Link {
 function linksOf(file: string, code: string): readonly Link[] {
   const statements = code.matchAll(/^(import|export)(?! type\b)([^;]*?) from '(\.[^']+)'/gm);
   return [...statements].map(([, keyword, clause = '', name = '']) => ({
-    target: resolve(dirname(file), name),
+    target: normalizePath(resolve(dirname(file), name)),
     names:
       /^ *\{([^}]*)\}$/
         .exec(clause)?.[1]
@@ -45,7 +45,7 @@ export function findLoaders(): ReadonlySet<string> {
   const loaders = new Set<string>();
   for (const entry of readdirSync(src, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/^[^.]+(?:\.parts)?\.tsx?$/.test(entry.name)) continue;
-    const file = join(entry.parentPath, entry.name);
+    const file = normalizePath(join(entry.parentPath, entry.name));
     const code = readFileSync(file, 'utf8');
     if (/\bimport\('|from '#/.test(code)) loaders.add(file);
     links.set(file, linksOf(file, code));

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { basename, isAbsolute, join } from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
+import { normalizePath, type Plugin, type Rolldown } from 'vite';
 import { findLoaders } from './eagerCopies.ts';
 
-const src = join(import.meta.dirname, '../src');
+const src = normalizePath(join(import.meta.dirname, '../src'));
 /** Modules that export parts: an application may take one of these and leave the rest. */
-const PARTS = ['components/index.ts', 'debugger/index.ts'].map((name) => join(src, name));
+const PARTS = ['components/index.ts', 'debugger/index.ts'].map((name) => `${src}/${name}`);
 /** Bytes of modules that are put with others of nearly the same users, so that there are fewer small files. */
 const SMALL = 600;
 
-const isCommand = (id: string): boolean => id.startsWith(join(src, 'cli/'));
+const isCommand = (id: string): boolean => id.startsWith(`${src}/cli/`);
 
 /** Whether a module says that it is for clients of React Server Components. That holds for the whole file that it is in. */
 const isClient = memoize((id) => {

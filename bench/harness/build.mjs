@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -7,18 +7,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export const benchRoot = join(root, 'bench');
 export const buildRoot = join(root, 'node_modules/.cache/bench');
 
-const dist = (/** @type {string} */ path) => join(root, 'dist', path);
-
-// As the `exports` of the package say. An alias instead of a link: a linked package would bring a second React.
-const library = [
-  { find: /^agent-lanes$/, replacement: dist('index.js') },
-  { find: /^agent-lanes\/react-markdown$/, replacement: dist('reactMarkdown.js') },
-  { find: /^agent-lanes\/worker$/, replacement: dist('worker.js') },
-  { find: /^agent-lanes\/core$/, replacement: dist('core.js') },
-  { find: /^agent-lanes\/debugger$/, replacement: dist('debugger.js') },
-  { find: /^agent-lanes\/styles\.css$/, replacement: dist('styles.css') },
-  { find: /^agent-lanes\/adapters\/(.+)$/, replacement: dist('adapters/formats/$1/index.js') },
-];
+/** @type {Readonly<Record<string, string | { readonly default: string }>>} */
+const entries = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).exports;
+// An alias instead of a link: a linked package would bring a second React.
+const library = Object.entries(entries).map(([subpath, target]) => ({
+  find: new RegExp(`^agent-lanes${subpath.slice(1).replaceAll('.', '\\.').replace('*', '(.+)')}$`),
+  replacement: join(root, (typeof target === 'string' ? target : target.default).replace('*', '$1')),
+}));
 
 /** The newest change below a folder or of a file, in epoch milliseconds. */
 function newest(/** @type {string} */ path) {
