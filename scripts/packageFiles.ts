@@ -77,11 +77,12 @@ export function packageFiles(): { readonly output: Rolldown.OutputOptions; reado
     }
   };
 
-  const loaders = findLoaders();
+  let loaders: ReadonlySet<string> | undefined;
   const groups = new Map<string, string>();
   const groupOf = (id: string, given: Rolldown.ChunkingContext): string | null => {
     context = given;
     if (partsLeadingTo.size === 0) findParts();
+    loaders ??= findLoaders();
     // A copy for `agent-lanes/eager` is in its file.
     if (id.includes('?')) return null;
     const { isEntry = false, importers = [], dynamicImporters = [] } = context.getModuleInfo(id) ?? {};
