@@ -5,6 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, minify } from 'vite';
+import { firstChunks } from '../scripts/firstChunks.mjs';
 
 const root = join(import.meta.dirname, '..');
 const page = join(import.meta.dirname, 'sizes/treemap.html');
@@ -58,11 +59,7 @@ async function readModules(/** @type {string} */ code) {
     .flat()
     .flatMap((one) => ('output' in one ? one.output : []))
     .filter((one) => one.type === 'chunk');
-  const first = new Set(chunks.filter(({ isEntry }) => isEntry));
-  // The set grows while it is walked.
-  for (const { imports } of first)
-    for (const chunk of chunks) if (imports.includes(chunk.fileName)) first.add(chunk);
-  const modules = [...first].flatMap((chunk) => Object.entries(chunk.modules));
+  const modules = firstChunks(chunks).flatMap((chunk) => Object.entries(chunk.modules));
   return Promise.all(
     modules.map(async ([id, { code: text }]) => ({
       path: id.replace(/^.*\/node_modules\//, 'packages/').replace(`${root}/src/`, ''),

@@ -38,8 +38,12 @@ function linksOf(file: string, code: string): readonly Link[] {
   }));
 }
 
-/** Modules of the library that load something later, and those that use something of one of them. */
-export function findLoaders(): ReadonlySet<string> {
+let known: ReadonlySet<string> | undefined;
+
+/** Modules of the library that load something later, and those that use something of one of them. They are looked for once. */
+export const findLoaders = (): ReadonlySet<string> => (known ??= lookForLoaders());
+
+function lookForLoaders(): ReadonlySet<string> {
   const links = new Map<string, readonly Link[]>();
   const defined = new Map<string, ReadonlySet<string>>();
   const loaders = new Set<string>();
@@ -77,17 +81,13 @@ export function findLoaders(): ReadonlySet<string> {
  * other modules are the ones that the other entries have.
  */
 export function eagerCopies(): Plugin {
-  let loaders: ReadonlySet<string> = new Set();
   return {
     name: 'eager-copies',
     enforce: 'pre',
-    buildStart() {
-      loaders = findLoaders();
-    },
     async resolveId(source, importer) {
       if (!isFromEager(importer)) return null;
       const path = PROVIDED.get(source) ?? (await this.resolve(source, importer?.replace(COPY, '')))?.id;
-      return path !== undefined && loaders.has(path) ? path + COPY : (path ?? null);
+      return path !== undefined && findLoaders().has(path) ? path + COPY : (path ?? null);
     },
     transform(code, id) {
       if (!isFromEager(id)) return null;

@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { firstChunks } from './firstChunks.mjs';
 import { root } from './install.mjs';
 
 /** Imports of an application, each with its limit in kB of 1,000 bytes. React is not counted. */
@@ -44,12 +45,7 @@ async function firstLoadOf(code) {
       },
     },
   });
-  const chunks = new Map(output.map((one) => [one.fileName, one]));
-  const first = new Set(output.filter(({ isEntry }) => isEntry));
-  // The set grows while it is walked.
-  for (const { imports } of first)
-    for (const file of imports) if (chunks.has(file)) first.add(chunks.get(file));
-  return gzipSync(Buffer.concat([...first].map((chunk) => Buffer.from(chunk.code)))).length;
+  return gzipSync(Buffer.concat(firstChunks(output).map(({ code: text }) => Buffer.from(text)))).length;
 }
 
 for (const [code, limit] of PAGES) {

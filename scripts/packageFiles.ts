@@ -77,19 +77,17 @@ export function packageFiles(): { readonly output: Rolldown.OutputOptions; reado
     }
   };
 
-  let loaders: ReadonlySet<string> | undefined;
   const groups = new Map<string, string>();
   const groupOf = (id: string, given: Rolldown.ChunkingContext): string | null => {
     context = given;
     if (partsLeadingTo.size === 0) findParts();
-    loaders ??= findLoaders();
     // A copy for `agent-lanes/eager` is in its file.
     if (id.includes('?')) return null;
     const { isEntry = false, importers = [], dynamicImporters = [] } = context.getModuleInfo(id) ?? {};
     // What something else imports too is in a file of its own, to which that of the entry leads.
     if ((isEntry || dynamicImporters.length > 0) && importers.length === 0) return null;
     const parts = partsLeadingTo.get(id) ?? [];
-    const key = [isClient(id), isCommand(id), loaders.has(id), levelOf(id), ...parts].join('\n');
+    const key = [isClient(id), isCommand(id), findLoaders().has(id), levelOf(id), ...parts].join('\n');
     const group = groups.get(key) ?? `group${groups.size}`;
     groups.set(key, group);
     return group;
