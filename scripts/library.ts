@@ -4,7 +4,6 @@ import { eagerCopies, isFromEager } from './eagerCopies.ts';
 import { publicEntries } from './entries.mjs';
 import { licences } from './licences.ts';
 import { packageFiles } from './packageFiles.ts';
-import { pureValues } from './pureValues.ts';
 
 // Files that have a fixed name: path below dist/, path below src/.
 const entries: Readonly<Record<string, string>> = Object.fromEntries(
@@ -44,7 +43,7 @@ export function library(): Required<Pick<UserConfig, 'plugins' | 'build'>> {
       lib: { entry: { ...entries, styles: 'src/styles.css' }, formats: ['es'] },
       rolldownOptions: {
         // Here, because Storybook takes over the plugins above.
-        plugins: [licences({ beside: 'packages/' }), pureValues(), files.finish],
+        plugins: [licences({ beside: 'packages/' }), files.finish],
         external,
         // What `packageFiles` asks for. No entry gets more exports by it, because all but the entries is in other files.
         preserveEntrySignatures: 'allow-extension',
